@@ -66,6 +66,7 @@ function(theplot_web_site target)
         -lidbfs.js
         ${stack}
         -sALLOW_MEMORY_GROWTH=1
+        -sMALLOC=emmalloc
         -sENVIRONMENT=web
         -sDYNAMIC_EXECUTION=0
         -sINCOMING_MODULE_JS_API=${given}

@@ -68,6 +68,8 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
     } else if (event->kind == EVENT_CONTROL) {
         input_touch_cancel(input, ui);
         ui_control_press(ui, event->control);
+    } else if (event->kind == EVENT_SCROLL) {
+        ui_control_scroll(ui, event->control);
     } else if (is_touch(event)) {
         input_handle_touch(input, ui, event);
     } else if (screens_visible(&ui->screens)) {

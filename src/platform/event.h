@@ -24,6 +24,7 @@ typedef enum EventKind {
     EVENT_TOUCH_UP,
     EVENT_BACK,     /* Back of the system or of the browser */
     EVENT_CONTROL,  /* `control` of those that the page was told of */
+    EVENT_SCROLL,   /* the page has scrolled what it was told of, to `control` pixels */
     EVENT_PAD_DOWN, /* `pad_button` of gamepad `pad` */
     EVENT_PAD_UP,
     EVENT_PAD_ADDED,   /* a gamepad of `pad_kind` */

@@ -216,7 +216,7 @@ void platform_page_announce(const char *line);
 
 /*
  * Something that can be pressed or read, which the page makes an element of for a screen reader; pressing that comes as
- * EVENT_CONTROL. `flags` are those of ui/controls.h.
+ * EVENT_CONTROL, and scrolling to it as EVENT_SCROLL. `flags` are those of ui/controls.h.
  */
 typedef struct PageControl {
     int id;

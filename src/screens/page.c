@@ -48,6 +48,7 @@ static void add_part(Page *page, Part part)
     Screens *screens = page->screens;
     BASE_ASSERT(screens->part_count < PARTS_MAX);
     part.scrolls = page->scrolls;
+    part.before = (uint8_t)screens->widget_count;
     screens->parts[screens->part_count++] = part;
 }
 

@@ -101,10 +101,11 @@ typedef struct Widget {
 typedef struct Canvas Canvas;
 typedef void PartDraw(const Canvas *canvas, Rect rect, int value);
 
-/* What is drawn under the widgets and is neither pressed nor read aloud: text, or what a function draws. */
+/* What is drawn under the widgets and cannot be pressed: text, or what a function draws. */
 typedef struct Part {
     Rect rect; /* where it is while nothing has been scrolled */
     bool scrolls;
+    uint8_t before; /* the widget before which it is read; as many as there are: after all */
     PartDraw *draw; /* NULL: `words` are drawn */
     int value;      /* for `draw` */
     const char *words;

@@ -56,8 +56,18 @@ void speech_table(Speech *speech, const Table *table);
 /* A pile and what can be seen of its cards: "Tableau 3: seven of clubs, six of hearts." Writes and gives `line`. */
 const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH]);
 
-/* What is said of a widget when the focus comes to it; empty where there is none. Writes and gives `line`. */
+/* What is said of a widget when the focus comes to it, or what is read; empty where there is none. Writes and gives
+ * `line`. */
 const char *speech_of_widget(const Screens *screens, int index, char line[NARRATION_LENGTH]);
+
+/* The title of the topmost screen where no widget has it; empty: one has. Writes or gives `line`. */
+const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH]);
+
+/* Takes a sentence that tells what is drawn on a part of the screen, which is counted from 0; -1: on none of them. */
+typedef void SentenceFunction(const char *sentence, int part, void *context);
+
+/* Reads what is drawn on the topmost screen and no widget has: rules, statistics, the figures of a won game. */
+void speech_of_page(const Screens *screens, const Layout *layout, SentenceFunction *take, void *context);
 
 /* Says that the top card of `pile` can go nowhere. */
 void speech_stuck(Speech *speech, const Table *table, Pile pile);

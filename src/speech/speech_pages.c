@@ -1,32 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pages in words: the rules, the statistics, and where one is in the list of games.
+ * Pages in words, sentence by sentence: the rules, the statistics, and where one is in the list of games.
  */
 #include <stdio.h>
 
 #include "screens/archive_words.h"
-#include "speech/speech_parts.h"
+#include "speech/speech.h"
 #include "words/phrases.h"
 #include "words/words.h"
 
 enum { SENTENCE_LENGTH = 600 };
 
-/* "Played: 312" */
-static void narrate_statistic(Speech *speech, const char *name, const char *statistic)
+/* The parts of the page of statistics, of the strip below a won game, and of a page of rules. */
+enum { PART_NUMBERS = 0, PART_TREND, PART_TIMES, PART_OTHERS, PART_FIGURES = 1, PART_RULES = 2 };
+
+/* A page that is being read, and of which of its parts. */
+typedef struct Reading {
+    SentenceFunction *take;
+    void *context;
+    int part;
+} Reading;
+
+static void read_sentence(Reading *reading, const char *sentence)
 {
-    char line[NARRATION_LENGTH];
-    speech_speak(speech, WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(name),
-                                      words_of_text(statistic)));
+    reading->take(sentence, reading->part, reading->context);
 }
 
-static void narrate_count(Speech *speech, const char *name, int count)
+/* "Played: 312" */
+static void read_statistic(Reading *reading, const char *name, const char *statistic)
+{
+    char line[NARRATION_LENGTH];
+    read_sentence(reading, WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(name),
+                                        words_of_text(statistic)));
+}
+
+static void read_count(Reading *reading, const char *name, int count)
 {
     char number[16];
     snprintf(number, sizeof number, "%d", count);
-    narrate_statistic(speech, name, number);
+    read_statistic(reading, name, number);
 }
 
-static void narrate_chart(Speech *speech, const Statistics *statistics)
+static void read_chart(Reading *reading, const Statistics *statistics)
 {
     char from[ARCHIVE_WORDS_LENGTH];
     char to[ARCHIVE_WORDS_LENGTH];
@@ -40,11 +55,11 @@ static void narrate_chart(Speech *speech, const Statistics *statistics)
     }
     screens_archive_date(statistics->chart[0].from, from);
     screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
-    speech_speak(speech, WORDS_FORMAT(line, sizeof line, W("Wins over time, from {0} to {1}, won of played: {2}."),
-                                      words_of_text(from), words_of_text(to), words_of_text(list)));
+    read_sentence(reading, WORDS_FORMAT(line, sizeof line, W("Wins over time, from {0} to {1}, won of played: {2}."),
+                                        words_of_text(from), words_of_text(to), words_of_text(list)));
 }
 
-static void narrate_distribution(Speech *speech, const Distribution *distribution)
+static void read_distribution(Reading *reading, const Distribution *distribution)
 {
     char entry[ARCHIVE_WORDS_LENGTH];
     char list[SENTENCE_LENGTH] = "";
@@ -58,37 +73,39 @@ static void narrate_distribution(Speech *speech, const Distribution *distributio
             words_append(list, SENTENCE_LENGTH, entry);
         }
     }
-    speech_speak(speech, WORDS_FORMAT(line, sizeof line, W("How long the won games took. {0}."), words_of_text(list)));
+    read_sentence(reading,
+                  WORDS_FORMAT(line, sizeof line, W("How long the won games took. {0}."), words_of_text(list)));
 }
 
-static void narrate_bests(Speech *speech, const Statistics *statistics)
+static void read_bests(Reading *reading, const Statistics *statistics)
 {
     char text[ARCHIVE_WORDS_LENGTH];
-    narrate_statistic(speech, W("Best time"), screens_archive_time(statistics->best_time, text));
-    narrate_statistic(speech, W("Median time"), screens_archive_time(statistics->median_time, text));
-    narrate_count(speech, W("Fewest moves"), statistics->best_moves);
-    narrate_count(speech, W("Median moves"), statistics->median_moves);
-    narrate_distribution(speech, &statistics->distribution);
+    read_statistic(reading, W("Best time"), screens_archive_time(statistics->best_time, text));
+    read_statistic(reading, W("Median time"), screens_archive_time(statistics->median_time, text));
+    read_count(reading, W("Fewest moves"), statistics->best_moves);
+    read_count(reading, W("Median moves"), statistics->median_moves);
+    reading->part = PART_TIMES;
+    read_distribution(reading, &statistics->distribution);
 }
 
-static void narrate_share(Speech *speech, const char *name, int part, int whole)
+static void read_share(Reading *reading, const char *name, int part, int whole)
 {
     char share[ARCHIVE_WORDS_LENGTH];
-    narrate_statistic(speech, name, screens_archive_share(part, whole, share));
+    read_statistic(reading, name, screens_archive_share(part, whole, share));
 }
 
-static void narrate_figures(Speech *speech, const DealFigures *figures)
+static void read_figures(Reading *reading, const DealFigures *figures)
 {
     char text[ARCHIVE_WORDS_LENGTH];
     if (figures->games > 0) {
-        narrate_statistic(speech, W("The same deals"), screens_archive_figures(figures, text));
-        narrate_share(speech, W_IN("figure", "You"), figures->won, figures->games);
-        narrate_share(speech, W_IN("figure", "Fair player"), figures->fair, figures->games);
-        narrate_share(speech, W_IN("figure", "Possible"), figures->possible, figures->games);
+        read_statistic(reading, W("The same deals"), screens_archive_figures(figures, text));
+        read_share(reading, W_IN("figure", "You"), figures->won, figures->games);
+        read_share(reading, W_IN("figure", "Fair player"), figures->fair, figures->games);
+        read_share(reading, W_IN("figure", "Possible"), figures->possible, figures->games);
     }
 }
 
-void speech_statistics(Speech *speech, const Screens *screens)
+static void read_statistics(Reading *reading, const Screens *screens)
 {
     char text[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &screens->archive;
@@ -96,53 +113,84 @@ void speech_statistics(Speech *speech, const Screens *screens)
     if (settings_get(screens->settings, SETTING_STATISTICS) != 0) {
         return;
     }
-    speech_speak(speech, screens_archive_game(archive->game, text));
+    read_sentence(reading, screens_archive_game(archive->game, text));
+    reading->part = PART_NUMBERS;
     if (screens_archive_is_empty(archive)) {
-        speech_speak(speech, screens_archive_empty(archive));
+        read_sentence(reading, screens_archive_empty(archive));
+        if (!archive->unreadable) {
+            read_sentence(reading,
+                          W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
+        }
         return;
     }
-    narrate_count(speech, W("Played"), statistics->played);
-    narrate_count(speech, W_IN("figure", "Won"), statistics->won);
-    narrate_count(speech, W_IN("figure", "Abandoned"), statistics->abandoned);
-    narrate_statistic(speech, W("Rate of wins"), screens_archive_rate(statistics, text));
-    narrate_statistic(speech, W("Last games"), screens_archive_streak(statistics->streak, text));
-    narrate_statistic(speech, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
+    read_count(reading, W("Played"), statistics->played);
+    read_count(reading, W_IN("figure", "Won"), statistics->won);
+    read_count(reading, W_IN("figure", "Abandoned"), statistics->abandoned);
+    read_statistic(reading, W("Rate of wins"), screens_archive_rate(statistics, text));
+    read_statistic(reading, W("Last games"), screens_archive_streak(statistics->streak, text));
+    read_statistic(reading, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
     if (statistics->won > 0) {
-        narrate_bests(speech, statistics);
+        read_bests(reading, statistics);
     }
-    narrate_chart(speech, statistics);
-    narrate_figures(speech, &archive->figures);
+    reading->part = PART_NUMBERS;
+    read_sentence(reading, W("A game is abandoned when another of the same rules is begun before it is won. Times and "
+                             "moves are those of won games."));
+    reading->part = PART_TREND;
+    read_chart(reading, statistics);
+    reading->part = PART_OTHERS;
+    read_figures(reading, &archive->figures);
 }
 
-void speech_history(Speech *speech, const Screens *screens)
+static void read_history(Reading *reading, const Screens *screens)
 {
     char text[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &screens->archive;
-    speech_speak(speech, screens_archive_game(archive->game, text));
+    read_sentence(reading, screens_archive_game(archive->game, text));
     if (settings_get(screens->settings, SETTING_STATISTICS) == 0 && archive->row_count > 0) {
-        speech_speak(speech, screens_archive_position(archive, text));
+        read_sentence(reading, screens_archive_position(archive, text));
     }
 }
 
 /* "Moves: 118, best 112" */
-void speech_result(Speech *speech, const Screens *screens)
+static void read_result(Reading *reading, const Screens *screens)
 {
     char line[NARRATION_LENGTH];
     ResultFigure figures[RESULT_FIGURES_MAX];
     int count = screens->ending == ENDING_WON ? screens_result_figures(screens, figures) : 0;
+    reading->part = PART_FIGURES;
     for (int i = 0; i < count; i++) {
         const ResultFigure *figure = &figures[i];
         WORDS_FORMAT(line, sizeof line,
                      figure->best[0] != '\0' ? W_IN("row", "{0}: {1}, {2}") : W_IN("row", "{0}: {1}"),
                      words_of_text(figure->name), words_of_text(figure->number), words_of_text(figure->best));
-        speech_speak(speech, line);
+        read_sentence(reading, line);
     }
 }
 
-void speech_rules(Speech *speech, const Screens *screens, const Layout *layout)
+/* On the first page a picture of the table lies before the sentences. */
+static void read_rules(Reading *reading, const Screens *screens, const Layout *layout)
 {
     char text[RULE_LENGTH];
+    reading->part = PART_RULES + (screens->page == 0 ? 1 : 0);
     for (int i = 0; screens_rules_sentence(screens, layout, i, text); i++) {
-        speech_speak(speech, text);
+        read_sentence(reading, text);
+        reading->part++;
+    }
+}
+
+void speech_of_page(const Screens *screens, const Layout *layout, SentenceFunction *take, void *context)
+{
+    Reading reading = {take, context, -1};
+    if (screens_show(screens, SCREEN_RULES)) {
+        read_rules(&reading, screens, layout);
+    } else if (!screens_archive_is_read(&screens->archive)) {
+        return;
+    }
+    if (screens_show(screens, SCREEN_STATISTICS)) {
+        read_statistics(&reading, screens);
+    } else if (screens_show(screens, SCREEN_HISTORY)) {
+        read_history(&reading, screens);
+    } else if (screens_show(screens, SCREEN_RESULT)) {
+        read_result(&reading, screens);
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "speech/speech_parts.h"
+#include "speech/speech.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,9 +47,11 @@ static uint64_t screen_hash_archive(const Screens *screens)
     return BASE_HASH_START;
 }
 
-/* The title of a screen that has no widget for it. */
-static const char *screen_title(const Screens *screens, char line[NARRATION_LENGTH])
+const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH])
 {
+    if (screens->widget_count > 0 && screens->widgets[0].look == LOOK_TITLE) {
+        return "";
+    }
     switch (screens->stack[screens->depth - 1]) {
     case SCREEN_CHOOSER:
         return W("Three games of patience from old books");
@@ -64,38 +66,26 @@ static const char *screen_title(const Screens *screens, char line[NARRATION_LENG
 }
 
 /* What is being typed ends with a mark that is not to be read. */
-static void screen_narrate_text(Speech *speech, const Widget *widget)
+static const char *screen_text(const Widget *widget, char line[NARRATION_LENGTH])
 {
-    char line[WIDGET_LABEL_LENGTH];
-    snprintf(line, sizeof line, "%s", widget->label);
+    snprintf(line, NARRATION_LENGTH, "%s", widget->label);
     size_t length = strlen(line);
     if (widget->look == LOOK_FIELD && length > 0) {
         line[length - 1] = '\0';
     }
-    speech_speak(speech, line);
+    return line;
 }
 
-/* What the screen says of the games that are kept, once they have been read. */
-static void screen_narrate_archive(Speech *speech, const Screens *screens)
+static void screen_speak(const char *sentence, int part, void *speech)
 {
-    if (!screens_archive_is_read(&screens->archive)) {
-        return;
-    }
-    if (screens_show(screens, SCREEN_STATISTICS)) {
-        speech_statistics(speech, screens);
-    } else if (screens_show(screens, SCREEN_HISTORY)) {
-        speech_history(speech, screens);
-    } else if (screens_show(screens, SCREEN_RESULT)) {
-        speech_result(speech, screens);
-    }
+    (void)part;
+    speech_speak(speech, sentence);
 }
 
 static void screen_narrate_title(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
-    if (screens->widget_count == 0 || screens->widgets[0].look != LOOK_TITLE) {
-        speech_speak(speech, screen_title(screens, line));
-    }
+    speech_speak(speech, speech_of_title(screens, line));
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         const Widget *next = i + 1 < screens->widget_count ? widget + 1 : widget;
@@ -105,22 +95,20 @@ static void screen_narrate_title(Speech *speech, const Screens *screens, const L
             speech_speak(speech, line);
             i++;
         } else if (screen_is_reading(widget)) {
-            screen_narrate_text(speech, widget);
+            speech_speak(speech, screen_text(widget, line));
         }
     }
-    if (screens_show(screens, SCREEN_RULES)) {
-        speech_rules(speech, screens, layout);
-    }
-    screen_narrate_archive(speech, screens);
+    speech_of_page(screens, layout, screen_speak, speech);
 }
 
 /* What came of a press: the note or the number has changed. */
 static void screen_narrate_change(Speech *speech, const Screens *screens)
 {
+    char line[NARRATION_LENGTH];
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
-            screen_narrate_text(speech, widget);
+            speech_speak(speech, screen_text(widget, line));
         }
     }
 }
@@ -210,6 +198,12 @@ const char *speech_of_widget(const Screens *screens, int index, char line[NARRAT
         return line;
     }
     const Widget *widget = &screens->widgets[index];
+    if (!screens_widget_is_live(widget)) {
+        return screen_text(widget, line);
+    }
+    if (widget->action.kind == ACTION_SCRUB && !screens->shows_focus) {
+        return line; /* there are no keys to speak of, and each move is told by itself */
+    }
     const char *row = screen_row_name(screens, index);
     int number = screen_number(screens, index, &count);
     WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
@@ -229,13 +223,13 @@ static uint64_t screen_hash_focus(const Screens *screens, const char *line)
 }
 
 /* What is new on a screen that was there before. */
-static void screen_narrate_news(Speech *speech, const Screens *screens, bool texts, bool archive)
+static void screen_narrate_news(Speech *speech, const Screens *screens, const Layout *layout, bool texts, bool archive)
 {
     if (texts) {
         screen_narrate_change(speech, screens);
     }
     if (archive) {
-        screen_narrate_archive(speech, screens);
+        speech_of_page(screens, layout, screen_speak, speech);
     }
 }
 
@@ -259,7 +253,7 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
     if (now.screen != spoken->screen) {
         screen_narrate_title(speech, screens, layout);
     } else {
-        screen_narrate_news(speech, screens, now.texts != spoken->texts, now.archive != spoken->archive);
+        screen_narrate_news(speech, screens, layout, now.texts != spoken->texts, now.archive != spoken->archive);
     }
     bool awaits_key = screens->listening >= 0;
     if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {

@@ -4,6 +4,7 @@
 #include "ui/actions.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
+#include "ui/lesson.h"
 #include "ui/toolbar.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -13,7 +14,8 @@ enum {
     CONTROL_PLACES = PILE_COUNT, /* the moves of the selected card, by the pile that they lead to */
     CONTROL_TOOLS = 2 * PILE_COUNT,
     CONTROL_READ = CONTROL_TOOLS + LAYOUT_BUTTONS,
-    CONTROL_WIDGETS,
+    CONTROL_TEXTS, /* what is neither pile nor widget, in the order of reading */
+    CONTROL_WIDGETS = CONTROL_TEXTS + WIDGETS_MAX,
     CONTROL_BACK = WIDGETS_MAX - 1 /* after the widgets of a panel of which none leads back */
 };
 
@@ -22,26 +24,103 @@ static int first_widget(const Screens *screens)
     return CONTROL_WIDGETS + (int)screens->stack[screens->depth - 1] * WIDGETS_MAX;
 }
 
-static void list_widgets(const Screens *screens, ControlFunction *tell, void *context)
+/* A list that is being told. */
+typedef struct Telling {
+    const Ui *ui;
+    ControlFunction *tell;
+    void *context;
+    int id;   /* of the next text */
+    int part; /* the part of the screen that is read */
+} Telling;
+
+/* What is pressed wherever nothing else lies. */
+static void tell_around(const Telling *telling, int id, const char *name)
+{
+    const Layout *layout = &telling->ui->table.layout;
+    telling->tell(&(Control){id, CONTROL_BELOW, {0.0F, 0.0F, (float)layout->width, (float)layout->height}, name},
+                  telling->context);
+}
+
+static void tell_text(Telling *telling, unsigned flags, Rect rect, const char *name)
+{
+    if (name[0] != '\0') {
+        telling->tell(&(Control){telling->id++, CONTROL_TEXT | flags, rect, name}, telling->context);
+    }
+}
+
+static void tell_sentence(const char *sentence, int number, void *context)
+{
+    Telling *telling = context;
+    const Part *part = &telling->ui->screens.parts[telling->part];
+    if (number == telling->part) {
+        tell_text(telling, part->scrolls ? CONTROL_SCROLLS : 0U, part->rect, sentence);
+    }
+}
+
+static void tell_part(Telling *telling, int index)
+{
+    const Screens *screens = &telling->ui->screens;
+    const Part *part = &screens->parts[index];
+    telling->part = index;
+    if (part->draw != NULL) {
+        speech_of_page(screens, &telling->ui->table.layout, tell_sentence, telling);
+    } else {
+        tell_text(telling, (part->scrolls ? CONTROL_SCROLLS : 0U) | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U),
+                  part->rect, part->words);
+    }
+}
+
+static void tell_widget(const Telling *telling, int index)
 {
     char line[NARRATION_LENGTH];
-    bool leads_back = false;
-    for (int i = 0; i < screens->widget_count; i++) {
-        const Widget *widget = &screens->widgets[i];
-        bool live = screens_widget_is_live(widget);
-        Control control = {.id = first_widget(screens) + i,
-                           .flags = (widget->selected ? CONTROL_CHOSEN : 0U) | (live ? 0U : CONTROL_TEXT) |
-                                    (widget->look == LOOK_TITLE ? CONTROL_TITLE : 0U) |
-                                    (i == screens->focused ? CONTROL_FOCUSED : 0U),
-                           .rect = widget->rect,
-                           .name = live ? speech_of_widget(screens, i, line) : widget->label};
-        if (!widget->pointed && control.name[0] != '\0') {
-            tell(&control, context);
-        }
-        leads_back |= live && (widget->action.kind == ACTION_BACK || widget->action.kind == ACTION_CONTINUE);
+    const Screens *screens = &telling->ui->screens;
+    const Widget *widget = &screens->widgets[index];
+    bool bar = widget->action.kind == ACTION_SCRUB; /* its buttons lie beside it */
+    bool live = screens_widget_is_live(widget) && !bar;
+    Control control = {.id = first_widget(screens) + index,
+                       .flags = (widget->selected ? CONTROL_CHOSEN : 0U) | (live ? 0U : CONTROL_TEXT) |
+                                (widget->look == LOOK_TITLE ? CONTROL_TITLE : 0U) |
+                                (widget->scrolls ? CONTROL_SCROLLS : 0U) |
+                                (index == screens->focused ? CONTROL_FOCUSED : 0U),
+                       .rect = widget->rect,
+                       .name = bar ? screens_timeline_number(&screens->timeline, line, sizeof line)
+                                   : speech_of_widget(screens, index, line)};
+    control.rect.y += widget->scrolls ? screens->scroll : 0.0F;
+    if (!widget->pointed && control.name[0] != '\0') {
+        telling->tell(&control, telling->context);
     }
-    if (screens->panel.w > 0.0F && !leads_back) { /* a press beside the panel does */
-        tell(&(Control){.id = first_widget(screens) + CONTROL_BACK, .name = W("Back")}, context);
+}
+
+/* Whether pressing a widget leads back to where the player was before. */
+static bool leads_back(const Widget *widget)
+{
+    return widget->action.kind == ACTION_BACK;
+}
+
+static void list_widgets(Telling *telling)
+{
+    const Screens *screens = &telling->ui->screens;
+    bool closes = screens->panel.w > 0.0F && screens_find(screens, ACTION_CONTINUE) < 0;
+    int part = 0;
+    if (screens->view.h > 0.0F) {
+        telling->tell(&(Control){(int)screens->scroll, CONTROL_VIEW, screens->view, ""}, telling->context);
+    }
+    for (int i = 0; i <= screens->widget_count; i++) {
+        while (part < screens->part_count && screens->parts[part].before == i) {
+            tell_part(telling, part++);
+        }
+        if (i < screens->widget_count && !leads_back(&screens->widgets[i])) {
+            tell_widget(telling, i);
+        }
+    }
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (leads_back(&screens->widgets[i])) {
+            tell_widget(telling, i);
+            closes = false;
+        }
+    }
+    if (closes) { /* a press beside the panel does */
+        tell_around(telling, first_widget(screens) + CONTROL_BACK, W("Back"));
     }
 }
 
@@ -62,64 +141,108 @@ static bool has_twin(const Position *position, const Pile *places, int count, Pi
 }
 
 /* The moves of the selected card. */
-static void list_places(const Ui *ui, ControlFunction *tell, void *context)
+static void list_places(const Telling *telling)
 {
     char line[NARRATION_LENGTH];
     char pile[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
+    const Ui *ui = telling->ui;
     int count = ui_focus_places(ui, ui->table.selected, places);
     for (int i = 0; i < count; i++) {
         Control control = {.id = CONTROL_PLACES + places[i],
+                           .flags = CONTROL_ABOVE,
                            .rect = table_top_rect(&ui->table, places[i]),
                            .name = ui_focus_place(ui, ui->table.selected, places[i], line)};
         if (has_twin(&ui->table.position, places, count, places[i])) {
             words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], pile));
         }
-        tell(&control, context);
+        telling->tell(&control, telling->context);
     }
 }
 
-static void list_piles(const Ui *ui, ControlFunction *tell, void *context)
+/* `flags` are those of all piles. */
+static void list_piles(const Telling *telling, unsigned flags)
 {
     char line[NARRATION_LENGTH];
+    const Ui *ui = telling->ui;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         bool selected = ui->table.selected == pile;
         Control control = {.id = pile,
-                           .flags = (selected ? CONTROL_CHOSEN : 0U) |
+                           .flags = flags | (selected ? CONTROL_CHOSEN : 0U) |
                                     (ui_focus_accepts(ui, pile) ? 0U : CONTROL_IDLE) |
                                     (ui->focus.pile == pile ? CONTROL_FOCUSED : 0U),
                            .rect = table_top_rect(&ui->table, pile),
                            .name = line};
         if (ui->table.layout.piles[pile].used) {
             speech_of_pile(&ui->table, pile, line);
-            tell(&control, context);
+            telling->tell(&control, telling->context);
         }
         if (selected) {
-            list_places(ui, tell, context);
+            list_places(telling);
         }
     }
 }
 
-static void list_tools(const Ui *ui, ControlFunction *tell, void *context)
+static void list_tools(const Telling *telling)
 {
+    const Ui *ui = telling->ui;
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
         Control control = {
             .id = CONTROL_TOOLS + button, .rect = ui->table.layout.buttons[button], .name = ui_toolbar_name(button)};
         if (ui_toolbar_enabled(ui, button)) {
-            tell(&control, context);
+            telling->tell(&control, telling->context);
         }
     }
-    tell(&(Control){.id = CONTROL_READ, .name = words_text(actions[ACTION_READ].title)}, context);
+    tell_around(telling, CONTROL_READ, words_text(actions[ACTION_READ].title));
+}
+
+/* What stands above the cards and below them. */
+static void list_heading(Telling *telling)
+{
+    char line[NARRATION_LENGTH];
+    char task[LESSON_TASK_LENGTH] = "";
+    const Ui *ui = telling->ui;
+    const Layout *layout = &ui->table.layout;
+    Rect message = layout->message;
+    bool lesson = ui_lesson_is_on(ui);
+    bool reviews = ui->screens.timeline.on;
+    tell_text(telling, CONTROL_TITLE, layout->heading,
+              WORDS_FORMAT(line, sizeof line, reviews ? W("Review of {0}, deal {1}.") : W("{0}, deal {1}"),
+                           words_of_text(words_text(ui->table.game->title)), words_of_number(ui->table.deal)));
+    message.h *= lesson ? 0.5F : 1.0F;
+    const char *why = lesson ? ui_lesson_words(ui, task) : "";
+    if (!screens_show(&ui->screens, SCREEN_RESULT)) {
+        tell_text(telling, 0, message, ui->speech.message[0] != '\0' ? ui->speech.message : why);
+    }
+    message.y += message.h;
+    tell_text(telling, 0, message, task);
 }
 
 void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context)
 {
-    if (screens_visible(&ui->screens)) {
-        list_widgets(&ui->screens, tell, context);
+    char line[NARRATION_LENGTH];
+    Telling telling = {.ui = ui, .tell = tell, .context = context, .id = CONTROL_TEXTS};
+    const Screens *screens = &ui->screens;
+    bool strip = screens_show_strip(screens);
+    Rect head = ui->table.layout.area;
+    head.h = screens_button_height(&ui->table.layout);
+    if (strip || !screens_visible(screens)) {
+        list_heading(&telling);
+        list_piles(&telling, strip ? CONTROL_TEXT : 0U);
     } else {
-        list_piles(ui, tell, context);
-        list_tools(ui, tell, context);
+        tell_text(&telling, CONTROL_TITLE | (screens_show(screens, SCREEN_RULES) ? CONTROL_FOCUSED : 0U), head,
+                  speech_of_title(screens, line));
     }
+    if (screens_visible(screens)) {
+        list_widgets(&telling);
+    } else {
+        list_tools(&telling);
+    }
+}
+
+void ui_control_scroll(Ui *ui, int pixels)
+{
+    screens_scroll(&ui->screens, (float)pixels - ui->screens.scroll);
 }
 
 void ui_widget_press(Ui *ui, int index)
@@ -132,6 +255,8 @@ void ui_widget_press(Ui *ui, int index)
 /* A card with several places is selected, and its moves are listed; any other is played. */
 static void press_pile(Ui *ui, Pile pile)
 {
+    char line[NARRATION_LENGTH];
+    char card[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     bool again = ui->table.selected == pile;
     ui->table.selected = PILE_NONE;
@@ -139,8 +264,13 @@ static void press_pile(Ui *ui, Pile pile)
     if (ui_focus_accepts(ui, pile)) {
         ui_focus_set(ui, pile);
     }
-    if (!again && pile != PILE_STOCK && ui_focus_places(ui, pile, places) > 1) {
+    int count = again || pile == PILE_STOCK ? 0 : ui_focus_places(ui, pile, places);
+    if (count > 1) {
         ui->table.selected = pile;
+        WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),
+                     words_of_text(words_card(ui->table.position.top[pile], card)), words_of_count(count));
+        words_capitalise(line);
+        speech_speak(&ui->speech, line);
     } else if (!again) {
         ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = pile}});
     }

@@ -2,11 +2,13 @@
 /*
  * What can be pressed at present, as a list in words: for a screen reader, which makes buttons of its own of it.
  *
- * On the table these are the piles with what they hold; after the one that is selected its moves; then the toolbar and
- * the reading of the whole table. On a screen they are its widgets with the texts between them. Names are what the
- * narration says of the same, in the player's language. An id means the same as long as the same screen is on top, and
- * nothing on another one. The list is made anew with each call and nothing is kept; one thread. Rectangles are output
- * pixels.
+ * First comes a title, and what leads back comes last. On the table there lie between them the message, the piles with
+ * what they hold, after the one that is selected its moves, then the toolbar and the reading of the whole table. On a
+ * screen these are its widgets and, in the same order as on the screen, all that can be read: a control for each
+ * sentence; sentences that share a rectangle lie in it one under the other. In review mode and after a game the piles
+ * are read, too. Names are what the narration says of the same, in the player's language. An id means the same as long
+ * as the same screen is on top, and nothing on another one. The list is made anew with each call and nothing is kept;
+ * one thread. Rectangles are output pixels; of what scrolls, as if nothing had been scrolled.
  */
 #ifndef THEPLOT_UI_CONTROLS_H
 #define THEPLOT_UI_CONTROLS_H
@@ -18,7 +20,11 @@ typedef enum ControlFlag {
     CONTROL_IDLE = 2,     /* pressing it plays nothing at present; it is said why */
     CONTROL_TEXT = 4,     /* it is only read */
     CONTROL_TITLE = 8,    /* the same, and the title of what follows */
-    CONTROL_FOCUSED = 16, /* where a player without a pointer is */
+    CONTROL_FOCUSED = 16, /* where a player without a pointer is; the title: it is read from there on */
+    CONTROL_SCROLLS = 32, /* it is seen through the view */
+    CONTROL_VIEW = 64,    /* no control, but the view that scrolls: its id is by how many pixels; it has no name */
+    CONTROL_ABOVE = 128,  /* it lies over another control, */
+    CONTROL_BELOW = 256,  /* or under all others */
 } ControlFlag;
 
 typedef struct Control {
@@ -35,6 +41,9 @@ void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context);
 
 /* Does what pressing the control means. One that is not there any more does nothing. */
 void ui_control_press(Ui *ui, int id);
+
+/* Scrolls the topmost screen to so many pixels. */
+void ui_control_scroll(Ui *ui, int pixels);
 
 /* Presses a widget of the topmost screen. */
 void ui_widget_press(Ui *ui, int index);

@@ -112,8 +112,6 @@ static void lesson_light(const Ui *ui, DrawList *list, Pile pile)
     drawlist_sprite(list, SPRITE_GLOW, rect.x, rect.y, rect.w, rect.h, 0.9F);
 }
 
-enum { LESSON_TASK_LENGTH = 400 };
-
 /* What is to be done now. */
 static void lesson_write_task(const Ui *ui, char task[LESSON_TASK_LENGTH])
 {
@@ -135,11 +133,16 @@ static const char *lesson_why(const Ui *ui)
                     : W("Welcome to the lesson. The menu can leave it.");
 }
 
+const char *ui_lesson_words(const Ui *ui, char task[LESSON_TASK_LENGTH])
+{
+    lesson_write_task(ui, task);
+    return lesson_why(ui);
+}
+
 void ui_lesson_speak(Ui *ui)
 {
     char task[LESSON_TASK_LENGTH];
-    lesson_write_task(ui, task);
-    speech_speak(&ui->speech, lesson_why(ui));
+    speech_speak(&ui->speech, ui_lesson_words(ui, task));
     speech_speak(&ui->speech, task);
 }
 

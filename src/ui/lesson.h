@@ -38,7 +38,12 @@ void ui_lesson_follow(Ui *ui, const Outcome *outcome);
 /* Says that a move is not the one that the lesson wants; the card of `pile` trembles. */
 void ui_lesson_refuse(Ui *ui, Pile pile);
 
-/* Says what the panel has to say. */
+enum { LESSON_TASK_LENGTH = 400 };
+
+/* What the panel has to say: writes what is to be done now, and gives what came of the step before. */
+const char *ui_lesson_words(const Ui *ui, char task[LESSON_TASK_LENGTH]);
+
+/* Says it. */
 void ui_lesson_speak(Ui *ui);
 
 /* Draws the lights and the panel of the lesson. */

@@ -2,7 +2,7 @@
 /*
  * Events by chance against the whole program, from its command line to its end, on the platform with nothing behind it.
  * Once a turn: what is on the table is what the history has, and what the table shows; the timeline is open in review
- * mode and never else; the focus and what is said are sound. The program ends with 0.
+ * mode and never else; the focus, what is said and what a screen reader is told are sound. The program ends with 0.
  *
  * An input is a way to start and a list of events, one byte each and what they need. The program's calls to its clocks,
  * to the platform's events and sizes, and to what it does once a turn come here by the linker.
@@ -16,6 +16,7 @@
 #include "fuzz/fuzz.h"
 #include "screens/stack.h"
 #include "support/check.h"
+#include "ui/controls.h"
 
 enum { DROPPED_MAX = 64, EVENTS_MAX = 2000, TURNS_MAX = 20000, SIDE_MAX = 3000 };
 
@@ -130,6 +131,11 @@ static InputEvent take_event(void)
         event.button = BUTTON_LEFT + fuzz_byte(source) % BUTTON_FORWARD;
         place(&event);
         break;
+    case EVENT_CONTROL:
+    case EVENT_SCROLL:
+        event.control = fuzz_byte(source) << 8;
+        event.control += fuzz_byte(source);
+        break;
     case EVENT_WHEEL:
         event.steps = fuzz_byte(source) - 128;
         place(&event);
@@ -204,12 +210,20 @@ static void check_table(const App *app)
     }
 }
 
+/* What a screen reader is told can be said. */
+static void check_control(const Control *control, void *context)
+{
+    (void)context;
+    CHECK((control->flags & CONTROL_VIEW) != 0 || (control->name[0] != '\0' && fuzz_is_line(control->name)));
+}
+
 void __wrap_app_keeping_advance(App *app)
 {
     turns++;
     __real_app_keeping_advance(app);
     if (app->session.queue.count == 0) {
         check_table(app);
+        ui_controls_list(&app->ui, check_control, NULL);
     }
     const char *said = app->ui.speech.message;
     CHECK(said[0] == '\0' || fuzz_is_line(said));

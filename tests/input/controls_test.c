@@ -23,10 +23,15 @@ typedef struct Listed {
 
 static Listed listed[LISTED_MAX];
 static int listed_count;
+static Control view; /* of what scrolls; without a size where nothing does */
 
 static void take(const Control *control, void *context)
 {
     (void)context;
+    if ((control->flags & CONTROL_VIEW) != 0) {
+        view = *control;
+        return;
+    }
     BASE_ASSERT(listed_count < LISTED_MAX);
     Listed *entry = &listed[listed_count++];
     *entry = (Listed){.id = control->id, .flags = control->flags, .rect = control->rect};
@@ -37,9 +42,12 @@ static void take(const Control *control, void *context)
 static void list(void)
 {
     listed_count = 0;
+    view = (Control){.id = 0};
     ui_controls_list(&fixture.ui, take, NULL);
     for (int i = 0; i < listed_count; i++) {
         check_context("control %d: %s", listed[i].id, listed[i].name);
+        CHECK(listed[i].rect.w >= 1.0F && listed[i].rect.h >= 1.0F);
+        CHECK((listed[i].flags & CONTROL_SCROLLS) == 0 || view.rect.h > 0.0F);
         CHECK(listed[i].name[0] != '\0' && strchr(listed[i].name, '{') == NULL);
         for (int j = 0; j < i; j++) {
             CHECK(listed[i].id != listed[j].id);
@@ -63,6 +71,21 @@ static int find(const char *start)
     check_context("%s", start);
     CHECK(false);
     return 0;
+}
+
+static bool is_button(int entry)
+{
+    return (listed[entry].flags & CONTROL_TEXT) == 0;
+}
+
+/* How many can be pressed. */
+static int buttons(void)
+{
+    int count = 0;
+    for (int i = 0; i < listed_count; i++) {
+        count += is_button(i) ? 1 : 0;
+    }
+    return count;
 }
 
 static int used_piles(void)
@@ -89,7 +112,7 @@ static int listed_places(Pile pile)
     Pile places[PILE_COUNT];
     int count = ui_focus_places(&fixture.ui, pile, places);
     int from = 0;
-    while (listed[from].id != (int)pile) {
+    while (!is_button(from) || listed[from].id != (int)pile) {
         from++;
     }
     CHECK((listed[from].flags & CONTROL_CHOSEN) != 0);
@@ -111,7 +134,7 @@ static void play(Pile pile)
         input_fixture_expect_nothing();
         int places = listed_places(pile);
         CHECK(places > 1);
-        CHECK_EQUAL_INT(used_piles() + places + enabled_tools() + 1, listed_count);
+        CHECK_EQUAL_INT(used_piles() + places + enabled_tools() + 1, buttons());
         int last = listed[find(speech_of_pile(&fixture.ui.table, pile, (char[NARRATION_LENGTH]){0})) + places].id;
         press(last);
         input_fixture_expect_move(pile, (Pile)(last - PILE_COUNT));
@@ -130,8 +153,10 @@ TEST(every_pile_and_what_it_holds)
         for (int moves = 0; moves < 12; moves++) {
             check_context("game %d after %d moves", game, moves);
             list();
-            CHECK_EQUAL_INT(used_piles() + enabled_tools() + 1, listed_count);
-            for (int i = 0; i < used_piles(); i++) {
+            CHECK_EQUAL_INT(used_piles() + enabled_tools() + 1, buttons());
+            CHECK((listed[0].flags & CONTROL_TITLE) != 0);
+            int first = is_button(1) ? 1 : 2; /* after the message */
+            for (int i = first; i < first + used_piles(); i++) {
                 Pile pile = (Pile)listed[i].id;
                 CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, ui_focus_accepts(&fixture.ui, pile));
                 CHECK(listed[i].rect.w > 0.0F && listed[i].rect.h > 0.0F);
@@ -184,8 +209,8 @@ TEST(what_cannot_be_played_is_told_why)
     input_fixture_open(3);
     list();
     uint32_t before = fixture.ui.speech.count;
-    for (int i = 0; i < used_piles(); i++) {
-        if ((listed[i].flags & CONTROL_IDLE) != 0 && rules_pile_is_tableau((Pile)listed[i].id)) {
+    for (int i = 0; i < listed_count; i++) {
+        if (is_button(i) && (listed[i].flags & CONTROL_IDLE) != 0 && rules_pile_is_tableau((Pile)listed[i].id)) {
             press(listed[i].id);
         }
     }
@@ -240,15 +265,13 @@ TEST(every_screen_has_its_controls)
         screens_fixture_open_archive(kinds[i], 5);
         list();
         int live = 0;
-        int pressed = 0;
+        int pressed = buttons();
         for (int widget = 0; widget < screens()->widget_count; widget++) {
             const Widget *one = &screens()->widgets[widget];
             live += screens_widget_is_live(one) && !one->pointed ? 1 : 0;
         }
-        for (int entry = 0; entry < listed_count; entry++) {
-            pressed += (listed[entry].flags & CONTROL_TEXT) == 0 ? 1 : 0;
-        }
         CHECK(live > 0);
+        CHECK((listed[0].flags & CONTROL_TITLE) != 0 || kinds[i] == SCREEN_PAUSE);
         const Listed *last = &listed[listed_count - 1];
         bool closes = pressed > live; /* the way out of a panel that has none of its own */
         CHECK_EQUAL_INT(live + (closes ? 1 : 0), pressed);
@@ -259,4 +282,103 @@ TEST(every_screen_has_its_controls)
             CHECK(!screens_fixture_shows(kinds[i]));
         }
     }
+}
+
+TEST(rules_are_read_sentence_by_sentence)
+{
+    char text[RULE_LENGTH];
+    screens_fixture_open_archive(SCREEN_RULES, 5);
+    screens_fixture_resize((Output){390, 844, 1.0F});
+    list();
+    CHECK_EQUAL_TEXT("The rules of The Plot", listed[0].name);
+    CHECK((listed[0].flags & CONTROL_FOCUSED) != 0);
+    int sentences = 0;
+    while (screens_rules_sentence(screens(), &fixture.ui.table.layout, sentences, text)) {
+        const Listed *entry = &listed[2 + sentences]; /* after what the game is about */
+        CHECK_EQUAL_TEXT(text, entry->name);
+        CHECK_EQUAL_INT(CONTROL_TEXT, entry->flags);
+        CHECK(sentences == 0 || entry[-1].rect.y + entry[-1].rect.h <= entry->rect.y);
+        sentences++;
+    }
+    CHECK(sentences > 1);
+    CHECK(is_button(2 + sentences));
+    CHECK_EQUAL_TEXT("Back", listed[listed_count - 1].name);
+}
+
+TEST(statistics_are_read_line_by_line_between_what_chooses_and_what_follows)
+{
+    screens_fixture_open_archive(SCREEN_STATISTICS, 40);
+    screens_fixture_resize((Output){390, 844, 1.0F});
+    list();
+    CHECK_EQUAL_TEXT("Statistics", listed[0].name);
+    int played = find("Played:");
+    CHECK(find("Game:") < played && played < find("Rate of wins:") && find("Wins over time") < find("Games played"));
+    CHECK_EQUAL_INT(CONTROL_TEXT | CONTROL_SCROLLS, listed[played].flags);
+    for (int i = played; i < played + 5; i++) { /* they lie on one sheet */
+        CHECK((int)listed[played].rect.y == (int)listed[i].rect.y && listed[i].flags == listed[played].flags);
+    }
+    CHECK_EQUAL_TEXT("Back", listed[listed_count - 1].name);
+    CHECK((listed[listed_count - 1].flags & CONTROL_SCROLLS) == 0);
+}
+
+TEST(the_picture_follows_where_the_page_scrolls)
+{
+    screens_fixture_open_archive(SCREEN_STATISTICS, 40);
+    screens_fixture_resize((Output){390, 844, 1.0F});
+    list();
+    Listed before = listed[find("Games played")];
+    CHECK_EQUAL_INT(0, view.id);
+    CHECK(before.rect.y + before.rect.h > view.rect.y + view.rect.h);
+    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 1000000});
+    list();
+    CHECK_EQUAL_INT((int)screens()->scroll_max, view.id);
+    CHECK(screens()->scroll > 0.0F);
+    CHECK_EQUAL_INT((int)before.rect.y, (int)listed[find("Games played")].rect.y);
+    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 20});
+    CHECK_EQUAL_INT(20, (int)screens()->scroll);
+    input_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 20}); /* where nothing scrolls */
+    CHECK_EQUAL_INT(0, (int)screens()->scroll);
+}
+
+TEST(a_card_in_hand_is_told_with_its_places)
+{
+    Pile pile = PILE_TABLEAU;
+    input_fixture_open(1);
+    while (fixture.ui.table.selected == PILE_NONE) {
+        BASE_ASSERT(pile < PILE_COUNT);
+        uint32_t before = fixture.ui.speech.count;
+        press((int)pile);
+        if (fixture.ui.table.selected != PILE_NONE) {
+            CHECK_EQUAL_INT((int)before + 1, (int)fixture.ui.speech.count);
+            CHECK(strstr(speech_line(&fixture.ui.speech, before), "in hand: ") != NULL);
+        }
+        table_fixture_settle();
+        pile++;
+    }
+    list();
+    int places = listed_places((Pile)(pile - 1));
+    for (int i = 0; i < listed_count; i++) {
+        places -= (listed[i].flags & CONTROL_ABOVE) != 0 ? 1 : 0;
+    }
+    CHECK_EQUAL_INT(0, places);
+}
+
+TEST(in_review_mode_the_buttons_say_what_they_do_and_the_cards_can_be_read)
+{
+    input_fixture_open(3);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
+    table_fixture_command(COMMAND_REVIEW);
+    CHECK(screens_fixture_shows(SCREEN_REVIEW));
+    list();
+    int first = 0;
+    for (int i = 0; i < listed_count; i++) {
+        CHECK(strstr(listed[i].name, "left and right") == NULL);
+        first = first == 0 && is_button(i) ? i : first;
+    }
+    CHECK_EQUAL_TEXT("To the start", listed[first].name);
+    CHECK((listed[find("Move 1 of 1")].flags & CONTROL_TEXT) != 0);
+    CHECK(find("Stock: ") < first && find("Tableau 12: ") < first);
+    CHECK_EQUAL_TEXT("Close", listed[listed_count - 1].name);
+    press(listed[first].id);
 }

@@ -129,6 +129,20 @@ async function selectCard(visit) {
     }
 }
 
+// The texts that a screen reader has between the buttons, with these, as lines such as: H1 Settings.
+const readPage = (visit) => visit.page.evaluate(() => Array.from(document.querySelectorAll('#controls :not(div)'),
+    (one) => one.localName.toUpperCase() + ' ' + one.textContent));
+
+// The place of the first line that matches.
+function findLine(lines, pattern) {
+    const place = lines.findIndex((line) => pattern.test(line));
+    assert.ok(place >= 0, pattern + ' in ' + lines.join('\n'));
+    return place;
+}
+
+const found = (visit, x, y) => visit.page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top).textContent, [x, y]);
+
 const isAmongButtons = (visit) => visit.page.evaluate(() => document.activeElement.closest('#controls') !== null);
 
 const focused = (visit) => visit.page.evaluate(() => document.activeElement.textContent);
@@ -216,10 +230,85 @@ module.exports = {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         for (const [name, words] of [['S', /^Stock/], ['T1', /^Tableau 1:/], ['T12', /^Tableau 12:/]]) {
             const place = visit.state.layout.cards.filter((card) => card.pile === name).pop();
-            const found = await visit.page.evaluate(([x, y]) => document.elementFromPoint(x, y).textContent,
-                [place.x + place.w / 2, place.y + place.h / 2]);
-            assert.match(found, words);
+            assert.match(await found(visit, place.x + place.w / 2, place.y + place.h / 2), words);
         }
+        const lowest = Math.max(...visit.state.layout.cards.map((card) => card.y + card.h));
+        assert.strictEqual(await found(visit, 1, lowest + 4), 'Read the table');
+        await selectCard(visit);
+        const place = await visit.page.evaluate(([all, least]) => {
+            const one = Array.from(document.querySelectorAll(all)).find((other) => other.control >= least);
+            const area = one.getBoundingClientRect();
+            return { name: one.textContent, x: area.left + area.width / 2, y: area.top + area.height / 2 };
+        }, [ALL, PILES]);
+        assert.strictEqual(await found(visit, place.x, place.y), place.name);
+    },
+
+    'a card in hand is told, and how many places it has': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        await selectCard(visit);
+        const places = (await readButtons(visit)).filter(isPlace).length;
+        await until('the sentence', async () =>
+            (await visit.spoken()).some((line) => line.endsWith('in hand: ' + places + ' places to choose from.')));
+    },
+
+    'rules are read sentence by sentence, and the way on comes after them': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        await pressNamed(visit, /^Rules$/);
+        await until('the rules', async () => /heading "The rules of The Plot" \[level=1\]/.test(await hear(visit)));
+        assert.strictEqual(await focused(visit), 'The rules of The Plot');
+        const lines = await readPage(visit);
+        const first = findLine(lines, /^BUTTON/);
+        const sentences = lines.slice(1, first);
+        assert.ok(sentences.length > 2 && sentences.every((line) => /^P \S+ .*\.$/.test(line)), lines.join('\n'));
+        assert.match(lines[lines.length - 1], /^BUTTON Back/);
+        const spoken = await visit.spoken();
+        assert.ok(lines.slice(2, first).every((line) => spoken.includes(line.slice(2))), 'what is spoken can be read');
+    },
+
+    'the picture follows who goes through a long page': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^Settings/);
+        const lines = await until('the page', async () => {
+            const all = await readPage(visit);
+            return all[0] === 'H1 Settings' && all;
+        });
+        assert.match(lines[lines.length - 1], /^BUTTON Done/);
+        await visit.rest();
+        const last = (move) => visit.page.evaluate((moves) => {
+            const one = Array.from(document.querySelectorAll('#controls div button')).pop();
+            moves && one.scrollIntoView({ block: 'nearest' }); // as a screen reader does, which moves no focus
+            const area = one.getBoundingClientRect();
+            return { y: area.top, below: area.bottom - one.parentNode.getBoundingClientRect().bottom };
+        }, move);
+        assert.ok((await last(false)).below > 1, 'the page is long');
+        await last(true);
+        await visit.until('the picture', async (state) => {
+            const widget = state.layout.widgets.filter((one) => one.action === 'set').pop();
+            const { y, below } = await last(false);
+            return below <= 1 && Math.abs(widget.y - y) < 2;
+        });
+        await pressNamed(visit, /^Play, 2 of/);
+        await until('the other page to begin at its top', () => visit.page.evaluate(
+            () => document.querySelector('#controls div').scrollTop === 0));
+    },
+
+    'in review mode the buttons say what they do': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
+        await playAll(visit, moves.slice(0, 3));
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^Review/);
+        const lines = await until('the review', async () => {
+            const all = await readPage(visit);
+            return all.includes('BUTTON To the start') && all;
+        });
+        assert.ok(!lines.concat(await visit.spoken()).some((line) => /left and right/.test(line)), lines.join('\n'));
+        assert.match(lines.find((line) => line.startsWith('BUTTON')), /To the start/);
+        assert.ok(findLine(lines, /^H1 Review of The Plot, deal 1003/) === 0 && findLine(lines, /^P Tableau 12/) <
+            lines.lastIndexOf('P Move 3 of 3'));
+        await pressNamed(visit, /^One move back/);
+        await until('where one is', async () => (await readPage(visit)).includes('P Move 2 of 3'));
+        assert.match(await focused(visit), /^Play|^One move back|^To the start/);
     },
 
     'buttons that were asked for are there at the next visit, until they are sent away': async (test) => {

@@ -46,7 +46,7 @@ void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
 void theplot_go_back(void);
 void theplot_clipboard(int copied);
-void theplot_press(int control);
+void theplot_press(int control, int scrolls);
 void theplot_preferences(void);
 
 /* The loop, of which there is one. */
@@ -323,11 +323,11 @@ EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
     sdl_event_push(copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED);
 }
 
-/* Called by the page when the element of a control was pressed. */
-EMSCRIPTEN_KEEPALIVE void theplot_press(int control)
+/* Called by the page when the element of a control was pressed, or with how far it has scrolled them. */
+EMSCRIPTEN_KEEPALIVE void theplot_press(int control, int scrolls)
 {
     SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = EVENT_CONTROL;
+    event.user.code = scrolls != 0 ? EVENT_SCROLL : EVENT_CONTROL;
     event.user.data1 = (void *)(intptr_t)control; /* a number, not a place */
     SDL_PushEvent(&event);
 }

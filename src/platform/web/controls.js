@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Elements of the page for a screen reader: real buttons, which cannot be seen, over what is drawn. A finger that
-// explores the display finds them where the piles are, and a swipe leads from one to the next in the order of reading.
+// Elements of the page for a screen reader: real buttons, headings and paragraphs, which cannot be seen, over what is
+// drawn. A finger that explores the display finds them where the piles are, and a swipe leads from one to the next in
+// the order of reading. What scrolls lies in an element that the reader itself scrolls when it comes to what is outside
+// of it; the picture follows.
+//
 // Fetched when the button "Play with a screen reader" is pressed for the first time, and from then on with the game; a
 // second press does away with them. The program tells what there is when something of it has changed
 // (src/ui/controls.h), and an element stays the same as long as its control does, so that nobody's focus is lost.
@@ -9,22 +12,54 @@
 'use strict';
 
 (function () {
-    const CHOSEN = 1, IDLE = 2, TEXT = 4, TITLE = 8, FOCUSED = 16; // as ControlFlag in controls.h
+    // As ControlFlag in controls.h.
+    const CHOSEN = 1, IDLE = 2, TEXT = 4, TITLE = 8, FOCUSED = 16, SCROLLS = 32, VIEW = 64, ABOVE = 128, BELOW = 256;
+    const LEAST = 1; // of the page's units: how large an element is at least
     const HIDDEN = { position: 'absolute', margin: 0, padding: 0, minWidth: 0, minHeight: 0, overflow: 'hidden',
         background: 'none', color: 'transparent', fontSize: '1px' };
     const page = Module.page;
     const canvas = document.getElementById('canvas');
     const reader = document.getElementById('reader');
     const box = document.createElement('div');
+    const view = document.createElement('div');
     const elements = new Map(); // by what is told of a control and stays
     let told = [];
+    let coming = null; // the view that scrolls, as it is being told: its place, and by how much it is scrolled
+    let seen = null; // the same of what is there
+    let at = 0; // by how much `view` and the program are scrolled, or will be
+    const asked = new Set(); // by how much the program was asked to
     let begins = false; // these are the first elements since they were asked for
 
     function makeElement(control) {
-        const made = document.createElement(control.flags & TITLE ? 'h1' : control.flags & TEXT ? 'p' : 'button');
+        const heading = told.find((one) => one.flags & TITLE) === control ? 'h1' : 'h2'; // the first is the screen's
+        const made = document.createElement(control.flags & TITLE ? heading : control.flags & TEXT ? 'p' : 'button');
         Object.assign(made.style, HIDDEN);
         made.control = control.id;
+        if (control.flags & TITLE) {
+            made.tabIndex = -1; // only the page itself gives it the focus
+        }
         return made;
+    }
+
+    // What was told of one place lies in it one under the other.
+    function share(controls) {
+        const groups = new Map();
+        controls.forEach((one) => {
+            const key = one.flags & TEXT ? String(one.place) : one;
+            groups.set(key, (groups.get(key) || []).concat(one));
+        });
+        for (const group of groups.values()) {
+            const [x, y, w, h] = group[0].place.map((side, index) => index === 3 ? side / group.length : side);
+            group.forEach((one, index) => { one.place = [x, y + index * h, w, h]; });
+        }
+    }
+
+    const scale = () => canvas.clientWidth / canvas.width;
+
+    function place(one, rect) {
+        ['left', 'top', 'width', 'height'].forEach((side, index) => {
+            one.style[side] = Math.max(rect[index] * scale(), index > 1 ? LEAST : -Infinity) + 'px';
+        });
     }
 
     // Only where it holds: else a screen reader would say of each button that it is not pressed.
@@ -37,16 +72,43 @@
     }
 
     function describe(one, control) {
-        const scale = canvas.clientWidth / canvas.width;
         if (one.textContent !== control.name) {
             one.textContent = control.name;
         }
-        ['left', 'top', 'width', 'height'].forEach((side, index) => {
-            one.style[side] = Math.max(control.place[index] * scale, index > 1 ? 1 : 0) + 'px';
-        });
+        const [x, y, w, h] = control.place;
+        const origin = control.flags & SCROLLS ? seen.place : [0, 0];
+        place(one, [x - origin[0], y - origin[1], w, h]);
+        one.style.zIndex = control.flags & ABOVE ? 1 : control.flags & BELOW ? -1 : 'auto';
         if (one.localName === 'button') {
             setState(one, 'aria-pressed', control.flags & CHOSEN);
             setState(one, 'aria-disabled', control.flags & IDLE);
+        }
+    }
+
+    // By this an element is known: one that becomes of another kind, or begins to scroll, is made anew.
+    const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS));
+
+    const press = (control, scrolls) =>
+        Module.ccall('theplot_press', null, ['number', 'number'], [control, scrolls]);
+
+    // A reader has come to what was outside of the view: the program is to scroll as far.
+    function follow() {
+        const by = Math.round(view.scrollTop / scale());
+        if (Math.abs(by - at) > 1) {
+            at = by;
+            asked.add(by);
+            press(by, 1);
+        }
+    }
+
+    // As far as the program has scrolled by itself, `before` being by how much it was before.
+    function scroll(before) {
+        if (seen.by !== before && !asked.has(seen.by)) {
+            at = seen.by;
+            view.scrollTop = at * scale();
+        }
+        if (seen.by === at) {
+            asked.clear();
         }
     }
 
@@ -54,23 +116,34 @@
     function show() {
         const focused = document.activeElement;
         const had = box.contains(focused);
-        const wanted = new Map(told.map((control) => [control.id + '.' + (control.flags & (TEXT | TITLE)), control]));
+        const wanted = new Map(told.map((control) => [nameOf(control), control]));
         for (const [key, one] of elements) {
             if (!wanted.has(key)) {
                 one.remove();
                 elements.delete(key);
             }
         }
-        let next = box.firstElementChild;
+        const next = new Map([box, view].map((parent) => [parent, parent.firstElementChild]));
+        const put = (one, parent) => {
+            if (one === next.get(parent)) {
+                next.set(parent, one.nextElementSibling);
+            } else {
+                parent.insertBefore(one, next.get(parent));
+            }
+        };
+        let inView = false;
         for (const [key, control] of wanted) {
             const one = elements.get(key) || makeElement(control);
             elements.set(key, one);
             describe(one, control);
-            if (one === next) {
-                next = next.nextElementSibling;
-            } else {
-                box.insertBefore(one, next);
+            if (control.flags & SCROLLS && !inView) {
+                inView = true;
+                put(view, box);
             }
+            put(one, control.flags & SCROLLS ? view : box);
+        }
+        if (!inView) {
+            view.remove();
         }
         if (begins || (had && !box.contains(focused))) {
             takeFocus();
@@ -78,20 +151,32 @@
         begins = false;
     }
 
+    const isButton = (control) => !(control.flags & TEXT);
+
     // What had the focus is gone, or is not heard any more: it goes to where the game's own is.
     function takeFocus() {
-        const buttons = told.filter((control) => !(control.flags & TEXT));
-        const best = buttons.find((control) => control.flags & FOCUSED) || buttons[0];
+        const best = told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
+            told.find(isButton);
         if (best) {
-            elements.get(best.id + '.0').focus({ preventScroll: true });
+            elements.get(nameOf(best)).focus({ preventScroll: true });
         }
     }
 
-    function tell(id, flags, place, name) {
-        if (id >= 0) {
-            told.push({ id: id, flags: flags, place: place, name: name });
+    function tell(id, flags, rect, name) {
+        if (flags & VIEW) {
+            coming = { by: id, place: rect };
+        } else if (id >= 0) {
+            told.push({ id: id, flags: flags, place: rect, name: name });
         } else {
+            const before = seen && seen.by;
+            seen = coming;
+            coming = null;
+            share(told);
             show();
+            if (seen) {
+                place(view, seen.place);
+                scroll(before);
+            }
             told = [];
         }
     }
@@ -113,18 +198,21 @@
     box.id = 'controls';
     Object.assign(box.style, { position: 'fixed', overflow: 'clip' });
     new ResizeObserver(() => {
-        const place = canvas.getBoundingClientRect();
-        ['left', 'top', 'width', 'height'].forEach((side) => { box.style[side] = place[side] + 'px'; });
+        const area = canvas.getBoundingClientRect();
+        ['left', 'top', 'width', 'height'].forEach((side) => { box.style[side] = area[side] + 'px'; });
     }).observe(canvas);
     box.addEventListener('click', (event) => {
         if (event.target.localName === 'button') {
-            Module.ccall('theplot_press', null, ['number'], [event.target.control]);
+            press(event.target.control, 0);
         }
     });
     reader.addEventListener('click', () => turn(!page.tell));
     for (const one of [box, reader]) { // SDL would take the end of a press with the space bar (see keys.js)
         one.addEventListener('keyup', (event) => event.key === ' ' && event.stopPropagation());
     }
+    Object.assign(view.style, { position: 'absolute', overflow: 'auto', scrollbarWidth: 'none', outline: 0 });
+    view.tabIndex = -1; // else some browsers stop at what scrolls
+    view.addEventListener('scroll', follow);
     reader.after(box);
     turn(true);
 })();
