@@ -299,7 +299,8 @@ static bool export(Store *store, const char *path, bool csv, char *error)
     if (!writer.good) {
         snprintf(error, STORE_DETAIL_SIZE, "what is kept cannot be read");
     } else if (!written) {
-        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: %s", path, strerror(failure));
+        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: %s", path,
+                 store_files_is_special(path) ? "it is not an ordinary file" : strerror(failure));
     }
     sqlite3_finalize(writer.game);
     sqlite3_finalize(writer.quote);
