@@ -154,7 +154,8 @@ static void put_json_games(Writer *writer, const GameResult *results, int count)
 static void put_setting(void *context, const char *name, const char *value)
 {
     Writer *writer = context;
-    if (base_text_is_utf8(base_text_slice(name)) && base_text_is_utf8(base_text_slice(value))) {
+    if (strlen(value) < STORE_VALUE_SIZE && base_text_is_utf8(base_text_slice(name)) &&
+        base_text_is_utf8(base_text_slice(value))) {
         put_next(writer);
         put_quoted(writer, name);
         store_files_put(&writer->out, ":");
