@@ -248,6 +248,7 @@ TEST(an_unreadable_font_is_named)
         fclose(file);
         CHECK_EQUAL_INT(1, run_with(executable, "dummy", (const char *const[]){"--deal", "1", NULL}));
         CHECK(complains_once("fonts/ui-bold.ttf"));
+        CHECK(complains_once("fonts-crosextra-caladea")); /* where it can be had */
     }
 }
 
