@@ -10,9 +10,9 @@
 #   "  game: rules, rules"        the names of a game and of its rules
 #   "--rules NAME  rules, or of GAME rules, of GAME rules"   the same, of every game and of each
 # An option takes a value where a word in capitals follows one of its mentions. FILE and DIR are completed as such;
-# the values of NAME, CODE and WORDS are those that the help begins with: "fast, normal, or slow; ...". Of a PERCENT tens
-# are offered. Rules are those of the game that is named before them, else those of the first one; values also follow an
-# option with "=".
+# the values of NAME, CODE and WORDS are those that the help begins with: "fast, normal, or slow; ...". Of a PERCENT
+# tens are offered. Rules are those of the game that is named before them, else those of the first one. Values may also
+# follow an option after "=".
 
 # The list of words with one more, once.
 function with(list, word) {
@@ -144,10 +144,11 @@ function positionals_of(command) {
     return usage_of[command] ~ / GAME/ ? games : usage_of[command] ~ /FILE/ ? "files" : ""
 }
 
-# A game's name, or the short one that codes have, its last word.
+# A game's name, or the short one that codes have, its first word but for the article.
 function names_of_game(game, between,    short) {
     short = game
-    sub(/^.*-/, "", short)
+    sub(/^the-/, "", short)
+    sub(/-.*/, "", short)
     return game between short
 }
 

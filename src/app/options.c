@@ -15,7 +15,14 @@
 #define THEPLOT_VERSION "unknown"
 #endif
 
-enum { CODE_LINE_MAX = 160, CODE_SHOWN_MAX = 48, OPTION_NAME_SIZE = 32, MESSAGE_MAX = 120, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
+enum {
+    CODE_LINE_MAX = 160,
+    CODE_SHOWN_MAX = 48,
+    OPTION_NAME_SIZE = 32,
+    MESSAGE_MAX = 120,
+    SIZE_MIN = 1,
+    SIZE_MAX_PIXELS = 16384
+};
 
 /* Texts while the arguments are being read; the game is looked up when both its parts are known. */
 typedef struct OptionsReader {

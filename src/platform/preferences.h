@@ -21,8 +21,9 @@ typedef struct SystemPreferences {
 } SystemPreferences;
 
 /*
- * Has the system asked, where that takes a moment: to be called as early as possible, before platform_open(), and before
- * there is any other thread. Where the system's services do not answer, the program is kept from waiting for them.
+ * Has the system asked, where that takes a moment: to be called as early as possible, before platform_open(), and
+ * before there is any other thread. Where the system's services do not answer, the program is kept from waiting for
+ * them.
  */
 void platform_preferences_begin(void);
 

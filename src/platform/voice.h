@@ -7,8 +7,8 @@
  * Voice is opened and not before.
  *
  * A Voice owns a thread, which alone calls the system, and a queue of sentences for it. No call but the last ever waits
- * for the system, and one that hangs holds up nothing but itself. The thread sleeps while there is nothing to say. All calls
- * are made by one thread, that of the loop; sentences are copied.
+ * for the system, and one that hangs holds up nothing but itself. The thread sleeps while there is nothing to say. All
+ * calls are made by one thread, that of the loop; sentences are copied.
  */
 #ifndef THEPLOT_PLATFORM_VOICE_H
 #define THEPLOT_PLATFORM_VOICE_H

@@ -110,7 +110,9 @@ check_rules() {
     [ "$(wc -l <"$work/games")" -ge 3 ] || die "The help of theplot-cli names no games."
     while read -r game rules; do
         expected=$(echo "$rules" | tr ' ' '\n' | sort)
-        for name in "$game" "${game##*-}"; do
+        short=${game#the-}
+        for name in "$game" "${short%%-*}"; do
+            "$(dirname "$path")/theplot-cli" show "$name" 1 >/dev/null || die "$name is no game's name."
             same "rules of $name" "$expected" "$(offered "$program" "$@" "$name" --rules "")"
         done
     done <"$work/games"
@@ -120,7 +122,10 @@ check_rules() {
 check_equals() {
     case $shell in
     bash) given=$(offered theplot --game = "") given2=$(offered theplot --game = "the-pla") ;;
-    fish) given=$(offered theplot --game= | sed 's/^--game=//') given2=$(offered theplot --game=the-pla | sed 's/^--game=//') ;;
+    fish)
+        given=$(offered theplot --game= | sed 's/^--game=//')
+        given2=$(offered theplot --game=the-pla | sed 's/^--game=//')
+        ;;
     zsh) grep -q -e "'--game=\[" "$folder/_theplot" && return ;;
     esac
     same "games with a =" "$(offered theplot --game "")" "$given"

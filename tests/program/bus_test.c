@@ -23,7 +23,8 @@
 
 enum { TIME = 20000, PATH_SIZE = 1024, CLIENTS_MAX = 16, SLICE = 20 };
 
-/* How much a bus does: lets connections wait, in vain; takes them and says nothing; admits everybody and says no more. */
+/* How much a bus does: lets connections wait, in vain; takes them and says nothing; admits everybody and says no more.
+ */
 typedef enum BusMode { BUS_IS_FULL, BUS_IS_SILENT, BUS_ADMITS } BusMode;
 
 static struct {
@@ -106,10 +107,8 @@ static void check_that_it_plays(void)
     snprintf(path, sizeof path, "%s/bus.jsonl", check_argument(1));
     remove(path);
     const char *const arguments[] = {check_argument(2), "--deal", "1", "--data", "-", "--trace", path, NULL};
-    const char *const environment[] = {
-        "SDL_VIDEODRIVER=dummy",    "DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent",
-        "DBUS_SYSTEM_BUS_ADDRESS=", bus.variable,
-        NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent",
+                                       "DBUS_SYSTEM_BUS_ADDRESS=", bus.variable, NULL};
     if (CHECK(process_start(&process, &(ProcessOptions){.arguments = arguments, .environment = environment})) &&
         CHECK(follow_open(&follower, path, NULL))) {
         CHECK(follow_until(&follower, follow_has_frames, 1));

@@ -70,10 +70,10 @@ typedef struct Bus {
 } Bus;
 
 /*
- * Greets the session's and the system's bus, which takes a fraction of a millisecond where they are well. One that takes
- * the greeting and does not answer is replaced, for this program and what it starts, by an address without a bus. The
- * same is done with input methods in any case, which get no keys of the game. All of this changes the environment, so
- * there must be no other thread yet.
+ * Greets the session's and the system's bus, which takes a fraction of a millisecond where they are well. One that
+ * takes the greeting and does not answer is replaced, for this program and what it starts, by an address without a bus.
+ * The same is done with input methods in any case, which get no keys of the game. All of this changes the environment,
+ * so there must be no other thread yet.
  */
 void sdl_bus_check(void);
 

@@ -44,7 +44,8 @@ static int hex_digit(char c)
     return found == NULL ? -1 : (int)(found - digits);
 }
 
-/* Reads a value in an address, in which %41 stands for A, up to a comma. Gives its length; 0: it has none, or no room. */
+/* Reads a value in an address, in which %41 stands for A, up to a comma. Gives its length; 0: it has none, or no room.
+ */
 static size_t read_escaped(const char *text, char *value, size_t size)
 {
     size_t length = 0;
