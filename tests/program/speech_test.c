@@ -308,15 +308,17 @@ TEST(a_hanging_voice_is_turned_off_and_on)
     CHECK_EQUAL_INT(2, count(read_log(), "open "));
 }
 
+/* Switched on once more before the library has refused, which moves nothing on the page until then. */
 static void change_without_a_voice(ProgramFixture *program)
 {
     open_page(program);
-    for (int i = 1; i <= 2; i++) {
-        choose(program, 0); /* loud */
-        CHECK(is_told("open theplot\n", i));
-        CHECK(follow_until_idle(&program->follower));
-        choose(program, 4 + 3); /* off */
-    }
+    hold(true);
+    choose(program, 0); /* loud */
+    CHECK(is_told("open theplot\n", 1));
+    choose(program, 4 + 3); /* off */
+    choose(program, 0);
+    hold(false);
+    CHECK(is_told("open theplot\n", 2));
 }
 
 TEST(a_voice_that_was_missing_is_looked_for_again)

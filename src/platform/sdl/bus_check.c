@@ -76,12 +76,11 @@ static bool read_address(const char *address, Greeting *greeting)
     return false;
 }
 
-/* Where a bus is looked for that no variable names; `address` has room for ADDRESS_SIZE characters. */
+/* Where a bus is looked for that no variable names; `address`, which is empty, has room for ADDRESS_SIZE characters. */
 static void find_address(const char *variable, const char *usual, char *address)
 {
     const char *given = SDL_getenv(variable);
     const char *folder = SDL_getenv("XDG_RUNTIME_DIR");
-    address[0] = '\0';
     if (given != NULL && *given != '\0') {
         SDL_strlcpy(address, given, ADDRESS_SIZE);
     } else if (usual != NULL) {
@@ -146,7 +145,7 @@ static void take_answer(Greeting *greeting)
 
 static void begin(Greeting *greeting, const char *variable, const char *usual)
 {
-    char address[ADDRESS_SIZE];
+    char address[ADDRESS_SIZE] = "";
     *greeting = (Greeting){.variable = variable, .socket = -1, .stage = STAGE_DONE};
     find_address(variable, usual, address);
     if (read_address(address, greeting)) {
