@@ -8,6 +8,9 @@ if(libc MATCHES "^glibc (.*)$")
     theplot_package_part(glibc "${CMAKE_MATCH_1}" LGPL-2.1-or-later dynamic)
 endif()
 
+set(CPACK_THEPLOT_LIBC "${libc}")
+set(CPACK_THEPLOT_PROCESSOR "${CMAKE_SYSTEM_PROCESSOR}")
+
 set(CPACK_GENERATOR TGZ)
 find_program(THEPLOT_DPKG_SHLIBDEPS dpkg-shlibdeps)
 mark_as_advanced(THEPLOT_DPKG_SHLIBDEPS)

@@ -4,6 +4,8 @@
 # and, where there is makensis, an installer. Both hold the programs with what they read beside them, the manual, and
 # the licences of everything that is linked. The player's games are in %APPDATA%\theplot: neither touches them.
 
+set(CPACK_THEPLOT_LIBRARIES "${PROJECT_SOURCE_DIR}/build/windows-libraries/versions")
+
 # Of libraries from Debian's sources (windows_libraries.sh), the compiler's own, and the font.
 file(GLOB licences "${PROJECT_SOURCE_DIR}/build/windows-libraries/licences/*.txt")
 install(FILES ${licences} DESTINATION doc/licences)

@@ -8,8 +8,11 @@
 #   "  PROGRAM command ARG  help" a command; options in its usage are its own
 #   "command takes ..."           here, up to an empty line or the next such line, each --option is this command's
 #   "  game: rules, rules"        the names of a game and of its rules
+#   "--rules NAME  rules, or of GAME rules, of GAME rules"   the same, of every game and of each
 # An option takes a value where a word in capitals follows one of its mentions. FILE and DIR are completed as such;
-# the values of NAME, CODE and WORDS are those that the help begins with: "fast, normal, or slow; ...".
+# the values of NAME, CODE and WORDS are those that the help begins with: "fast, normal, or slow; ...". Of a PERCENT
+# tens are offered. Rules are those of the game that is named before them, else those of the first one. Values may also
+# follow an option after "=".
 
 # The list of words with one more, once.
 function with(list, word) {
@@ -85,10 +88,11 @@ function end_paragraph() {
 /^  / && $1 == program { read_options($0, "") }
 
 /^  [a-z-]+: [a-z, -]+$/ {
-    games = with(games, substr($1, 1, length($1) - 1))
+    game = substr($1, 1, length($1) - 1)
+    games = with(games, game)
     for (i = 2; i <= NF; i++) {
         sub(/,/, "", $i)
-        rules = with(rules, $i)
+        rules_of[game] = with(rules_of[game], $i)
     }
 }
 
@@ -107,9 +111,32 @@ function values_of(name) {
         return "files"
     if (takes[name] == "DIR")
         return "folders"
-    if (takes[name] == "R")
-        return rules
+    if (name == "--rules")
+        return "rules"
+    if (takes[name] == "PERCENT")
+        return "0 10 20 30 40 50 60 70 80 90 100"
     return takes[name] ~ /^(NAME|CODE|WORDS)$/ ? values_in(help_of[name], takes[name] == "WORDS") : ""
+}
+
+# Of the help on --rules: those of every game, and those of each.
+function read_rules(text,    parts, count, i, k, all, own, word) {
+    count = split(text, parts, ",")
+    for (i = 1; i <= count; i++) {
+        own = ""
+        if (match(parts[i], /of [a-z-]+ /)) {
+            own = substr(parts[i], RSTART + 3, RLENGTH - 4)
+            parts[i] = substr(parts[i], RSTART + RLENGTH)
+        }
+        word = parts[i]
+        gsub(/ /, "", word)
+        if (own == "")
+            all = with(all, word)
+        else
+            rules_of[own] = with(rules_of[own], word)
+    }
+    count = split(games, parts, " ")
+    for (i = 1; i <= count; i++)
+        rules_of[parts[i]] = all (rules_of[parts[i]] == "" ? "" : " " rules_of[parts[i]])
 }
 
 # What stands after a command without an option before it.
@@ -117,9 +144,19 @@ function positionals_of(command) {
     return usage_of[command] ~ / GAME/ ? games : usage_of[command] ~ /FILE/ ? "files" : ""
 }
 
+# A game's name, or the short one that codes have, its first word but for the article.
+function names_of_game(game, between,    short) {
+    short = game
+    sub(/^the-/, "", short)
+    sub(/-.*/, "", short)
+    return game between short
+}
+
 # Bash.
 
 function bash_words(values) {
+    if (values == "rules")
+        return "mapfile -t COMPREPLY < <(compgen -W \"$(_" identifier "_rules)\" -- \"$word\")"
     if (values == "files")
         return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
     if (values == "folders")
@@ -128,9 +165,25 @@ function bash_words(values) {
 }
 
 function bash(    name, command, list, count, i) {
+    if (games != "") {
+        print "_" identifier "_rules() {"
+        print "    local at"
+        print "    for ((at = COMP_CWORD - 1; at > 0; at--)); do"
+        print "        case ${COMP_WORDS[at]} in"
+        count = split(games, list, " ")
+        for (i = 1; i <= count; i++)
+            print "        " names_of_game(list[i], " | ") ") echo '" rules_of[list[i]] "' && return ;;"
+        print "        esac"
+        print "    done"
+        print "    echo '" rules_of[list[1]] "'"
+        print "}"
+    }
     print "_" identifier "() {"
     print "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}"
     print "    COMPREPLY=()"
+    print "    # Bash makes words of their own of what is before and after a =."
+    print "    [ \"$before\" != = ] || before=${COMP_WORDS[COMP_CWORD - 2]}"
+    print "    [ \"$word\" != = ] || word="
     print "    case $before in"
     count = split(all_options, list, " ")
     for (i = 1; i <= count; i++)
@@ -169,10 +222,13 @@ function zsh_option(name,    values, text) {
     text = "'" name (text == "" ? "" : "[" text "]")
     if (values == "none")
         return text "'"
+    sub(/^'[^[]*/, "&=", text)
     return text ":" tolower(takes[name]) ":" zsh_action(values) "'"
 }
 
 function zsh_action(values) {
+    if (values == "rules")
+        return "_" identifier "_rules"
     return values == "files" ? "_files" : values == "folders" ? "_files -/" : values == "" ? " " : "(" values ")"
 }
 
@@ -185,6 +241,16 @@ function zsh_arguments(options, indent, last,    list, count, i) {
 }
 
 function zsh(    list, count, i, text) {
+    if (games != "") {
+        print "_" identifier "_rules() {"
+        print "    case \" ${(j: :)words//=/ } \" in"
+        count = split(games, list, " ")
+        for (i = 1; i <= count; i++)
+            print "    *\" " names_of_game(list[i], " \"* | *\" ") " \"*) compadd -- " rules_of[list[i]] " ;;"
+        print "    *) compadd -- " rules_of[list[1]] " ;;"
+        print "    esac"
+        print "}"
+    }
     if (commands == "") {
         zsh_arguments(options_of[""], "", "")
         return
@@ -222,6 +288,8 @@ function fish_option(name, condition,    values, text) {
     text = "complete -c " program condition " -l " substr(name, 3)
     if (values == "files")
         text = text " -r -F"
+    else if (values == "rules")
+        text = text " -x -a '(__" identifier "_rules)'"
     else if (values == "folders")
         text = text " -x -a '(__fish_complete_directories)'"
     else if (values != "none")
@@ -236,6 +304,19 @@ function fish_options(options, condition,    list, count, i) {
 }
 
 function fish(    list, count, i, condition) {
+    if (games != "") {
+        print "function __" identifier "_rules"
+        print "    set -l words (string replace -r '^--[a-z-]*=' '' -- (commandline -opc))"
+        count = split(games, list, " ")
+        for (i = 1; i <= count; i++) {
+            print "    if string match -q -r '^(" names_of_game(list[i], "|") ")$' -- $words"
+            print "        printf '%s\\n' " rules_of[list[i]]
+            print "        return"
+            print "    end"
+        }
+        print "    printf '%s\\n' " rules_of[list[1]]
+        print "end"
+    }
     print "complete -c " program " -f"
     fish_options(options_of[""], commands == "" ? "" : " -n __fish_use_subcommand")
     count = split(commands, list, " ")
@@ -252,6 +333,10 @@ function fish(    list, count, i, condition) {
 
 END {
     end_paragraph()
+    if (games == "") {
+        games = values_in(help_of["--game"], 0)
+        read_rules(help_of["--rules"])
+    }
     identifier = program
     gsub(/-/, "_", identifier)
     all_options = options_of[""]

@@ -25,6 +25,11 @@ string(REPLACE ".sp \\-" ".sp -" text "${text}")
 # Tables: no boxes, a narrow first column, all the room that is left for the second, cells that are not justified.
 string(REGEX REPLACE "\n\\.TS\ntab\\(\\|\\) expand allbox;\nlb([^\n]*)\nl l([^\n]*)\n"
     "\n.na\n.TS\ntab(|);\nlb\\1\nlw(18) lx\\2\n" text "${text}")
+# Six columns of numbers have no room for that on 80 columns.
+string(REPLACE "\nlw(18) lx l l l l" "\nlw(14)1 lw(9)1 lw(9)1 lw(9)1 lw(9)1 lw(9)" text "${text}")
 string(REPLACE "\n.TE\n" "\n.TE\n.ad\n" text "${text}")
+
+# What terminals without Unicode print; groff knows it of all others.
+string(REGEX REPLACE "(\n\\.TH [^\n]*\n)" "\\1.fchar \\\\[u2026] ...\n" text "${text}")
 
 file(WRITE "${TARGET}" "${text}")

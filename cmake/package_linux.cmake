@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Run by CPack when the game was installed into the folder of a package for Linux, before that is packed: what Debian's
-# policy wants otherwise than other systems. The tarball is left as it is, but for the licence of the font in it.
+# policy wants otherwise than other systems. The tarball gets a README and the licence of the font in it.
 
 cmake_minimum_required(VERSION 3.21)
 
@@ -68,6 +68,10 @@ if(CPACK_GENERATOR STREQUAL "DEB")
                 "${share}/theplot/fonts/ui-${CMAKE_MATCH_1}.ttf" SYMBOLIC)
         endforeach()
     endif()
+endif()
+if(CPACK_GENERATOR STREQUAL "TGZ")
+    string(REGEX REPLACE "." "=" README_LINE "The Plot ${CPACK_PACKAGE_VERSION}")
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/package_readme.txt.in" "${CPACK_TEMPORARY_DIRECTORY}/README.txt" @ONLY)
 endif()
 if(contains_font)
     if(NOT EXISTS "${CPACK_THEPLOT_FONT_LICENCE}")

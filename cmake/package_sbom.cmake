@@ -2,7 +2,8 @@
 #
 # Run by CPack when packages are made: writes PACKAGE.spdx.json beside each, its bill of materials in SPDX 2.3: the game
 # with every file that is in the package, and what it is linked with or contains (CPACK_THEPLOT_PARTS, see
-# TheplotPackage.cmake).
+# TheplotPackage.cmake). Where that is from packages of Debian or a relative of it, their versions are told, with the
+# revision: of what was built from sources those in CPACK_THEPLOT_LIBRARIES, a file with lines SOURCE_VERSION.dsc.
 
 cmake_minimum_required(VERSION 3.21)
 
@@ -11,6 +12,74 @@ function(spdx_id result kind name)
     string(REGEX REPLACE "[^A-Za-z0-9.]+" "-" name "${name}")
     set(${result} "SPDXRef-${kind}-${name}" PARENT_SCOPE)
 endfunction()
+
+# Packages that have a part: of the sources, and of what is installed.
+set(packages_SDL2 libsdl2 libsdl2-2.0-0)
+set(packages_SDL2_image libsdl2-image libsdl2-image-2.0-0)
+set(packages_SDL2_ttf libsdl2-ttf libsdl2-ttf-2.0-0)
+set(packages_SQLite sqlite3 libsqlite3-0)
+set(packages_FreeType freetype libfreetype6)
+set(packages_glibc glibc libc6)
+set(packages_Caladea fonts-crosextra-caladea fonts-crosextra-caladea)
+set(packages_mingw-w64 mingw-w64 mingw-w64-x86-64-dev)
+set(packages_libgcc gcc-mingw-w64 gcc-mingw-w64-x86-64-win32-runtime)
+set(packages_Emscripten emscripten emscripten)
+set(packages_musl emscripten emscripten)
+set(packages_dlmalloc emscripten emscripten)
+
+# A value in /etc/os-release.
+function(system_value result key)
+    set(${result} "" PARENT_SCOPE)
+    if(EXISTS /etc/os-release)
+        file(STRINGS /etc/os-release line REGEX "^${key}=" LIMIT_COUNT 1)
+        string(REGEX REPLACE "^[^=]*=\"?([^\"]*)\"?$" "\\1" line "${line}")
+        set(${result} "${line}" PARENT_SCOPE)
+    endif()
+endfunction()
+
+# Sets FROM, the version of the package that a part is from, and with it WHICH, the package's name, and ARCHITECTURE.
+function(find_package_of name how)
+    list(GET packages_${name} 0 source)
+    list(GET packages_${name} 1 binary)
+    set(from "")
+    if(how STREQUAL "static" AND EXISTS "${CPACK_THEPLOT_LIBRARIES}")
+        file(STRINGS "${CPACK_THEPLOT_LIBRARIES}" line REGEX "^${source}_.*\\.dsc$" LIMIT_COUNT 1)
+        string(REGEX REPLACE "^[^_]*_(.*)\\.dsc$" "\\1" from "${line}")
+        set(WHICH "${source}" PARENT_SCOPE)
+        set(ARCHITECTURE source PARENT_SCOPE)
+    endif()
+    find_program(DPKG_QUERY dpkg-query)
+    if(from STREQUAL "" AND DPKG_QUERY)
+        execute_process(COMMAND "${DPKG_QUERY}" -W -f "\${Version} \${Architecture}\n" "${binary}"
+            OUTPUT_VARIABLE line ERROR_QUIET)
+        if(line MATCHES "^([^ \n]+) ([^ \n]+)")
+            set(from "${CMAKE_MATCH_1}")
+            set(WHICH "${binary}" PARENT_SCOPE)
+            set(ARCHITECTURE "${CMAKE_MATCH_2}" PARENT_SCOPE)
+        endif()
+    endif()
+    set(FROM "${from}" PARENT_SCOPE)
+endfunction()
+
+# Sets SUPPLIER and PURL of a part, and `version` to that of the package that it is from.
+macro(find_origin name how)
+    set(FROM "")
+    if(packages_${name} AND NOT SYSTEM STREQUAL "")
+        find_package_of("${name}" "${how}")
+    endif()
+    if(FROM STREQUAL "")
+        set(SUPPLIER NOASSERTION)
+        set(PURL "pkg:generic/${name}")
+        if(version)
+            string(APPEND PURL "@${version}")
+        endif()
+    else()
+        set(version "${FROM}")
+        string(REPLACE "+" "%2B" FROM "${FROM}")
+        set(SUPPLIER "Organization: ${SYSTEM_NAME}")
+        set(PURL "pkg:deb/${SYSTEM}/${WHICH}@${FROM}?arch=${ARCHITECTURE}&distro=${SYSTEM}-${SYSTEM_VERSION}")
+    endif()
+endmacro()
 
 # Whether a file, by its path in the package, is the font's, and so has another licence than the game.
 function(licence_of result path)
@@ -74,11 +143,13 @@ macro(describe_parts)
             set(how needed)
         endif()
         spdx_id(id Part "${name}")
+        find_origin("${name}" "${how}")
         string(APPEND PARTS ",\n    {\"name\": \"${name}\", \"SPDXID\": \"${id}\",")
         if(version)
             string(APPEND PARTS " \"versionInfo\": \"${version}\",")
         endif()
-        string(APPEND PARTS " \"downloadLocation\": \"NOASSERTION\", \"filesAnalyzed\": false,\n"
+        string(APPEND PARTS " \"supplier\": \"${SUPPLIER}\", \"downloadLocation\": \"NOASSERTION\", "
+            "\"filesAnalyzed\": false,\n     ${PURL_BEFORE}${PURL}${PURL_AFTER},\n"
             "     \"licenseConcluded\": \"${licence}\", \"licenseDeclared\": \"${licence}\", "
             "\"copyrightText\": \"NOASSERTION\"}")
         relate(SPDXRef-theplot "${relation_${how}}" "${id}")
@@ -90,6 +161,9 @@ macro(describe_parts)
     list(TRANSFORM licences REPLACE "^(.* (OR|AND) .*)$" "(\\1)")
     list(JOIN licences " AND " LICENCES)
 endmacro()
+set(PURL_BEFORE "\"externalRefs\": [{\"referenceCategory\": \"PACKAGE-MANAGER\", \"referenceType\": \"purl\", \
+\"referenceLocator\": \"")
+set(PURL_AFTER "\"}]")
 set(relation_contained CONTAINS)
 set(relation_needed DEPENDS_ON)
 set(relation_static STATIC_LINK)
@@ -117,6 +191,7 @@ function(write_bill package)
      \"versionInfo\": \"${CPACK_PACKAGE_VERSION}\", \"packageFileName\": \"${name}\",
      \"supplier\": \"Organization: ${CPACK_PACKAGE_VENDOR}\", \"primaryPackagePurpose\": \"APPLICATION\",
      \"summary\": \"${CPACK_PACKAGE_DESCRIPTION_SUMMARY}\",
+     ${PURL_BEFORE}pkg:generic/${CPACK_PACKAGE_NAME}@${CPACK_PACKAGE_VERSION}${PURL_AFTER},
      \"downloadLocation\": \"NOASSERTION\", \"filesAnalyzed\": true,
      \"packageVerificationCode\": {\"packageVerificationCodeValue\": \"${VERIFICATION}\"},
      \"checksums\": [{\"algorithm\": \"SHA1\", \"checksumValue\": \"${sha1}\"},
@@ -137,6 +212,9 @@ endfunction()
 
 file(STRINGS "${CPACK_RESOURCE_FILE_LICENSE}" COPYRIGHT REGEX "^Copyright" LIMIT_COUNT 1)
 file(GLOB_RECURSE font "${CPACK_TEMPORARY_DIRECTORY}/*/ui-regular.ttf")
+system_value(SYSTEM ID)
+system_value(SYSTEM_NAME NAME)
+system_value(SYSTEM_VERSION VERSION_ID)
 set(RELATIONS "")
 describe_files()
 describe_parts()

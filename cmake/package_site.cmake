@@ -42,6 +42,7 @@ foreach(known IN LISTS licences)
 endforeach()
 
 set(CPACK_GENERATOR ZIP)
+set(CPACK_THEPLOT_LIBRARIES "${LIBRARIES}")
 set(CPACK_THEPLOT_FONT_TERMS OFL-1.1)
 set(CPACK_PACKAGE_NAME theplot)
 set(CPACK_PACKAGE_VENDOR "The Plot contributors")

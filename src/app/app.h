@@ -92,7 +92,7 @@ typedef struct App {
     uint32_t narrated;      /* so many sentences have been printed, */
     uint32_t announced;     /* and so many handed to the page and the voice */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
-    Voice *voice;           /* NULL: nothing is spoken, or nothing can be; owned */
+    Voice *voice;           /* NULL: nothing has been spoken, or nothing can be; owned */
     bool interrupts;        /* the player has done something since the last sentence */
     Rumble rumble;
     bool quit;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/complain.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -18,4 +20,14 @@ bool app_complain(const char *format, ...)
     base_text_make_line(line);
     fprintf(stderr, "%s\n", line);
     return false;
+}
+
+bool app_has_printed(void)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return true;
+    }
+    return app_complain("theplot: standard output cannot be written%s%s", errno != 0 ? ": " : "",
+                        errno != 0 ? strerror(errno) : "");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said on standard error: one line for each thing, whatever a path or a value in it holds.
+ * What is said on standard error, one line for each thing, whatever a path or a value in it holds.
  */
 #ifndef THEPLOT_APP_COMPLAIN_H
 #define THEPLOT_APP_COMPLAIN_H
@@ -12,5 +12,8 @@
 __attribute__((format(printf, 1, 2)))
 #endif
 bool app_complain(const char *format, ...);
+
+/* Whether all that was printed on standard output has come out; else says that it has not. */
+bool app_has_printed(void);
 
 #endif

@@ -115,5 +115,5 @@ int app_exchange(const Options *options)
         app_complain("theplot: what was imported could not be kept: %s", detail);
         good = false;
     }
-    return good ? 0 : 1;
+    return app_has_printed() && good ? 0 : 1;
 }

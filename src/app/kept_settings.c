@@ -83,8 +83,9 @@ static bool read_value(Reader *reader, const char *name, const char *value)
         known = read_deals_seen(reader->ui, value);
     }
     for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
-        if (strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0) {
-            known = ui_bindings_read(&reader->ui->bindings, side, name + PREFIX_LENGTH, value);
+        const char *action = name + PREFIX_LENGTH;
+        if (strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0 && ui_binding_exists(ui_action_find(action), side)) {
+            known = ui_bindings_read(&reader->ui->bindings, side, action, value);
         }
     }
     if (!known) {
@@ -124,7 +125,8 @@ void app_kept_read(KeptSettings *kept, const char *text, Ui *ui)
     TextSlice line;
     while (base_text_next_line(&rest, &line)) {
         char copy[SETTINGS_LINE_MAX];
-        snprintf(copy, sizeof copy, "%.*s", line.length < sizeof copy ? (int)line.length : 0, line.start);
+        bool whole = line.length < sizeof copy;
+        snprintf(copy, sizeof copy, "%.*s", whole ? (int)line.length : (int)sizeof copy - 1, line.start);
         char *equals = strchr(copy, '=');
         if (equals == NULL) {
             continue;
@@ -133,7 +135,7 @@ void app_kept_read(KeptSettings *kept, const char *text, Ui *ui)
         const char *name = trim(copy);
         const char *value = trim(equals + 1);
         bool comment = *name == '#';
-        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_value(&reader, name, value)) {
+        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_value(&reader, name, value) && whole) {
             put(kept, name, value);
         }
     }

@@ -392,7 +392,7 @@ int app_run(int argument_count, char **arguments)
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
-        return result == OPTIONS_BAD ? 2 : fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
+        return result == OPTIONS_BAD ? 2 : app_has_printed() ? 0 : 1;
     }
     if (!has_what_it_needs(&options)) {
         return 1;

@@ -15,7 +15,14 @@
 #define THEPLOT_VERSION "unknown"
 #endif
 
-enum { CODE_LINE_MAX = 160, CODE_SHOWN_MAX = 48, MESSAGE_MAX = 120, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
+enum {
+    CODE_LINE_MAX = 160,
+    CODE_SHOWN_MAX = 48,
+    OPTION_NAME_SIZE = 32,
+    MESSAGE_MAX = 120,
+    SIZE_MIN = 1,
+    SIZE_MAX_PIXELS = 16384
+};
 
 /* Texts while the arguments are being read; the game is looked up when both its parts are known. */
 typedef struct OptionsReader {
@@ -244,23 +251,34 @@ static const Option *find_option(const char *name)
     return NULL;
 }
 
-/* Reads an option, with `value` where it takes an argument. Gives how many arguments that was; 0: they are bad. */
-static int read_option(OptionsReader *reader, const char *name, const char *value)
+/*
+ * Reads an option, NAME or NAME=VALUE, with `next` for its value where it takes one and has none. Gives how many
+ * arguments that was; 0: they are bad.
+ */
+static int read_option(OptionsReader *reader, const char *word, const char *next)
 {
+    char name[OPTION_NAME_SIZE];
+    const char *equals = strchr(word, '=');
+    const char *value = equals == NULL ? next : equals + 1;
+    snprintf(name, sizeof name, "%.*s", equals == NULL ? OPTION_NAME_SIZE : (int)(equals - word), word);
     const Option *option = find_option(name);
     Setting setting = find_setting(name);
     if (option == NULL && setting == SETTING_COUNT) {
-        complain("unknown option", name);
+        complain("unknown option", word);
         return 0;
     }
     bool alone = (option != NULL ? option->argument : settings_info(setting)->argument) == NULL;
+    if (alone && equals != NULL) {
+        complain("this option takes no value", word);
+        return 0;
+    }
     if (!alone && value == NULL) {
         complain("a value is missing after", name);
         return 0;
     }
     const char *argument = alone ? "yes" : value; /* the keyword of a switch that is on */
     bool good = option != NULL ? option->read(reader, argument) : read_setting(reader->options, setting, argument);
-    return good ? (alone ? 1 : 2) : 0;
+    return good ? (alone || equals != NULL ? 1 : 2) : 0;
 }
 
 /* So much of a code as says which one it was, in one line whatever it holds. */

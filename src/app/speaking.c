@@ -13,10 +13,12 @@ static bool is_wanted(const App *app)
 
 void app_speaking_set(App *app, bool speaks)
 {
-    if (speaks && app->voice == NULL) {
+    if (!speaks) {
+        platform_voice_rest(app->voice);
+    } else if (app->voice == NULL) {
         app->voice = platform_voice_open(platform_wake);
-    } else if (!speaks) {
-        app_speaking_close(app);
+    } else {
+        platform_voice_resume(app->voice);
     }
     app_speaking_follow(app);
 }
@@ -50,7 +52,7 @@ static VoiceManner manner(const App *app)
 
 void app_speaking_say(App *app, const char *sentence)
 {
-    if (app->voice != NULL) {
+    if (app->voice != NULL && is_wanted(app)) {
         platform_voice_say(app->voice, sentence, manner(app), app->interrupts);
         app->interrupts = false;
     }

@@ -16,6 +16,16 @@ VoiceState platform_voice_state(Voice *voice)
     return VOICE_NONE;
 }
 
+void platform_voice_rest(Voice *voice)
+{
+    (void)voice;
+}
+
+void platform_voice_resume(Voice *voice)
+{
+    (void)voice;
+}
+
 void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts)
 {
     (void)voice;

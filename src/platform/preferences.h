@@ -20,7 +20,11 @@ typedef struct SystemPreferences {
     int text;      /* the size of text in percent of the ordinary one, from 50 to 400; 0: not said */
 } SystemPreferences;
 
-/* Has the system asked, where that takes a moment: to be called as early as possible, before platform_open(). */
+/*
+ * Has the system asked, where that takes a moment: to be called as early as possible, before platform_open(), and
+ * before there is any other thread. Where the system's services do not answer, the program is kept from waiting for
+ * them.
+ */
 void platform_preferences_begin(void);
 
 /* What is known by now. */

@@ -6,9 +6,9 @@
  * A browser's page hands sentences to its screen reader, and has neither. What belongs to a system is loaded when a
  * Voice is opened and not before.
  *
- * A Voice owns a thread, which alone calls the system, and a queue of sentences for it. No call here ever waits for the
- * system, and one that hangs holds up nothing but itself. The thread sleeps while there is nothing to say. All calls
- * are made by one thread, that of the loop; sentences are copied.
+ * A Voice owns a thread, which alone calls the system, and a queue of sentences for it. No call but the last ever waits
+ * for the system, and one that hangs holds up nothing but itself. The thread sleeps while there is nothing to say. All
+ * calls are made by one thread, that of the loop; sentences are copied.
  */
 #ifndef THEPLOT_PLATFORM_VOICE_H
 #define THEPLOT_PLATFORM_VOICE_H
@@ -39,13 +39,24 @@ Voice *platform_voice_open(void (*changed)(void));
 VoiceState platform_voice_state(Voice *voice);
 
 /*
+ * Falls silent in the middle of the word, forgets what it was to say, and gives back what belongs to the system. The
+ * thread, which may hang there, is not waited for; it stays, for platform_voice_resume(). NULL is allowed.
+ */
+void platform_voice_rest(Voice *voice);
+
+/* Speaks again: looks for the system's voice anew where it rested or there was none. */
+void platform_voice_resume(Voice *voice);
+
+/*
  * Speaks a UTF-8 sentence when those before it have been spoken; or, where it `interrupts`, at once, and those before
  * it are not spoken to their ends. Of more than the queue can hold, those that have waited longest are not spoken.
  */
 void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts);
 
-/* Falls silent in the middle of the word and ends the thread; one that hangs in the system is left behind. NULL is
- * allowed. */
+/*
+ * Falls silent in the middle of the word and ends the thread. One that hangs in the system is waited for during a
+ * second, and then left behind. NULL is allowed.
+ */
 void platform_voice_close(Voice *voice);
 
 #endif

@@ -154,7 +154,8 @@ static void put_json_games(Writer *writer, const GameResult *results, int count)
 static void put_setting(void *context, const char *name, const char *value)
 {
     Writer *writer = context;
-    if (base_text_is_utf8(base_text_slice(name)) && base_text_is_utf8(base_text_slice(value))) {
+    if (strlen(value) < STORE_VALUE_SIZE && base_text_is_utf8(base_text_slice(name)) &&
+        base_text_is_utf8(base_text_slice(value))) {
         put_next(writer);
         put_quoted(writer, name);
         store_files_put(&writer->out, ":");
@@ -299,7 +300,8 @@ static bool export(Store *store, const char *path, bool csv, char *error)
     if (!writer.good) {
         snprintf(error, STORE_DETAIL_SIZE, "what is kept cannot be read");
     } else if (!written) {
-        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: %s", path, strerror(failure));
+        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: %s", path,
+                 store_files_is_special(path) ? "it is not an ordinary file" : strerror(failure));
     }
     sqlite3_finalize(writer.game);
     sqlite3_finalize(writer.quote);

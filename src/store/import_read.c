@@ -91,7 +91,8 @@ static bool has_too_much(const char *text, size_t length)
 static void read_failed(StoreImporting *importing)
 {
     char what[128];
-    snprintf(what, sizeof what, "cannot be read: %s", strerror(errno));
+    const char *why = errno == EINVAL ? "it is not an ordinary file" : strerror(errno);
+    snprintf(what, sizeof what, "cannot be read: %s", why);
     complain(importing, errno == EFBIG ? "too large: 64 MB are the most" : what);
 }
 

@@ -243,8 +243,7 @@ static int read_settings(Database *database, void *context)
     sqlite3_str_reset(texts);
     while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         TextSlice name = store_row_text(statement, 0);
-        if (name.length == 0 || name.length >= STORE_NAME_SIZE ||
-            sqlite3_column_bytes(statement, 1) >= STORE_VALUE_SIZE) {
+        if (name.length == 0 || name.length >= STORE_NAME_SIZE) {
             continue;
         }
         /* In order, as with the games. */
@@ -255,7 +254,9 @@ static int read_settings(Database *database, void *context)
         memcpy(before, name.start, name.length + 1);
         sqlite3_str_append(texts, name.start, (int)name.length + 1);
         TextSlice value = store_row_text(statement, 1);
-        sqlite3_str_append(texts, value.length > 0 ? value.start : "", (int)value.length + 1);
+        int length = value.length < STORE_VALUE_SIZE ? (int)value.length : STORE_VALUE_SIZE;
+        sqlite3_str_append(texts, length > 0 ? value.start : "", length);
+        sqlite3_str_appendchar(texts, 1, '\0');
     }
     return read_end(database, statement, code);
 }

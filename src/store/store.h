@@ -156,7 +156,9 @@ uint64_t store_last_id(Store *store);
 /* Ids up to this one are given to games that may still be put: what is imported gets larger ones. */
 void store_reserve_ids(Store *store, uint64_t last);
 
-/* Calls `each` with every value that is kept, in the order of their names. False, without a call: they cannot be read.
+/*
+ * Calls `each` with every value that is kept, in the order of their names; with the first STORE_VALUE_SIZE bytes of one
+ * that is longer than any that store_set() keeps. False, without a call: they cannot be read.
  */
 bool store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
 

@@ -142,20 +142,28 @@ static CliOption find_option(const CliCommand *command, const char *name)
     return option;
 }
 
-/* Reads the option at `*words`, and goes on to its last word. */
+/* Reads the option at `*words`, NAME VALUE or NAME=VALUE, and goes on to its last word. */
 static bool read_option(const CliCommand *command, char ***words, CliArguments *arguments)
 {
-    const char *name = **words;
+    char *name = **words;
+    char *equals = strchr(name, '=');
+    if (equals) {
+        *equals = '\0';
+    }
     CliOption option = find_option(command, name);
     if (option == CLI_OPTION_COUNT) {
         cli_complain("%s has no option %s", command->name, name);
         return false;
     }
-    if (options[option].value && !*++*words) {
+    if (!options[option].value && equals) {
+        cli_complain("%s takes no value", name);
+        return false;
+    }
+    if (options[option].value && !equals && !*++*words) {
         cli_complain("%s needs %s", name, options[option].value);
         return false;
     }
-    arguments->options[option] = options[option].value ? **words : "";
+    arguments->options[option] = !options[option].value ? "" : equals ? equals + 1 : **words;
     return true;
 }
 

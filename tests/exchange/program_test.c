@@ -367,14 +367,39 @@ static void test_usual_folder(void)
     }
 }
 
+/* Whether the program complains of standard output, in one line, where there is no room for what it prints. */
+static void check_without_room(const char *arguments)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    char command[4 * EXCHANGE_PATH_SIZE];
+    exchange_fixture_path("full.txt", path);
+    check_context("%s", arguments);
+    snprintf(command, sizeof command, "'%s' %s >/dev/full 2>'%s'", program, arguments, path);
+    CHECK(system(command) != 0);
+    snprintf(command, sizeof command, "test $(wc -l <'%s') -eq 1 && grep -q '^theplot: standard output' '%s'", path,
+             path);
+    CHECK_EQUAL_INT(0, system(command));
+}
+
 /* What could not be printed is no success. */
 static void test_help_without_room(void)
 {
     char command[2 * EXCHANGE_PATH_SIZE];
-    snprintf(command, sizeof command, "'%s' --help >/dev/full", program);
-    CHECK(system(command) != 0);
+    check_without_room("--help");
+    check_without_room("--version");
     snprintf(command, sizeof command, "'%s' --help >/dev/null", program);
     CHECK_EQUAL_INT(0, system(command));
+}
+
+/* The reason is told, not what a system call said of it. */
+static void test_files_that_are_none(void)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    remove_file("device");
+    CHECK_EQUAL_INT(0, symlink("/dev/full", exchange_fixture_path("device", path)));
+    check_failed(run("new", "--export", "device", NULL, NULL), "device: cannot be written: it is not an ordinary file");
+    check_failed(run("new", "--export-csv", "device", NULL, NULL), "it is not an ordinary file");
+    check_failed(run("new", "--import", "device", NULL, NULL), "device: cannot be read: it is not an ordinary file");
 }
 
 /* A path may have the end of a line in it; what is said of it is one line. */
@@ -399,6 +424,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_left_behind);
     CHECK_RUN(test_in_use);
     CHECK_RUN(test_help_without_room);
+    CHECK_RUN(test_files_that_are_none);
     CHECK_RUN(test_damaged);
     CHECK_RUN(test_one_byte);
     CHECK_RUN(test_unreadable);

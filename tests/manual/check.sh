@@ -3,7 +3,8 @@
 #
 # Tests of the manual. Each prints what is wrong, and fails.
 #   check.sh options PROGRAM PAGE    PAGE names the options that `PROGRAM --help` names, and no others
-#   check.sh page PROGRAM PAGE       the same for a man page that was made from it; its tables have no boxes
+#   check.sh page PROGRAM PAGE       the same for a man page that was made from it; its tables have no boxes, man has no
+#                                    warnings for it, and no line is too long for a terminal of 80 columns
 #   check.sh labels TEMPLATE PAGE    what PAGE has in quotation marks are texts of the game, which are in TEMPLATE
 
 set -eu
@@ -41,6 +42,14 @@ options)
 page)
     compare_options "$2" "$3"
     ! grep -n 'allbox' "$3" || { echo "A table has a box: see cmake/man_page.cmake." && exit 1; }
+    command -v man >/dev/null && command -v col >/dev/null || { echo "There is no man here." && exit 0; }
+    for locale in C C.UTF-8; do
+        ! LC_ALL=$locale MANWIDTH=80 man --warnings -l "$3" 2>&1 | col -bx |
+            LC_ALL=C.UTF-8 grep -E -e '^.{81,}' -e '^(troff|tbl|grotty|man|groff)[:.]' || {
+            echo "These are longer than 80 characters, or complaints of man, in the locale $locale."
+            exit 1
+        }
+    done
     ;;
 labels)
     [ -n "$(quoted <"$3")" ] || { echo "Nothing in $3 has quotation marks." && exit 1; }

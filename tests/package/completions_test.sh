@@ -54,11 +54,20 @@ offered_zsh() {
         if [ "$last" = -- ]; then
             zsh_options "$file"
         else
-            sed -n "s/^ *'$before\[*.*:(\(.*\))'.*/\1/p" "$file" | tr ' ' '\n'
+            sed -n "s/^ *'$before=*\[.*:(\(.*\))'.*/\1/p" "$file" | tr ' ' '\n'
             if grep -q -e "^ *'$before.*:_files" "$file"; then echo "a file"; fi
+            if grep -q -e "^ *'$before.*:_.*_rules'" "$file"; then zsh_rules "$@"; fi
         fi
         ;;
     esac
+}
+# What the function for rules does with these words; the shell's own compadd wants a terminal.
+zsh_rules() {
+    awk '/^_.*_rules\(\) \{/, /^\}/' "$folder/_$program" >"$work/rules"
+    # The script's own words are zsh's to expand.
+    # shellcheck disable=SC2016
+    zsh -f -c 'compadd() { shift; print -l -- "$@"; }; . "$1"; rules=$2; shift 2; words=("$@"); $rules' \
+        zsh "$work/rules" "_$(echo "$program" | tr - _)_rules" "$@"
 }
 zsh_options() {
     awk '/^case /{ exit } { print }' "$1" | sed -n "s/^ *'\(--[a-z-]*\).*/\1/p"
@@ -94,6 +103,36 @@ check_values() {
     offered theplot --import "" | grep -q -x 'a file' || die "Files are not offered after --import."
 }
 
+# After each game, by either of its names, and before another one, exactly its rules are offered.
+# check_rules BEFORE...: words between the program and the name of the game.
+check_rules() {
+    "$(dirname "$path")/theplot-cli" --help | sed -n 's/^  \([a-z-]*\): \([a-z, -]*\)$/\1 \2/p' | tr -d , >"$work/games"
+    [ "$(wc -l <"$work/games")" -ge 3 ] || die "The help of theplot-cli names no games."
+    while read -r game rules; do
+        expected=$(echo "$rules" | tr ' ' '\n' | sort)
+        short=${game#the-}
+        for name in "$game" "${short%%-*}"; do
+            "$(dirname "$path")/theplot-cli" show "$name" 1 >/dev/null || die "$name is no game's name."
+            same "rules of $name" "$expected" "$(offered "$program" "$@" "$name" --rules "")"
+        done
+    done <"$work/games"
+}
+
+# What is offered for an option with a "=", as bash cuts such words; the other shells do that by themselves.
+check_equals() {
+    case $shell in
+    bash) given=$(offered theplot --game = "") given2=$(offered theplot --game = "the-pla") ;;
+    fish)
+        given=$(offered theplot --game= | sed 's/^--game=//')
+        given2=$(offered theplot --game=the-pla | sed 's/^--game=//')
+        ;;
+    zsh) grep -q -e "'--game=\[" "$folder/_theplot" && return ;;
+    esac
+    same "games with a =" "$(offered theplot --game "")" "$given"
+    same "a game with a =" the-plait "$given2"
+    [ "$shell" != bash ] || same "games after a =" "$(offered theplot --game "")" "$(offered theplot --game =)"
+}
+
 # theplot-cli says of each command which options it has not.
 check_commands() {
     commands=$("$path" --help | sed -n 's/^  theplot-cli \([a-z]*\) .*/\1/p' | sort -u)
@@ -108,13 +147,15 @@ check_commands() {
         given=$(offered theplot-cli "$command" -- | grep -e '^--' || true)
         [ "$taken" = "$given" ] || die "$command takes" "$taken" "and $shell offers" "$given"
     done
-    [ "$(offered theplot-cli solve --rules "" | wc -l)" -ge 4 ] || die "Names of rules are not offered."
+    check_rules solve
 }
 
 all=$("$path" --help | options)
 if [ "$program" = theplot ]; then
     same options "$all" "$(offered theplot --)"
     check_values
+    check_rules --game
+    check_equals
 else
     same options "$(printf '%s\n' --help --version)" "$(offered theplot-cli --)"
     [ "$shell" = zsh ] || same commands "$("$path" --help | sed -n 's/^  theplot-cli \([a-z]*\) .*/\1/p' | sort -u)" \

@@ -138,6 +138,19 @@ run_here() {
     wait "$program" 2>/dev/null || true
 }
 
+# What has to be installed is in the README: the packages of all libraries that the programs ask for, where this system
+# can tell whose they are.
+check_readme() {
+    ! grep -q '@' "$1/README.txt" || die "README.txt has gaps."
+    command -v dpkg-query >/dev/null && command -v readelf >/dev/null || return 0
+    readelf -d "$1/bin/theplot" "$1/bin/theplot-cli" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | sort -u |
+        while read -r library; do
+            dpkg-query -S "*/$library" | sed 's/:.*//' | sort -u >"$folder/packages"
+            grep -q '^libc6' "$folder/packages" || grep -q -F -f "$folder/packages" "$1/README.txt" ||
+                die "README.txt does not name the package of $library."
+        done
+}
+
 # Unpacked into a folder whose name has blanks and letters beyond ASCII, then carried to another one.
 test_tarball() {
     tarball=$(one "$folder"/*.tar.gz)
@@ -147,6 +160,7 @@ test_tarball() {
     tar -xzf "$tarball" -C "$work/Spiele für alle"
     name=$(basename "$tarball" .tar.gz)
     "$work/Spiele für alle/$name/bin/theplot-cli" --version >/dev/null
+    check_readme "$work/Spiele für alle/$name"
     for place in "Spiele für alle/$name" elsewhere/moved; do
         [ -d "$work/$place" ] || mv "$work/Spiele für alle/$name" "$work/$place"
         rm -f "$work/trace"

@@ -280,3 +280,49 @@ TEST(speech_is_turned_on_and_off_while_the_game_runs)
     run(change_settings, "--speech", "0");
     CHECK(ends_with(read_log(), "\ncancel\nclose\n"));
 }
+
+/* While the daemon hangs, off and on again is neither waited for nor a reason for one more thread in the library. */
+static void change_a_hanging_voice(ProgramFixture *program)
+{
+    open_page(program);
+    hold(true);
+    choose(program, 0);
+    CHECK(is_told("open theplot\n", 1));
+    for (int i = 0; i < 3; i++) {
+        choose(program, 4 + 3); /* off */
+        choose(program, 0);     /* loud */
+    }
+    choose(program, 4 + 3);
+    CHECK_EQUAL_INT(1, count(read_log(), "open "));
+    hold(false);
+    CHECK(is_told("close\n", 1));
+    CHECK(strstr(noted, "say ") == NULL);
+    choose(program, 0);
+    CHECK(is_told("\nopen theplot\n", 1) && is_told("\nsay ", 1));
+}
+
+TEST(a_hanging_voice_is_turned_off_and_on)
+{
+    use_library(check_argument(3), "");
+    run(change_a_hanging_voice, "--speech", "0");
+    CHECK_EQUAL_INT(2, count(read_log(), "open "));
+}
+
+/* Switched on once more before the library has refused, which moves nothing on the page until then. */
+static void change_without_a_voice(ProgramFixture *program)
+{
+    open_page(program);
+    hold(true);
+    choose(program, 0); /* loud */
+    CHECK(is_told("open theplot\n", 1));
+    choose(program, 4 + 3); /* off */
+    choose(program, 0);
+    hold(false);
+    CHECK(is_told("open theplot\n", 2));
+}
+
+TEST(a_voice_that_was_missing_is_looked_for_again)
+{
+    use_library(check_argument(3), "refuses");
+    run(change_without_a_voice, "--speech", "0");
+}

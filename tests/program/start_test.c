@@ -87,6 +87,7 @@ TEST(help_and_version_are_no_faults)
         CHECK_EQUAL_TEXT("", errors);
     }
     CHECK_EQUAL_INT(0, run_with(check_argument(2), "nonsense", (const char *const[]){"--help", NULL}));
+    CHECK_EQUAL_INT(0, run((const char *const[]){"--game=the-plait", "--volume=10", "--look=night", "--help", NULL}));
 }
 
 /* Every option that the help names: a bad one must not be one that it has forgotten. */
@@ -131,6 +132,10 @@ TEST(a_bad_option_ends_with_2)
         {"--mute", "yes", NULL, "yes"},
         {"--deal", "1", "--deal", "one", NULL, "one"},
         {"--fullscreen", "yes", NULL, "yes"},
+        {"--game=whist", NULL, "whist"},
+        {"--game=", NULL, "unknown game"},
+        {"--mute=yes", NULL, "--mute=yes"},
+        {"--nonsense=1", NULL, "--nonsense=1"},
     };
     for (size_t i = 0; i < BASE_ARRAY_COUNT(bad); i++) {
         int count = 0;
@@ -248,6 +253,7 @@ TEST(an_unreadable_font_is_named)
         fclose(file);
         CHECK_EQUAL_INT(1, run_with(executable, "dummy", (const char *const[]){"--deal", "1", NULL}));
         CHECK(complains_once("fonts/ui-bold.ttf"));
+        CHECK(complains_once("fonts-crosextra-caladea")); /* where it can be had */
     }
 }
 

@@ -6,6 +6,7 @@
  *   settings_kept_test FOLDER
  */
 #include <math.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +213,58 @@ TEST(bad_buttons_are_named)
     begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "pad-undo=banana\n") != NULL);
+    end();
+}
+
+/* What a row of the table says that the store itself would not have kept. */
+static void put_row(const char *name, int length)
+{
+    char path[512];
+    sqlite3 *database = NULL;
+    in_folder(path, "theplot.db");
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(path, &database));
+    char *sql = sqlite3_mprintf("INSERT OR REPLACE INTO settings VALUES (%Q, printf('%%0*d', %d, 1))", name, length);
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, sql, NULL, NULL, NULL));
+    sqlite3_free(sql);
+    sqlite3_close(database);
+}
+
+TEST(values_of_any_length_are_named)
+{
+    char text[SETTINGS_LINE_MAX + 32];
+    begin_anew();
+    begin(check_argument(1));
+    store_set(store, "volume", "10");
+    end();
+    put_row("speed", 2 * STORE_VALUE_SIZE);
+    put_row("pad-undo", STORE_VALUE_SIZE);
+    begin(check_argument(1));
+    CHECK(strstr(settings.complaint, "speed (0000") != NULL && strstr(settings.complaint, "pad-undo (0000") != NULL);
+    CHECK_EQUAL_INT(SPEED_NORMAL, value_of(SETTING_SPEED));
+    end();
+    begin_anew(); /* in the file of before, too */
+    int length = snprintf(text, sizeof text, "speed = %0*d\n", SETTINGS_LINE_MAX, 1);
+    write_file(text, (size_t)length);
+    begin(check_argument(1));
+    CHECK(strstr(settings.complaint, "speed (0000") != NULL);
+    end();
+}
+
+/* Of an action that is not known nobody can say whether its value is: a newer program may have kept it. */
+TEST(buttons_of_unknown_actions_are_left_alone)
+{
+    begin_anew();
+    begin(check_argument(1));
+    store_set(store, "pad-12", "south");
+    store_set(store, "key-levitate", "l");
+    store_set(store, "pad-left", "south"); /* which no button can be chosen for */
+    end();
+    begin(check_argument(1));
+    CHECK_EQUAL_TEXT("", settings.complaint);
+    end();
+    begin(check_argument(1));
+    read_kept();
+    CHECK(strstr(kept, "pad-12=south\n") != NULL && strstr(kept, "key-levitate=l\n") != NULL);
     end();
 }
 

@@ -10,6 +10,11 @@
 
 enum { PATH_LENGTH = 768 };
 
+/* Where a packaged game's font comes from, for whoever lacks it. */
+#if !defined(THEPLOT_FONT_SOURCE)
+#define THEPLOT_FONT_SOURCE ""
+#endif
+
 static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "suits/club.svg",
     "suits/diamond.svg",
@@ -140,7 +145,7 @@ static bool assets_load_font(TTF_Font **font, const char *directory, const char 
     SDL_snprintf(path, sizeof path, "%s/fonts/%s", directory, name);
     *font = TTF_OpenFont(path, 20);
     if (*font == NULL) {
-        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s", path);
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s%s", path, THEPLOT_FONT_SOURCE);
         return false;
     }
     TTF_SetFontHinting(*font, TTF_HINTING_LIGHT_SUBPIXEL); /* or rounding eats the space after a full stop */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * D-Bus: the few functions of libdbus that are needed to ask the desktop's portal, loaded when the program runs.
+ * D-Bus: the few functions of libdbus that are needed to ask the desktop's portal, loaded when the program runs; and a
+ * look at whether the buses answer at all, since SDL would wait for them for half a minute and longer.
  *
  * The declarations stand here because a build needs no headers of D-Bus then; they follow libdbus-1.so.3, whose
  * interface is stable. A Bus is a value; the library stays loaded, for it keeps what it
- * has begun. A connection is private to the thread that has opened it. Nothing here waits: only sdl_bus_connect() does,
- * for as long as the system takes to connect a local socket. Booleans of libdbus are numbers; 0 is false, or a lack of
- * memory.
+ * has begun. A connection is private to the thread that has opened it. Two of these wait: sdl_bus_check() for
+ * half a second at most, and sdl_bus_connect() for as long as the system takes to connect a local socket. Booleans of
+ * libdbus are numbers; 0 is false, or a lack of memory.
  */
 #ifndef THEPLOT_PLATFORM_SDL_BUS_H
 #define THEPLOT_PLATFORM_SDL_BUS_H
@@ -67,6 +68,14 @@ typedef struct Bus {
     int (*open_array)(BusIterator *at, int type, const char *signature, BusIterator *inner);
     int (*close_array)(BusIterator *at, BusIterator *inner);
 } Bus;
+
+/*
+ * Greets the session's and the system's bus, which takes a fraction of a millisecond where they are well. One that
+ * takes the greeting and does not answer is replaced, for this program and what it starts, by an address without a bus.
+ * The same is done with input methods in any case, which get no keys of the game. All of this changes the environment,
+ * so there must be no other thread yet.
+ */
+void sdl_bus_check(void);
 
 /* Loads the library. False where it, or a function of it, is not there. */
 bool sdl_bus_load(Bus *bus);

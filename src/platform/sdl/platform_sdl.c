@@ -122,6 +122,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* nobody is asked to hold it back, and then to let it go */
 #if defined(_WIN32)
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* windows have units there, too, and displays densities */
 #endif
@@ -140,7 +141,6 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         /* The software renderer would otherwise present through OpenGL, with all its weight. */
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
-    SDL_EnableScreenSaver();
     if (TTF_Init() != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());
         return false;

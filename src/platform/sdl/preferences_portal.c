@@ -8,7 +8,8 @@
  * runs, as SDL does; without it, or without a bus, nothing is said. What comes over the bus is not trusted: values of
  * another type or without sense count as not said.
  *
- * The thread owns its connection. It shares with the loop only `portal.known`, under the lock, and the two flags.
+ * The thread owns its connection. It shares with the loop only `portal.known`, under the lock, the flag, the pipe and
+ * the semaphore. One that hangs in the library when the program ends is left behind.
  */
 #include "platform/preferences.h"
 
@@ -18,7 +19,7 @@
 #include "platform/sdl/bus.h"
 #include "platform/sdl/sdl_internal.h"
 
-enum { STACK_SIZE = 262144, NESTING_MAX = 4, ADMISSION_STEPS = 8 };
+enum { STACK_SIZE = 262144, NESTING_MAX = 4, ADMISSION_STEPS = 8, FAREWELL = 500 /* milliseconds */ };
 
 static const char APPEARANCE[] = "org.freedesktop.appearance";
 static const char INTERFACE[] = "org.gnome.desktop.interface";
@@ -34,6 +35,7 @@ typedef struct Said {
 
 static struct {
     SDL_Thread *thread; /* NULL: there is none */
+    SDL_sem *ended;     /* posted by the thread */
     int ends[2];        /* a pipe that is closed for the thread to end */
     SDL_SpinLock lock;
     SystemPreferences known;
@@ -257,19 +259,31 @@ static int SDLCALL portal_run(void *data)
             bus.drop_connection(connection);
         }
     }
+    SDL_SemPost(portal.ended);
     return 0;
+}
+
+static void begin_thread(char *address)
+{
+    portal.ended = SDL_CreateSemaphore(0);
+    if (portal.ended != NULL && pipe(portal.ends) == 0) {
+        portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, address);
+        if (portal.thread != NULL) {
+            return;
+        }
+        close(portal.ends[0]);
+        close(portal.ends[1]);
+    }
+    SDL_DestroySemaphore(portal.ended);
 }
 
 void platform_preferences_begin(void)
 {
+    sdl_bus_check();
     char *address = SDL_getenv("DBUS_SESSION_BUS_ADDRESS");
     portal.known = (SystemPreferences){0};
-    if (portal.thread == NULL && address != NULL && *address != '\0' && pipe(portal.ends) == 0) {
-        portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, address);
-        if (portal.thread == NULL) {
-            close(portal.ends[0]);
-            close(portal.ends[1]);
-        }
+    if (portal.thread == NULL && address != NULL && *address != '\0') {
+        begin_thread(address);
     }
 }
 
@@ -280,11 +294,17 @@ void sdl_preferences_listen(void)
 
 void sdl_preferences_close(void)
 {
-    if (portal.thread != NULL) {
-        SDL_AtomicSet(&portal.listens, 0);
-        close(portal.ends[1]); /* the thread hears of it */
+    if (portal.thread == NULL) {
+        return;
+    }
+    SDL_AtomicSet(&portal.listens, 0);
+    close(portal.ends[1]); /* the thread hears of it */
+    if (SDL_SemWaitTimeout(portal.ended, FAREWELL) == 0) {
         SDL_WaitThread(portal.thread, NULL);
         close(portal.ends[0]);
-        portal.thread = NULL;
+        SDL_DestroySemaphore(portal.ended);
+    } else {
+        SDL_DetachThread(portal.thread);
     }
+    portal.thread = NULL;
 }

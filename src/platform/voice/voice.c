@@ -30,6 +30,8 @@ struct Voice {
     Sentence queue[QUEUE_SIZE];
     int first, count;
     bool interrupted; /* what is being spoken has to end */
+    bool resting;
+    int calls; /* how often it was to begin to speak */
     bool closing;
     bool left;  /* by platform_voice_close() */
     bool ended; /* the thread has */
@@ -58,14 +60,27 @@ static void set_state(Voice *voice, VoiceState state)
     }
 }
 
-/* Waits for a sentence and takes it. False when the Voice is to be closed. */
+/* Sleeps until it is to speak, once for each call. False when the Voice is to be closed. */
+static bool is_called(Voice *voice, int *answered)
+{
+    SDL_LockMutex(voice->lock);
+    while (!voice->closing && (voice->resting || voice->calls == *answered)) {
+        SDL_CondWait(voice->turned, voice->lock);
+    }
+    *answered = voice->calls;
+    bool called = !voice->closing;
+    SDL_UnlockMutex(voice->lock);
+    return called;
+}
+
+/* Waits for a sentence and takes it. False when the Voice is to rest or to be closed. */
 static bool take(Voice *voice, Sentence *sentence, bool *interrupts)
 {
     SDL_LockMutex(voice->lock);
-    while (voice->count == 0 && !voice->closing) {
+    while (voice->count == 0 && !voice->closing && !voice->resting) {
         SDL_CondWait(voice->turned, voice->lock);
     }
-    bool taken = !voice->closing;
+    bool taken = !voice->closing && !voice->resting;
     if (taken) {
         *sentence = voice->queue[voice->first];
         *interrupts = voice->interrupted;
@@ -122,12 +137,11 @@ static void outlive_closed_pipes(void)
 #endif
 }
 
-static int SDLCALL run(void *data)
+/* Speaks what it is given until it is to rest, is to be closed, or the system has no voice. */
+static void speak_all(Voice *voice)
 {
-    Voice *voice = data;
     Sentence sentence;
     bool interrupts = false;
-    outlive_closed_pipes();
     Engine *engine = voice_engine_open();
     set_state(voice, engine == NULL ? VOICE_NONE : VOICE_SPEAKS);
     while (engine != NULL && take(voice, &sentence, &interrupts)) {
@@ -137,6 +151,16 @@ static int SDLCALL run(void *data)
     if (engine != NULL) {
         voice_engine_hush(engine);
         voice_engine_close(engine);
+    }
+}
+
+static int SDLCALL run(void *data)
+{
+    Voice *voice = data;
+    int answered = 0;
+    outlive_closed_pipes();
+    while (is_called(voice, &answered)) {
+        speak_all(voice);
     }
     leave(voice);
     return 0;
@@ -149,6 +173,7 @@ Voice *platform_voice_open(void (*changed)(void))
         return NULL;
     }
     voice->changed = changed;
+    voice->calls = 1;
     voice->lock = SDL_CreateMutex();
     voice->turned = SDL_CreateCond();
     if (voice->lock != NULL && voice->turned != NULL) {
@@ -167,6 +192,29 @@ VoiceState platform_voice_state(Voice *voice)
     VoiceState state = voice->state;
     SDL_UnlockMutex(voice->lock);
     return state;
+}
+
+void platform_voice_rest(Voice *voice)
+{
+    if (voice == NULL) {
+        return;
+    }
+    SDL_LockMutex(voice->lock);
+    voice->resting = true;
+    voice->count = 0;
+    SDL_CondSignal(voice->turned);
+    SDL_UnlockMutex(voice->lock);
+}
+
+void platform_voice_resume(Voice *voice)
+{
+    SDL_LockMutex(voice->lock);
+    voice->resting = false;
+    voice->interrupted = true; /* it may not have come to rest yet */
+    voice->calls++;
+    voice->state = voice->state == VOICE_NONE ? VOICE_OPENING : voice->state;
+    SDL_CondSignal(voice->turned);
+    SDL_UnlockMutex(voice->lock);
 }
 
 /* A place at the end of the queue. */
