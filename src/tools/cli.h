@@ -9,6 +9,8 @@
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
 
+#include <stdio.h>
+
 #include "base/text.h"
 #include "rules/move.h"
 #include "rules/record.h"
@@ -133,6 +135,15 @@ bool cli_flush(void);
  * frees `text->start`. Complains and returns false if it cannot be read or is too large.
  */
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
+
+/* Writes a file's contents. What fails is seen at the end. */
+typedef void CliWriter(const void *context, FILE *file);
+
+/*
+ * Writes the file `path`, which is what it was before until the new one is complete. Complains and returns false if it
+ * cannot be written.
+ */
+bool cli_write_file(const char *path, CliWriter *write, const void *context);
 
 /* The sizes of what is read: records, codes and certificates; and the lines of millions of deals. */
 enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
