@@ -149,9 +149,6 @@ bool cli_write_file(const char *path, CliWriter *write, const void *context);
 enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
 
 /* Prints a line that describes transfers, such as "seven of clubs to tableau 4; stock 50". */
-void cli_speak_transfers(const TransferList *transfers, const Position *after);
-
-/* The name of a rank, such as "ten"; a constant. */
-const char *cli_rank_name(int rank);
+void cli_speak_transfers(const Game *game, const TransferList *transfers, const Position *after);
 
 #endif
