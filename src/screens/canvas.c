@@ -94,10 +94,7 @@ void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign al
 
 void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite)
 {
-    float seen = screens_visibility(canvas, rect);
-    if (seen > 0.0F) {
-        drawlist_sprite(canvas->list, sprite, rect.x, rect.y, rect.w, rect.h, seen);
-    }
+    drawlist_sprite_in_view(canvas->list, sprite, rect, canvas->view);
 }
 
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused)

@@ -7,7 +7,7 @@
  * ScreenKind, and its entry in the list at the top of stack.c.
  *
  * A Page is what is laid out: on which Screens, for which Layout. A Canvas is what is drawn on; places on it are output
- * pixels after scrolling. What scrolls is cut off at the edges of the view, texts and pictures fade there. Both are
+ * pixels after scrolling. What scrolls is cut off at the edges of the view; texts fade there. Both are
  * values that live as long as one layout or one frame. One thread.
  */
 #ifndef THEPLOT_SCREENS_PAGE_H
