@@ -20,13 +20,14 @@ static const struct {
 
 Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls)
 {
+    float text = screens_text(screens, layout);
     Rect whole = {0.0F, 0.0F, (float)layout->width, (float)layout->height};
     return (Canvas){.list = list,
                     .screens = screens,
                     .layout = layout,
                     .theme = drawlist_theme(list),
-                    .text = layout->text,
-                    .unit = screens_unit(layout->text),
+                    .text = text,
+                    .unit = screens_unit(text),
                     .view = scrolls ? screens->view : whole};
 }
 

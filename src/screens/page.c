@@ -9,15 +9,22 @@ float screens_swatch_height(float text)
     return floorf(text * 2.7F);
 }
 
+float screens_text(const Screens *screens, const Layout *layout)
+{
+    bool result = screens->depth > 0 && screens->stack[screens->depth - 1] == SCREEN_RESULT;
+    return result ? screens_result_strip(screens, layout).text : layout->text;
+}
+
 Page screens_page(Screens *screens, const Session *session, const Layout *layout)
 {
     Rect area = layout->area;
+    float text = screens_text(screens, layout);
     return (Page){.screens = screens,
                   .session = session,
                   .layout = layout,
                   .area = {floorf(area.x), floorf(area.y), floorf(area.w), floorf(area.h)},
-                  .text = layout->text,
-                  .unit = screens_unit(layout->text),
+                  .text = text,
+                  .unit = screens_unit(text),
                   .button = screens_button_height(layout)};
 }
 

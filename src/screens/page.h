@@ -15,6 +15,7 @@
 
 #include "drawlist/theme.h"
 #include "screens/screens.h"
+#include "table/strip.h"
 
 typedef struct Page {
     Screens *screens;
@@ -29,6 +30,9 @@ typedef struct Page {
 
 /* How high the picture of a swatch is. */
 float screens_swatch_height(float text);
+
+/* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
+float screens_text(const Screens *screens, const Layout *layout);
 
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
@@ -136,6 +140,9 @@ void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
 void screens_luck_layout(Page *page);
 void screens_result_layout(Page *page);
+
+/* The strip that the end of the game has. */
+Strip screens_result_strip(const Screens *screens, const Layout *layout);
 
 /* What is said above the keys, cut off the view; and their list, cut off the page. */
 void screens_add_keys_note(Page *page, Rect *view);
