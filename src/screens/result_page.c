@@ -244,9 +244,8 @@ static void add_lost(Page *page, const Strip *strip)
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)
 {
-    return screens->ending == ENDING_WON
-               ? table_strip(layout)
-               : table_strip_lost(layout, drawlist_text_width(lost_note(screens->ending)));
+    return screens->ending == ENDING_WON ? table_strip(layout)
+                                         : table_strip_lost(layout, drawlist_text_width(lost_note(screens->ending)));
 }
 
 void screens_result_layout(Page *page)
