@@ -225,12 +225,10 @@ static float head_height(const Page *page)
 static Rect cut_notice(const Page *page, Rect *area)
 {
     const char *notice = page->screens->notice;
-    float line = screens_type_line(TYPE_STRONG, page->text);
-    float w = drawlist_text_width(notice) * screens_type_size(TYPE_STRONG, page->text);
     if (notice[0] == '\0') {
         return (Rect){area->x, area->y, 0.0F, 0.0F};
     }
-    return screens_cut_top(area, w > area->w ? 2.0F * line : line, 2.0F * page->unit);
+    return screens_cut_top(area, screens_words_height(page, TYPE_STRONG, notice, area->w), 2.0F * page->unit);
 }
 
 static void add_notice(Page *page, Rect row)

@@ -50,6 +50,14 @@ Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *lab
     return screens_add(page, rect, look, (Action){.kind = ACTION_NONE}, label);
 }
 
+float screens_words_height(const Page *page, Type type, const char *words, float width)
+{
+    const float guess = 0.89F; /* a sentence is narrower than its guess */
+    float lines = drawlist_text_width(words) * screens_type_size(type, page->text) * guess / width;
+    float ragged = lines < 1.0F ? 0.0F : 0.15F; /* of a line, at their ends */
+    return fmaxf(1.0F, ceilf(lines + ragged)) * screens_type_line(type, page->text);
+}
+
 static void add_part(Page *page, Part part)
 {
     Screens *screens = page->screens;

@@ -43,6 +43,9 @@ Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const
 /* Appends something to read. */
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
 
+/* How high words of a type are in as many lines as they need in a width. */
+float screens_words_height(const Page *page, Type type, const char *words, float width);
+
 /* Appends something that is drawn under the widgets; `value` is given to `draw`. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
 
