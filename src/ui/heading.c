@@ -243,12 +243,16 @@ static bool names_piles(const Ui *ui)
     return ui->table.move_count == 0 && ui->table.deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
 }
 
-/* "Stock" before the first move, then "41 left"; "41" where there is less room. */
+/* "Stock" before the first move, then "41 left"; "41" where there is less room; nothing where nothing is to be seen. */
 static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
     char forms[2][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
+    const Layout *layout = &ui->table.layout;
     int count = ui->table.position.count[pile];
+    if (count == 0 && (layout->labels_on_cards || !table_layout_is_single(layout, pile))) {
+        return;
+    }
     if (names_piles(ui)) {
         snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, pile, name));
     } else {
