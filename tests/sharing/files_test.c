@@ -68,10 +68,11 @@ TEST(everything_goes_to_another_player)
 static void date_wrongly(const char *folder)
 {
     static const char FIELD[] = "\"touched\":\"";
+    static const char WRONG[] = "9999-12-31T23:59:59.999Z";
     size_t length = 0;
     char *text = check_read_file(folder, "theplot.json", &length);
     for (char *at = strstr(text, FIELD); at != NULL; at = strstr(at + 1, FIELD)) {
-        memcpy(at + strlen(FIELD), "9999-12-31T23:59:59.999Z", 24);
+        memcpy(at + strlen(FIELD), WRONG, sizeof WRONG - 1);
     }
     check_write_file(folder, "theplot.json", text, length);
     free(text);
