@@ -14,11 +14,7 @@
 
 enum { LATEST_MAX = 16 };
 
-/*
- * A clock that was wrong once, here or where games were imported from, would date all later games after its own. The
- * one of today is believed unless it is wrong for certain; one that was put back by days is caught up with.
- */
-static void keeping_limit_touched(Keeping *keeping, int64_t now)
+void app_keeping_limit(Keeping *keeping, int64_t now)
 {
     static const int64_t MONTH = INT64_C(31) * 24 * 60 * 60 * 1000;
     static const int64_t BEGINNING = INT64_C(1767225600000); /* of 2026, before which there was no such program */
@@ -42,7 +38,7 @@ static void keeping_limit_touched(Keeping *keeping, int64_t now)
 int64_t app_keeping_stamp(Keeping *keeping)
 {
     int64_t now = base_clock_now();
-    keeping_limit_touched(keeping, now);
+    app_keeping_limit(keeping, now);
     if (now > keeping->touched) {
         keeping->touched = now;
     } else if (keeping->touched < INT64_MAX) { /* what was read may be anything */

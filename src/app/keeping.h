@@ -55,6 +55,13 @@ KeptGame *app_keeping_find(Keeping *keeping, uint64_t id);
 /* The same, begun where there is none. NULL: no memory. */
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 
+/*
+ * A clock that was wrong once, here or where games were imported from, would date all later games after its own. The
+ * one of today is believed unless it is wrong for certain: games that were touched more than a month after it were
+ * touched now. One that was put back by days is caught up with.
+ */
+void app_keeping_limit(Keeping *keeping, int64_t now);
+
 /* An instant for a game that is touched now: later than those of all others. */
 int64_t app_keeping_stamp(Keeping *keeping);
 

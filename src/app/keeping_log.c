@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/keeping.h"
+#include "base/clock.h"
 #include "base/hash.h"
 #include "screens/stack.h"
 #include "ui/lesson.h"
@@ -135,6 +136,7 @@ void app_keeping_outlast(App *app, int64_t touched)
     Keeping *keeping = &app->keeping;
     KeptGame *kept = app_keeping_find(keeping, keeping->on_table);
     keeping->touched = touched > keeping->touched ? touched : keeping->touched;
+    app_keeping_limit(keeping, base_clock_now());
     if (kept != NULL && kept->count > 0 && !kept->result.won && !kept->touch_due && touched >= kept->result.touched) {
         kept->result.touched = app_keeping_stamp(keeping);
         keeping_update(app, kept);

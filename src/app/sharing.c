@@ -241,8 +241,13 @@ static void copy(App *app)
     }
 }
 
-static void say_fault(App *app, CodeError error)
+/* Nobody counts the characters of a link: it is enough that another one is needed. */
+static void say_fault(App *app, CodeError error, bool link)
 {
+    if (link && error.fault != CODE_NEWER) {
+        app_sharing_say(app, W("This link is broken: a part of it is missing or wrong."));
+        return;
+    }
     char line[MESSAGE_LENGTH - 2];
     char sentence[MESSAGE_LENGTH];
     WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence(error.fault)), words_of_count(error.first),
@@ -289,7 +294,7 @@ static void show_code(App *app, const Code *code)
     look_at(app, 0);
 }
 
-void app_sharing_open_code(App *app, TextSlice text, bool resumes)
+void app_sharing_open_code(App *app, TextSlice text, bool address)
 {
     Code code;
     if (base_text_equals(text, "day")) { /* the shortcut of an installed page */
@@ -298,13 +303,15 @@ void app_sharing_open_code(App *app, TextSlice text, bool resumes)
     }
     CodeError error = session_code_read(text, &code);
     if (error.fault != CODE_FINE) {
-        say_fault(app, error);
+        static const char SCHEME[] = "http";
+        bool pasted = text.length > strlen(SCHEME) && memcmp(text.start, SCHEME, strlen(SCHEME)) == 0;
+        say_fault(app, error, address || pasted);
         return;
     }
     int open = session_find_chapter(&app->session, code.game);
     if (code.has_moves) {
         show_code(app, &code);
-    } else if (resumes && open >= 0 && app->session.chapters[open].deal == code.deal) {
+    } else if (address && open >= 0 && app->session.chapters[open].deal == code.deal) {
         go_on(app, open);
     } else {
         queue_deal(app, code.game, code.deal);

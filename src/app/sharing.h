@@ -19,10 +19,11 @@
 bool app_sharing_execute(App *app, const Action *request);
 
 /*
- * Plays a deal's code, or shows a game's from its beginning. Where `resumes`, a deal that is the open game of its rules
- * is gone on with; else it is dealt anew. What is wrong with the code is said.
+ * Plays a deal's code, or shows a game's from its beginning. Out of an `address`, as of a page or of a command line, a
+ * deal that is the open game of its rules is gone on with; else it is dealt anew. What is wrong with the code is said,
+ * or that the address is broken.
  */
-void app_sharing_open_code(App *app, TextSlice text, bool resumes);
+void app_sharing_open_code(App *app, TextSlice text, bool address);
 
 /*
  * Takes what was dropped on the window: a code, or a file that was exported. A code out of a page's address goes on

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "drawlist/draw_list.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -43,6 +44,17 @@ void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, f
     item->w = w;
     item->h = h;
     item->colour.a = draw_byte(alpha);
+}
+
+void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view)
+{
+    float above = fmaxf(0.0F, ceilf(view.y - rect.y));
+    float below = fmaxf(0.0F, ceilf(rect.y + rect.h - view.y - view.h));
+    if (above + below < rect.h) {
+        drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
+        list->items[list->count - 1].cut_above = (uint16_t)above;
+        list->items[list->count - 1].cut_below = (uint16_t)below;
+    }
 }
 
 static void find_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)

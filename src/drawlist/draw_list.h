@@ -106,6 +106,8 @@ typedef struct DrawItem {
     float turn;           /* of a card, degrees about its upright axis, seen in perspective: 0 flat, 90 edge on */
     float max_height;     /* of a paragraph */
     float line;           /* of a ring: how wide */
+    uint16_t cut_above;   /* so many pixels of a sprite are not drawn, at its upper side */
+    uint16_t cut_below;   /* and at its lower one; neither turned nor at an angle */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -146,6 +148,9 @@ void drawlist_begin(DrawList *list, int width, int height);
 
 /* Adds a sprite with its upper left corner at x, y. `alpha` is 0..1. */
 void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha);
+
+/* Adds the part of a sprite that lies in a view, cut off above and below, or nothing. */
+void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view);
 
 /* Adds a card's side that is being turned over: `turn` degrees about its upright axis and `angle` about its middle. */
 void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn);

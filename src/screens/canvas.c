@@ -20,13 +20,14 @@ static const struct {
 
 Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls)
 {
+    float text = screens_text(screens, layout);
     Rect whole = {0.0F, 0.0F, (float)layout->width, (float)layout->height};
     return (Canvas){.list = list,
                     .screens = screens,
                     .layout = layout,
                     .theme = drawlist_theme(list),
-                    .text = layout->text,
-                    .unit = screens_unit(layout->text),
+                    .text = text,
+                    .unit = screens_unit(text),
                     .view = scrolls ? screens->view : whole};
 }
 
@@ -94,10 +95,7 @@ void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign al
 
 void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite)
 {
-    float seen = screens_visibility(canvas, rect);
-    if (seen > 0.0F) {
-        drawlist_sprite(canvas->list, sprite, rect.x, rect.y, rect.w, rect.h, seen);
-    }
+    drawlist_sprite_in_view(canvas->list, sprite, rect, canvas->view);
 }
 
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused)

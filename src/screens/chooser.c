@@ -221,6 +221,23 @@ static float head_height(const Page *page)
     return fmaxf(page->button, floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT));
 }
 
+/* Cuts off the room for what came of something that was asked for, as of a link; none where there is nothing to say. */
+static Rect cut_notice(const Page *page, Rect *area)
+{
+    const char *notice = page->screens->notice;
+    if (notice[0] == '\0') {
+        return (Rect){area->x, area->y, 0.0F, 0.0F};
+    }
+    return screens_cut_top(area, screens_words_height(page, TYPE_STRONG, notice, area->w), 2.0F * page->unit);
+}
+
+static void add_notice(Page *page, Rect row)
+{
+    if (row.h > 0.0F) {
+        screens_add_text(page, row, LOOK_NOTE, page->screens->notice)->strong = true;
+    }
+}
+
 /* "Deal of the day · 22 Nov", with a tick for each game that is won. */
 static void add_day(Page *page, Rect row)
 {
@@ -261,6 +278,7 @@ static void add_list(Page *page, bool newcomer)
     float buttons = buttons_height(page, w);
     float others = title + buttons + 6.0F * unit;
     add_head(page, screens_cut_top(&rest, head_height(page), unit));
+    add_notice(page, cut_notice(page, &rest));
     float picture = base_clamp(rest.h - others - 2.0F * unit, 3.0F * page->text, w * 0.6F);
     for (int i = 0; i < screens->game_count; i++) {
         Cover cover = {.title = {0}};
@@ -285,6 +303,7 @@ void screens_chooser_layout(Page *page)
         update_game(&screens->games[i], page->session);
     }
     Rect head = screens_cut_top(&area, head_height(page), 2.0F * unit);
+    Rect notice = cut_notice(page, &area);
     int rows = newcomer && area.w < page->text * 36.0F ? 2 : 1;
     float foot_h = (float)rows * (page->button + unit) - unit;
     Rect foot = screens_cut_bottom(&area, foot_h, 2.0F * unit);
@@ -295,6 +314,7 @@ void screens_chooser_layout(Page *page)
         return;
     }
     add_head(page, head);
+    add_notice(page, notice);
     add_covers(page, &covers);
     add_foot(page, screens_grid_fill(foot, newcomer ? 3 - rows : 1, rows, unit), newcomer);
 }

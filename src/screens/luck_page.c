@@ -125,7 +125,7 @@ static void draw_changes(const Canvas *canvas, Rect row, const Bin *bins, int co
         }
         float y = change > 0 ? middle - h : middle + line;
         if (plays) { /* a stem with a head */
-            float head = fmaxf(3.0F, floorf(canvas->text * 0.28F));
+            float head = fmaxf(3.0F, floorf(fminf(canvas->text * 0.28F, row.w / (float)most + 1.0F)));
             float stem = fmaxf(1.0F, floorf(w * 0.3F));
             float tip = change > 0 ? y : y + h - 1.0F;
             draw_square(canvas, x + floorf((w - stem) / 2.0F), y, stem, h, canvas->theme->ink);
@@ -220,6 +220,15 @@ static void add_lists(Page *page, Rect *rest, bool wide)
     add_list(page, screens_grid_cell(&grid, 1), 1, W("Costliest moves"), costs, cost_count, screens_luck_name_cost);
 }
 
+/* A sentence over the whole width. */
+static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const char *words)
+{
+    float h = screens_words_height(page, strong ? TYPE_STRONG : TYPE_NOTE, words, rest->w);
+    Widget *widget = screens_add_text(page, screens_cut_top(rest, h, gap), LOOK_NOTE, words);
+    widget->left = true;
+    widget->strong = strong;
+}
+
 /* What it came to, and from where to where; while that is being worked out, that it is. */
 static void add_sum(Page *page, Rect *rest)
 {
@@ -227,33 +236,17 @@ static void add_sum(Page *page, Rect *rest)
     char label[WIDGET_LABEL_LENGTH];
     char average[LUCK_LABEL_LENGTH];
     const LuckReport *report = &page->screens->luck;
-    float line = screens_type_line(TYPE_NOTE, page->text);
-    float lines = rest->w < page->text * WIDE ? 2.0F : 1.0F;
-    bool known = report->finished && !report->failed;
-    Rect strong = screens_cut_top(rest, lines * screens_type_line(TYPE_STRONG, page->text), 0.0F);
-    Rect note = screens_cut_top(rest, lines * line, page->unit);
-    screens_add_text(page, strong, LOOK_NOTE,
-                     known            ? screens_luck_sum(report, text)
-                     : report->failed ? W("This game cannot be worked out here.")
-                                      : W("The chance of winning after each move is being worked out…"))
-        ->strong = true;
-    if (known) {
-        WORDS_FORMAT(label, sizeof label,
-                     W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
-                     words_of_text(screens_luck_chance(report->average, average)),
-                     words_of_text(screens_luck_chance(screens_luck_end(report), text)));
-        screens_add_text(page, note, LOOK_NOTE, label);
+    if (!report->finished || report->failed) {
+        add_sentence(page, rest, true, page->unit,
+                     report->failed ? W("This game cannot be worked out here.")
+                                    : W("The chance of winning after each move is being worked out…"));
+        return;
     }
-}
-
-/* What the words mean. */
-static void add_meaning(Page *page, Rect *rest)
-{
-    float lines = rest->w < page->text * WIDE ? 4.0F : 2.0F;
-    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit),
-                     LOOK_NOTE,
-                     W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
-                       "plain player, who sees only what you saw."));
+    add_sentence(page, rest, true, 0.0F, screens_luck_sum(report, text));
+    WORDS_FORMAT(label, sizeof label, W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
+                 words_of_text(screens_luck_chance(report->average, average)),
+                 words_of_text(screens_luck_chance(screens_luck_end(report), text)));
+    add_sentence(page, rest, false, page->unit, label);
 }
 
 void screens_luck_layout(Page *page)
@@ -272,7 +265,9 @@ void screens_luck_layout(Page *page)
         screens_add_part(page, row, draw_progress, 0);
     } else if (!report->failed) {
         add_lists(page, &rest, wide);
-        add_meaning(page, &rest);
+        add_sentence(page, &rest, false, page->unit,
+                     W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
+                       "plain player, who sees only what you saw."));
     }
     screens_close_view(page, rest);
 }

@@ -136,23 +136,29 @@ static Pile end_of_name(const Game *game, int sort)
     return SORTS[sort];
 }
 
-/* Where the piles from `first` until `end` lie: all of them together, or the last where others lie between. */
-static Rect find_sort(const Miniature *miniature, Pile first, Pile end)
+/* What of a place is hidden by piles that are not those from `first` until `end`. */
+static float find_strangers(const Miniature *miniature, Pile first, Pile end, Rect place)
 {
-    const PilePlace *piles = miniature->layout.piles;
-    Pile last = first;
-    Rect all = piles[first].tray;
-    for (Pile pile = first; pile < end; pile++) {
-        last = piles[pile].used ? pile : last;
-        all = base_rect_union(all, piles[last].tray);
-    }
+    float area = 0.0F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool own = pile >= first && pile < end;
-        if (!own && piles[pile].used && base_rect_overlap(all, piles[pile].tray) > 0.0F) {
-            return make_small(miniature, piles[last].tray);
+        if ((pile < first || pile >= end) && miniature->layout.piles[pile].used) {
+            area += base_rect_overlap(place, make_small(miniature, miniature->layout.piles[pile].tray));
         }
     }
-    return make_small(miniature, all);
+    return area;
+}
+
+/* Where the piles from `first` until `end` lie, all of them together; they have other piles between them or not. */
+static Rect find_sort(const Miniature *miniature, Pile first, Pile end, bool *scattered)
+{
+    const PilePlace *piles = miniature->layout.piles;
+    Rect all = piles[first].tray;
+    for (Pile pile = first; pile < end; pile++) {
+        all = piles[pile].used ? base_rect_union(all, piles[pile].tray) : all;
+    }
+    all = make_small(miniature, all);
+    *scattered = find_strangers(miniature, first, end, all) > 0.0F;
+    return all;
 }
 
 /* Beside a name that is there already if it still touches its piles, else below or above it. */
@@ -180,10 +186,52 @@ static Rect place_name(const Canvas *canvas, Rect frame, Rect piles, const char 
     return place;
 }
 
+/* The names that are there already. */
+typedef struct Names {
+    Rect places[SORT_COUNT];
+    int count;
+} Names;
+
+static float find_names(const Names *names, Rect place)
+{
+    float area = 0.0F;
+    for (int i = 0; i < names->count; i++) {
+        area += base_rect_overlap(place, base_rect_grow(names->places[i], 1.0F));
+    }
+    return area;
+}
+
+/* On that of scattered piles where it hides no other name, and the least of other piles. */
+static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile first, Pile end, const char *name,
+                        const Names *names)
+{
+    const float worse = 1000.0F; /* is a name that is hidden */
+    bool scattered;
+    Rect piles = find_sort(miniature, first, end, &scattered);
+    Rect best = place_name(canvas, miniature->frame, piles, name);
+    float least = 0.0F;
+    for (Pile pile = first; pile < end && scattered; pile++) {
+        const PilePlace *own = &miniature->layout.piles[pile];
+        Rect tray = make_small(miniature, own->tray);
+        Rect place = place_name(canvas, miniature->frame, tray, name);
+        float cost = worse * find_names(names, place) + find_strangers(miniature, first, end, place);
+        if (own->used && (pile == first || cost <= least)) {
+            best = place;
+            piles = tray;
+            least = cost;
+        }
+    }
+    for (int i = 0; i < names->count; i++) {
+        if (base_rect_overlap(best, base_rect_grow(names->places[i], 1.0F)) > 0.0F) {
+            best = evade_name(best, names->places[i], piles, miniature->frame);
+        }
+    }
+    return best;
+}
+
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
-    Rect names[SORT_COUNT];
-    int count = 0;
+    Names names = {.count = 0};
     Miniature miniature = make_miniature(rect, game);
     draw_piles(canvas, &miniature, position);
     for (int i = 0; i < SORT_COUNT; i++) {
@@ -193,14 +241,8 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
         if (told || !miniature.layout.piles[SORTS[i]].used) {
             continue;
         }
-        Rect piles = find_sort(&miniature, SORTS[i], end_of_name(game, i));
-        Rect place = place_name(canvas, miniature.frame, piles, name);
-        for (int k = 0; k < count; k++) {
-            if (base_rect_overlap(place, base_rect_grow(names[k], 1.0F)) > 0.0F) {
-                place = evade_name(place, names[k], piles, miniature.frame);
-            }
-        }
-        names[count++] = place;
+        Rect place = choose_name(canvas, &miniature, SORTS[i], end_of_name(game, i), name, &names);
+        names.places[names.count++] = place;
         screens_draw_box(canvas, place, canvas->unit / 2.0F, canvas->theme->panel);
         screens_draw_text(canvas, place, TYPE_SMALL, ALIGN_CENTRE, name);
     }

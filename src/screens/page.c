@@ -9,15 +9,22 @@ float screens_swatch_height(float text)
     return floorf(text * 2.7F);
 }
 
+float screens_text(const Screens *screens, const Layout *layout)
+{
+    bool result = screens->depth > 0 && screens->stack[screens->depth - 1] == SCREEN_RESULT;
+    return result ? screens_result_strip(screens, layout).text : layout->text;
+}
+
 Page screens_page(Screens *screens, const Session *session, const Layout *layout)
 {
     Rect area = layout->area;
+    float text = screens_text(screens, layout);
     return (Page){.screens = screens,
                   .session = session,
                   .layout = layout,
                   .area = {floorf(area.x), floorf(area.y), floorf(area.w), floorf(area.h)},
-                  .text = layout->text,
-                  .unit = screens_unit(layout->text),
+                  .text = text,
+                  .unit = screens_unit(text),
                   .button = screens_button_height(layout)};
 }
 
@@ -41,6 +48,14 @@ Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label)
 {
     return screens_add(page, rect, look, (Action){.kind = ACTION_NONE}, label);
+}
+
+float screens_words_height(const Page *page, Type type, const char *words, float width)
+{
+    const float guess = 0.89F; /* a sentence is narrower than its guess */
+    float lines = drawlist_text_width(words) * screens_type_size(type, page->text) * guess / width;
+    float ragged = lines < 1.0F ? 0.0F : 0.15F; /* of a line, at their ends */
+    return fmaxf(1.0F, ceilf(lines + ragged)) * screens_type_line(type, page->text);
 }
 
 static void add_part(Page *page, Part part)

@@ -7,7 +7,7 @@
  * ScreenKind, and its entry in the list at the top of stack.c.
  *
  * A Page is what is laid out: on which Screens, for which Layout. A Canvas is what is drawn on; places on it are output
- * pixels after scrolling. What scrolls is cut off at the edges of the view, texts and pictures fade there. Both are
+ * pixels after scrolling. What scrolls is cut off at the edges of the view; texts fade there. Both are
  * values that live as long as one layout or one frame. One thread.
  */
 #ifndef THEPLOT_SCREENS_PAGE_H
@@ -15,6 +15,7 @@
 
 #include "drawlist/theme.h"
 #include "screens/screens.h"
+#include "table/strip.h"
 
 typedef struct Page {
     Screens *screens;
@@ -30,6 +31,9 @@ typedef struct Page {
 /* How high the picture of a swatch is. */
 float screens_swatch_height(float text);
 
+/* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
+float screens_text(const Screens *screens, const Layout *layout);
+
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
 
@@ -38,6 +42,9 @@ Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const
 
 /* Appends something to read. */
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
+
+/* How high words of a type are in as many lines as they need in a width. */
+float screens_words_height(const Page *page, Type type, const char *words, float width);
 
 /* Appends something that is drawn under the widgets; `value` is given to `draw`. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
@@ -136,6 +143,9 @@ void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
 void screens_luck_layout(Page *page);
 void screens_result_layout(Page *page);
+
+/* The strip that the end of the game has. */
+Strip screens_result_strip(const Screens *screens, const Layout *layout);
 
 /* What is said above the keys, cut off the view; and their list, cut off the page. */
 void screens_add_keys_note(Page *page, Rect *view);

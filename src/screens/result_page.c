@@ -112,11 +112,10 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     Rect rest = strip->rect;
     ResultPlaces places = {.buttons = rest};
     float gap = strip->gap;
-    float button = page->screens->ending == ENDING_WON ? BUTTON_WIDTH : BUTTON_WIDTH_LOST;
     switch (strip->shape) {
     case STRIP_ROW:
         places.corner = screens_cut_right(&rest, strip->button, gap);
-        places.buttons = screens_cut_right(&rest, page->text * button * (float)strip->columns, 2.0F * gap);
+        places.buttons = screens_cut_right(&rest, page->text * BUTTON_WIDTH * (float)strip->columns, 2.0F * gap);
         places.head = screens_cut_left(&rest, fminf(page->text * HEAD_WIDTH, rest.w * 0.5F), 0.0F);
         break;
     case STRIP_PAIR:
@@ -225,7 +224,7 @@ static const char *lost_note(Ending ending)
 }
 
 /* Going back comes first: nothing is lost yet. */
-static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
+static void add_lost(Page *page, const Strip *strip)
 {
     static const ResultButton BUTTONS[] = {{ACTION_GO_BACK, W_LATER("To the last chance")},
                                            {ACTION_TURNING, W_LATER("Where was it lost?")},
@@ -233,45 +232,34 @@ static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
                                            {ACTION_RESTART, W_LATER("Again")},
                                            {ACTION_NEW_DEAL, W_LATER("New deal")},
                                            {ACTION_BACK, W_LATER("Close")}};
-    Rect head = places->head; /* of which there is the more where there are neither figures nor a menu */
-    Rect buttons = places->buttons;
-    head.w = strip->rect.w;
+    Rect buttons = strip->rect;
+    Rect head = screens_cut_top(&buttons, strip->head, strip->shape == STRIP_STACK ? strip->gap : 2.0F * strip->gap);
     if (strip->shape == STRIP_ROW) {
-        buttons.x = strip->rect.x + strip->rect.w - buttons.w;
-        head.w = buttons.x - head.x - 2.0F * strip->gap;
-    } else {
-        head.h = places->buttons.y - head.y - 2.0F * strip->gap;
+        head = strip->rect;
+        buttons = screens_cut_right(&head, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 2.0F * strip->gap);
     }
     add_head(page, head, lost_title(page->screens->ending), lost_note(page->screens->ending));
     add_buttons(page, strip, buttons, BUTTONS, LOST_BUTTONS);
 }
 
-/* A lost game offers more: two or three rows, which reach higher where the figures of a won one take less. */
-static void make_room(Strip *strip)
+Strip screens_result_strip(const Screens *screens, const Layout *layout)
 {
-    int rows = WON_BUTTONS / strip->columns;
-    strip->columns = strip->shape == STRIP_STACK ? 2 : 3;
-    rows = LOST_BUTTONS / strip->columns - rows;
-    float more = (float)rows * (strip->button + strip->gap);
-    strip->rect.y -= more;
-    strip->rect.h += more;
+    return screens->ending == ENDING_WON ? table_strip(layout)
+                                         : table_strip_lost(layout, drawlist_text_width(lost_note(screens->ending)));
 }
 
 void screens_result_layout(Page *page)
 {
     bool won = page->screens->ending == ENDING_WON;
-    Strip strip = table_strip(page->layout);
-    if (!won) {
-        make_room(&strip);
-    }
-    ResultPlaces places = find_places(page, &strip);
+    Strip strip = screens_result_strip(page->screens, page->layout);
     float top = strip.rect.y - 2.0F * strip.gap;
     Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};
     screens_add_part(page, ground, draw_ground, won);
     if (won) {
+        ResultPlaces places = find_places(page, &strip);
         add_won(page, &strip, &places);
     } else {
         page->screens->panel = ground; /* a click beside it closes it */
-        add_lost(page, &strip, &places);
+        add_lost(page, &strip);
     }
 }

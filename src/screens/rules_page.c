@@ -226,6 +226,44 @@ static void draw_title(const Canvas *canvas, Rect rect, int unused)
     screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_LEFT, small ? game : title);
 }
 
+/* How wide a button of the bar wants to be, in ems of its smaller words. */
+static float bar_ems(const char *label, bool main)
+{
+    const float larger = 1.3F; /* are bold words of a larger size */
+    return drawlist_text_width(label) * (main ? larger : 1.0F) + 0.8F;
+}
+
+/* The buttons stay where they are from page to page. They are alike where their words fit, else as wide as these need.
+ */
+static void add_bar(Page *page, Rect bar, int pages)
+{
+    enum { BUTTONS = 4 };
+    const Screens *screens = page->screens;
+    const char *const labels[BUTTONS] = {W("Page back"), W("Next page"), W("Lesson"), W("Back")};
+    const Action actions[BUTTONS] = {{.kind = ACTION_PAGE_BACK},
+                                     {.kind = ACTION_PAGE_NEXT},
+                                     {.kind = ACTION_LESSON, .game = screens->rules_game},
+                                     {.kind = ACTION_BACK}};
+    const bool shown[BUTTONS] = {screens->page > 0, screens->page + 1 < pages, true, true};
+    float gap = 2.0F * page->unit; /* room for the ring of the focus */
+    float room = bar.w - (BUTTONS - 1) * gap;
+    float sum = 0.0F;
+    float widest = 0.0F;
+    for (int i = 0; i < BUTTONS; i++) {
+        float ems = bar_ems(labels[i], i + 1 == BUTTONS);
+        sum += ems;
+        widest = fmaxf(widest, ems);
+    }
+    bool alike = widest * screens_type_size(TYPE_LABEL, page->text) * BUTTONS <= room;
+    for (int i = 0; i < BUTTONS; i++) {
+        float share = alike ? 1.0F / BUTTONS : bar_ems(labels[i], i + 1 == BUTTONS) / sum;
+        Rect cell = screens_cut_left(&bar, floorf(room * share), gap);
+        if (shown[i]) {
+            screens_add(page, cell, i + 1 < BUTTONS ? LOOK_BUTTON : LOOK_MAIN, actions[i], labels[i]);
+        }
+    }
+}
+
 void screens_rules_layout(Page *page)
 {
     Screens *screens = page->screens;
@@ -246,16 +284,5 @@ void screens_rules_layout(Page *page)
     for (int i = first; i < count_before(&parts, screens->page + 1) && i < count; i++) {
         screens_add_part(page, entry_cell(&parts, screens->page, i - first), draw_entry, i);
     }
-    Grid bar = screens_grid_fill(parts.bar, 4, 1, 2.0F * page->unit); /* room for the ring of the focus */
-    if (screens->page > 0) {
-        screens_add(page, screens_grid_cell(&bar, 0), LOOK_BUTTON, (Action){.kind = ACTION_PAGE_BACK, .game = NULL},
-                    W("Page back"));
-    }
-    if (screens->page + 1 < pages) {
-        screens_add(page, screens_grid_cell(&bar, 1), LOOK_BUTTON, (Action){.kind = ACTION_PAGE_NEXT, .game = NULL},
-                    W("Next page"));
-    }
-    screens_add(page, screens_grid_cell(&bar, 2), LOOK_BUTTON,
-                (Action){.kind = ACTION_LESSON, .game = screens->rules_game}, W("Lesson"));
-    screens_add(page, screens_grid_cell(&bar, 3), LOOK_MAIN, (Action){.kind = ACTION_BACK, .game = NULL}, W("Back"));
+    add_bar(page, parts.bar, pages);
 }

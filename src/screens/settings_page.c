@@ -162,21 +162,35 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
     }
 }
 
-/* The pages and, where there is no foot, the way back among them. */
+static void add_done(Page *page, Rect rect)
+{
+    screens_add(page, rect, LOOK_MAIN, (Action){.kind = ACTION_BACK}, W("Done"));
+}
+
+/* The pages and, where there is no foot, the way back among them, or beside the title where that takes no more rows. */
 static void add_tabs(Page *page, Rect *area, bool with_back)
 {
-    int count = SETTINGS_PAGE_COUNT + (with_back ? 1 : 0);
     Rect middle = screens_centre(*area, page->text * 48.0F, area->h);
-    int columns = screens_grid_columns(middle.w, page->text * 7.5F, page->unit, count, count);
+    float least = page->text * 7.5F;
+    int all = SETTINGS_PAGE_COUNT + 1;
+    int columns = screens_grid_columns(middle.w, least, page->unit, all, all);
+    bool alone = with_back && SETTINGS_PAGE_COUNT % columns == 0; /* it would have a row for itself */
+    if (alone) {
+        Rect head = screens_cut_top(&middle, page->button, page->unit);
+        Rect back = screens_cut_right(&head, fminf(page->text * 9.0F, head.w * 0.4F), page->unit);
+        screens_add_text(page, head, LOOK_TITLE, W("Settings"))->left = true;
+        add_done(page, back);
+    }
+    int count = with_back && !alone ? all : SETTINGS_PAGE_COUNT;
+    columns = screens_grid_columns(middle.w, least, page->unit, count, count);
     Grid grid = screens_grid_cut(&middle, count, columns, page->button, page->unit);
     for (int tab = 0; tab < SETTINGS_PAGE_COUNT; tab++) {
         Action action = {.kind = ACTION_TAB, .value = (uint8_t)tab};
         screens_add(page, screens_grid_cell(&grid, tab), LOOK_TAB, action, words_text(TABS[tab]))->selected =
             page->screens->tab == tab;
     }
-    if (with_back) {
-        screens_add(page, screens_grid_cell(&grid, SETTINGS_PAGE_COUNT), LOOK_MAIN, (Action){.kind = ACTION_BACK},
-                    W("Done"));
+    if (count == all) {
+        add_done(page, screens_grid_cell(&grid, SETTINGS_PAGE_COUNT));
     }
     screens_cut_top(area, middle.y - area->y, 0.0F);
 }

@@ -17,7 +17,7 @@ enum { TILE_COUNT = 6 };
 static const float NUMBERS_HEIGHT = 21.4F;
 static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 9.4F;
-static const float EMPTY_HEIGHT = 9.0F;
+static const float EMPTY_HEIGHT = 6.4F;
 
 /* A name above its number. */
 static void draw_tile(const Canvas *canvas, Rect rect, const char *name, const char *number, Type type)
@@ -142,22 +142,15 @@ static void draw_times(const Canvas *canvas, Rect sheet, int unused)
     }
 }
 
-/* A bar with nothing in it, and why. */
+/* Why there is nothing to be seen; nothing at all until that is known. */
 static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
 {
-    const Statistics none = {.played = 0};
     const Archive *archive = &canvas->screens->archive;
-    Rect inside = base_rect_grow(sheet, -3.0F * canvas->unit);
-    screens_draw_sheet(canvas, sheet, unused);
-    Rect bar = screens_cut_top(&inside, canvas->text * 1.2F, 2.0F * canvas->unit);
-    screens_chart_rate(canvas, screens_centre(bar, canvas->text * 22.0F, bar.h), &none);
-    if (!screens_archive_is_read(archive)) {
-        return;
-    }
-    Rect title = screens_cut_top(&inside, screens_type_line(TYPE_HEADING, canvas->text), canvas->unit);
-    screens_draw_text(canvas, title, TYPE_HEADING, ALIGN_CENTRE, screens_archive_empty(archive));
-    if (!archive->unreadable) {
-        screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_CENTRE,
+    (void)unused;
+    bool known = screens_archive_is_read(archive);
+    Rect inside = draw_frame(canvas, sheet, known ? screens_archive_empty(archive) : "");
+    if (known && !archive->unreadable) {
+        screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_LEFT,
                            W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
     }
 }

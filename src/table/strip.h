@@ -3,7 +3,9 @@
  * The strip at the foot of the output that tells how a game has ended. It is laid out here, as the scene of a won game
  * keeps clear of it; a screen fills it.
  *
- * Values and a pure function of the layout; output pixels; any thread.
+ * It takes a third of the output's height at the most: larger text than the ordinary gives way until it does.
+ *
+ * Values and pure functions of the layout; output pixels; any thread.
  */
 #ifndef THEPLOT_TABLE_STRIP_H
 #define THEPLOT_TABLE_STRIP_H
@@ -21,6 +23,7 @@ typedef enum StripShape {
 typedef struct Strip {
     Rect rect;
     StripShape shape;
+    float text;   /* body text on it */
     float head;   /* the height of the title with what is said below it, */
     float figure; /* of a figure with its name and what it is compared with, */
     float button; /* and of a button */
@@ -28,6 +31,10 @@ typedef struct Strip {
     float gap;
 } Strip;
 
+/* The strip of a won game. */
 Strip table_strip(const Layout *layout);
+
+/* That of a lost one, which has no figures, but more buttons and a sentence so wide, in ems of its text. */
+Strip table_strip_lost(const Layout *layout, float sentence);
 
 #endif

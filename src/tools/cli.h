@@ -9,6 +9,8 @@
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
 
+#include <stdio.h>
+
 #include "base/text.h"
 #include "rules/move.h"
 #include "rules/record.h"
@@ -134,13 +136,19 @@ bool cli_flush(void);
  */
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
 
+/* Writes a file's contents. What fails is seen at the end. */
+typedef void CliWriter(const void *context, FILE *file);
+
+/*
+ * Writes the file `path`, which is what it was before until the new one is complete. Complains and returns false if it
+ * cannot be written.
+ */
+bool cli_write_file(const char *path, CliWriter *write, const void *context);
+
 /* The sizes of what is read: records, codes and certificates; and the lines of millions of deals. */
 enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
 
 /* Prints a line that describes transfers, such as "seven of clubs to tableau 4; stock 50". */
-void cli_speak_transfers(const TransferList *transfers, const Position *after);
-
-/* The name of a rank, such as "ten"; a constant. */
-const char *cli_rank_name(int rank);
+void cli_speak_transfers(const Game *game, const TransferList *transfers, const Position *after);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/files.h"
 #include "tools/cli.h"
 
 enum { INPUT_START = 1 << 16 };
@@ -95,6 +96,22 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     }
     text->start = bytes;
     return true;
+}
+
+bool cli_write_file(const char *path, CliWriter *write, const void *context)
+{
+    NewFile out;
+    errno = 0;
+    bool good = store_files_begin(&out, path);
+    if (good) {
+        write(context, out.file);
+        out.failure = !ferror(out.file) ? 0 : (errno != 0 ? errno : EIO);
+        good = store_files_end(&out, true);
+    }
+    if (!good) {
+        cli_complain("%s cannot be written: %s", path, errno != 0 ? strerror(errno) : "unknown reason");
+    }
+    return good;
 }
 
 bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "rules/record.h"
 #include "session/history.h"
 #include "tools/cli.h"
+#include "words/phrases.h"
 
 enum { LINE_SIZE = 128, RANDOM_DEALS = 999999 };
 
@@ -121,11 +123,33 @@ static void run_code(Play *play)
     }
 }
 
+/* ", T1 to T4 corners, T5 to T12 sides": the piles beside the foundations, as they are spoken of. */
+static void print_tableau(const Game *game)
+{
+    char name[PHRASE_LENGTH];
+    char next[PHRASE_LENGTH];
+    for (int first = 0, last = 0; first < game->tableau_count; first = ++last) {
+        snprintf(name, sizeof name, "%s", words_piles(game, (Pile)(PILE_TABLEAU + first), next));
+        while (last + 1 < game->tableau_count &&
+               strcmp(words_piles(game, (Pile)(PILE_TABLEAU + last + 1), next), name) == 0) {
+            last++;
+        }
+        name[0] = (char)tolower((unsigned char)name[0]);
+        printf(", T%d to T%d %s", first + 1, last + 1, name);
+    }
+}
+
 static void run_help(Play *play)
 {
-    printf("A move is FROM-TO. Piles: S stock, W waste, R reserve, F1 to F%d foundations, T1 to T%d tableau.\n",
-           FOUNDATION_COUNT, play->game->tableau_count);
-    puts("S-W turns a stock card, T4-F1 plays from tableau 4 to foundation 1.");
+    const Game *game = play->game;
+    char reserve[PHRASE_LENGTH];
+    char from[PHRASE_LENGTH];
+    char to[PHRASE_LENGTH];
+    printf("A move is FROM-TO. Piles: S stock, W waste, R %s, F1 to F%d foundations",
+           words_pile(game, PILE_RESERVE, reserve), FOUNDATION_COUNT);
+    print_tableau(game);
+    printf(".\nS-W turns a stock card, T4-F2 plays %s %s.\n", words_from(game, PILE_TABLEAU + 3, from),
+           words_to(game, PILE_FOUNDATION + 1, to));
     if (play->game->redeals > 0) {
         puts("W-S turns the waste over when the stock is empty.");
     }
@@ -167,7 +191,7 @@ static void play_move(Play *play, Move move)
     } else if (!memory) {
         puts("There is no memory for another move.");
     } else {
-        cli_speak_transfers(&transfers, position(play));
+        cli_speak_transfers(play->game, &transfers, position(play));
         print_status(play);
     }
 }
@@ -256,7 +280,7 @@ static void print_opening(Play *play)
     if (position(play)->base_rank == RANK_NONE) {
         printf("Choose the first foundation: T1-F1 to T%d-F1.\n", game->choice_count);
     } else {
-        printf("Foundations begin with: %s.\n", cli_rank_name(position(play)->base_rank));
+        printf("Foundations begin with: %s.\n", words_rank(position(play)->base_rank));
     }
     print_status(play);
     puts("Type a move, or help.");

@@ -2,68 +2,44 @@
 #include <stdio.h>
 
 #include "tools/cli.h"
-
-const char *cli_rank_name(int rank)
-{
-    static const char *const names[RANK_COUNT] = {"ace",   "two",  "three", "four", "five",  "six", "seven",
-                                                  "eight", "nine", "ten",   "jack", "queen", "king"};
-    return names[rank];
-}
+#include "words/phrases.h"
 
 static void speak_card(Card card)
 {
-    static const char *const suits[SUIT_COUNT] = {"clubs", "diamonds", "hearts", "spades"};
-    printf("%s of %s", cli_rank_name(rules_card_rank(card)), suits[rules_card_suit(card)]);
+    char words[PHRASE_LENGTH];
+    fputs(words_card(card, words), stdout);
 }
 
-static const char *pile_name(Pile pile)
+static void speak_transfer(const Game *game, const Transfer *transfer)
 {
-    static const char *const names[PILE_FOUNDATION] = {"stock", "waste", "reserve"};
-    if (pile < PILE_FOUNDATION) {
-        return names[pile];
-    }
-    return rules_pile_is_foundation(pile) ? "foundation" : "tableau";
-}
-
-static void speak_pile(Pile pile)
-{
-    fputs(pile_name(pile), stdout);
-    if (pile >= PILE_FOUNDATION) {
-        printf(" %d", pile - (rules_pile_is_foundation(pile) ? PILE_FOUNDATION : PILE_TABLEAU) + 1);
-    }
-}
-
-static void speak_transfer(const Transfer *transfer)
-{
+    char words[PHRASE_LENGTH];
     speak_card(transfer->card);
     switch ((TransferCause)transfer->cause) {
     case CAUSE_TURN:
         fputs(" turned", stdout);
         return;
     case CAUSE_FILL:
-        fputs(" fills ", stdout);
-        speak_pile(transfer->to);
-        fputs(" from the ", stdout);
-        speak_pile(transfer->from);
+        printf(" fills %s", words_pile(game, transfer->to, words));
+        printf(" %s", words_from(game, transfer->from, words));
         return;
     case CAUSE_DEAL:
         fputs(" dealt", stdout);
         break;
     case CAUSE_EXPELLED:
-        fputs(" sent from the reserve", stdout);
+        printf(" sent %s", words_from(game, transfer->from, words));
         break;
     case CAUSE_MOVE:
     case CAUSE_PACKET:
     case CAUSE_REDEAL:
         break;
     }
-    fputs(" to ", stdout);
-    speak_pile(transfer->to);
+    printf(" %s", words_to(game, transfer->to, words));
 }
 
 /* Says which card a move uncovered, unless another card was put on its place. */
-static void speak_uncovered(const TransferList *transfers, const Position *after)
+static void speak_uncovered(const Game *game, const TransferList *transfers, const Position *after)
 {
+    char words[PHRASE_LENGTH];
     Pile from = transfers->items[0].from;
     for (int i = 1; i < transfers->count; i++) {
         if (transfers->items[i].to == from) {
@@ -73,12 +49,11 @@ static void speak_uncovered(const TransferList *transfers, const Position *after
     if (transfers->items[0].cause == CAUSE_MOVE && after->count[from] > 0) {
         fputs("; ", stdout);
         speak_card(after->top[from]);
-        fputs(" now on ", stdout);
-        speak_pile(from);
+        printf(" now on %s", words_pile(game, from, words));
     }
 }
 
-void cli_speak_transfers(const TransferList *transfers, const Position *after)
+void cli_speak_transfers(const Game *game, const TransferList *transfers, const Position *after)
 {
     if (transfers->items[0].cause == CAUSE_REDEAL) {
         printf("waste turned over as the new stock; redeals left %d", after->redeals_left);
@@ -87,9 +62,9 @@ void cli_speak_transfers(const TransferList *transfers, const Position *after)
         const Transfer *transfer = &transfers->items[i];
         if (transfer->cause != CAUSE_REDEAL) {
             fputs(i > 0 ? "; " : "", stdout);
-            speak_transfer(transfer);
+            speak_transfer(game, transfer);
         }
     }
-    speak_uncovered(transfers, after);
+    speak_uncovered(game, transfers, after);
     printf("; stock %d\n", after->count[PILE_STOCK]);
 }

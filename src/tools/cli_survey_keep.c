@@ -2,7 +2,7 @@
 /*
  * The summary of a survey, a text of less than a bit a deal where nearly all can be won:
  *
- *     theplot-survey 1
+ *     theplot-survey 2
  *     rules the-plot standard
  *     deals 1-1000
  *     count 988 12 0
@@ -10,14 +10,15 @@
  *     bound 14 114 74
  *     search 593 20
  *     open 700
+ *     end
  *
  * After the first line come the rule sets, each with the ranges of its deals in ascending order, how many of them are
  * won, lost and open, the effort at the fractions of SURVEY_QUANTILES, and the deals that are not won: lost by a bound,
  * lost by a search, and open. The first number of such a list is a deal, each other how far the next deal is from the
  * one before; a list goes on in further lines that begin with its name. All deals that are in no list are won. Empty
- * lines and those that begin with "#" are passed over.
+ * lines and those that begin with "#" are passed over. The last line shows that nothing has been cut off; version 1 had
+ * none, and is read as well.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,8 @@
 
 enum { LINE_LENGTH = 100 };
 
-static const char HEAD[] = "theplot-survey 1";
+static const char HEAD[] = "theplot-survey 2";
+static const char HEAD_BEFORE[] = "theplot-survey 1";
 
 /* The lists of deals that are not won. */
 static const struct {
@@ -108,32 +110,27 @@ static void write_group(const SurveyGroup *group, FILE *file)
     }
 }
 
-bool cli_survey_write_summary(const Survey *survey, const char *path)
+static void write_summary(const void *context, FILE *file)
 {
-    errno = 0;
-    FILE *file = fopen(path, "wb");
-    if (!file) {
-        cli_complain("%s cannot be written: %s", path, strerror(errno));
-        return false;
-    }
+    const Survey *survey = context;
     fprintf(file, "%s\n", HEAD);
     for (int i = 0; i < survey->group_count; i++) {
         if (survey->groups[i].count > 0) {
             write_group(&survey->groups[i], file);
         }
     }
-    bool good = !ferror(file);
-    if (fclose(file) != 0 || !good) {
-        cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
-        return false;
-    }
-    return true;
+    fputs("\nend\n", file);
+}
+
+bool cli_survey_write_summary(const Survey *survey, const char *path)
+{
+    return cli_write_file(path, write_summary, survey);
 }
 
 bool cli_survey_is_summary(TextSlice text)
 {
     TextSlice line;
-    return base_text_next_line(&text, &line) && base_text_equals(line, HEAD);
+    return base_text_next_line(&text, &line) && (base_text_equals(line, HEAD) || base_text_equals(line, HEAD_BEFORE));
 }
 
 /* A rule set that is being read. */
@@ -144,6 +141,7 @@ typedef struct Part {
     bool listed[LIST_COUNT];     /* whether there was any */
     uint64_t counts[SURVEY_VERDICTS];
     bool counted;
+    bool ended; /* nothing follows but remarks */
 } Part;
 
 static SurveyDeal *find_deal(const Part *part, uint64_t deal)
@@ -293,7 +291,13 @@ static bool read_line(Survey *survey, Part *part, TextSlice rest)
     if (!base_text_next_word(&rest, &word) || word.start[0] == '#') {
         return true;
     }
-    if (base_text_equals(word, "rules")) {
+    if (part->ended) {
+        return false;
+    }
+    if (base_text_equals(word, "end")) {
+        part->ended = true;
+        good = true;
+    } else if (base_text_equals(word, "rules")) {
         good = begin_part(survey, part, &rest);
     } else if (!part->group) {
         return false;
@@ -317,6 +321,7 @@ bool cli_survey_read_summary(Survey *survey, TextSlice text, const char *name)
     TextSlice line;
     unsigned long number = 1;
     base_text_next_line(&text, &line);
+    bool has_end = base_text_equals(line, HEAD);
     while (base_text_next_line(&text, &line)) {
         number++;
         if (!read_line(survey, &part, line)) {
@@ -326,6 +331,10 @@ bool cli_survey_read_summary(Survey *survey, TextSlice text, const char *name)
     }
     if (!end_part(&part)) {
         cli_complain("%s: the last rule set has not the deals that its counts name", name);
+        return false;
+    }
+    if (has_end && !part.ended) {
+        cli_complain("%s: the end of this summary is missing", name);
         return false;
     }
     return true;

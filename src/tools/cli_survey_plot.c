@@ -6,7 +6,6 @@
  * Shares are on a scale of log(share / (1 - share)), on which 99 % and 99.9 % are as far apart as 90 % and 99 %;
  * times on a logarithmic one.
  */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -307,8 +306,11 @@ static void draw_key(const Plot *plot)
     draw_text(plot, x, y + 38.0, "soft", "start", "Lines: thick up to 90 %, thinner to 99 %.");
 }
 
-static void draw_all(const Plot *plot)
+static void draw_all(const void *context, FILE *file)
 {
+    Plot drawn = *(const Plot *)context;
+    const Plot *plot = &drawn;
+    drawn.file = file;
     double height = plot->bottom + FOOT_HEIGHT;
     fprintf(plot->file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" width=\"%d\" height=\"%.0f\">\n"
@@ -330,17 +332,5 @@ bool cli_survey_draw(const Survey *survey, const char *path)
     Plot plot = {.survey = survey};
     plot.bottom = draw_rows(&plot);
     fit_scales(&plot);
-    errno = 0;
-    plot.file = fopen(path, "wb");
-    if (!plot.file) {
-        cli_complain("%s cannot be written: %s", path, strerror(errno));
-        return false;
-    }
-    draw_all(&plot);
-    bool good = !ferror(plot.file);
-    if (fclose(plot.file) != 0 || !good) {
-        cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
-        return false;
-    }
-    return true;
+    return cli_write_file(path, draw_all, &plot);
 }

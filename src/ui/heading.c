@@ -243,12 +243,16 @@ static bool names_piles(const Ui *ui)
     return ui->table.move_count == 0 && ui->table.deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
 }
 
-/* "Stock" before the first move, then "41 left"; "41" where there is less room. */
+/* "Stock" before the first move, then "41 left"; "41" where there is less room; nothing where nothing is to be seen. */
 static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
     char forms[2][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
+    const Layout *layout = &ui->table.layout;
     int count = ui->table.position.count[pile];
+    if (count == 0 && (layout->labels_on_cards || !table_layout_is_single(layout, pile))) {
+        return;
+    }
     if (names_piles(ui)) {
         snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, pile, name));
     } else {
@@ -273,7 +277,8 @@ static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
     }
 }
 
-/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "5". */
+/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "4/13": a rank by itself would be
+ * taken for a number of cards. */
 static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
     char forms[LABEL_FORMS][LABEL_LENGTH];
@@ -283,15 +288,15 @@ static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour co
     }
     if (count == FOUNDATION_HEIGHT) {
         snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
-        snprintf(forms[1], LABEL_LENGTH, "%d", count);
+        snprintf(forms[1], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
         draw_label(ui, list, pile, drawlist_theme(list)->gold, forms, 2);
         return;
     }
     int next = (rules_card_rank(ui->table.position.top[pile]) + 1) % RANK_COUNT;
     char letter[2] = {rules_rank_letter(next), '\0'};
     WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count), words_of_text(words_rank(next)));
-    snprintf(forms[2], LABEL_LENGTH, "%s", letter[0] == 'T' ? "10" : letter);
-    snprintf(forms[1], LABEL_LENGTH, "%d/13 · %.2s", count, forms[2]);
+    snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT, letter[0] == 'T' ? "10" : letter);
+    snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
     draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
 }
 

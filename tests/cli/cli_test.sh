@@ -119,6 +119,11 @@ test_play() {
     check "a won game" well 0
     check "is said to be won" out_has '^You have won\.$'
     redeal=$(awk 'BEGIN { for (i = 0; i < 71; i++) print "S-W"; print "W-S" }')
+    play 'help\nT2-F1\n' the-plait 274
+    check "the Plait's piles by their names" out_has ', R plait, .*, T1 to T4 corners, T5 to T12 sides\.$'
+    check "a corner in words" out_has ' fills corner 2 from the plait'
+    play 'help\nT12-F1\n' the-plait 83
+    check "a side in words" out_has ' fills side 8 from the stock'
     play "$redeal\n" the-plait 3
     check "a redeal in words" out_has '^waste turned over as the new stock; redeals left 1; stock 71$'
 }

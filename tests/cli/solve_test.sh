@@ -373,6 +373,24 @@ test_summary() {
         sed "$change" "$work/summary" >"$work/bad"
         refuse "a summary with $change" survey "$work/bad"
     done
+    bytes=$(wc -c <"$work/summary")
+    for cut in 2 3 4 5 20 200; do # the last line feed is not missed
+        head -c $((bytes - cut)) "$work/summary" >"$work/bad"
+        refuse "a summary without its last $cut bytes" survey "$work/bad"
+    done
+    { cat "$work/summary" && echo "open 1"; } >"$work/bad"
+    refuse "a summary that goes on after its end" survey "$work/bad"
+    sed -e 's/^theplot-survey 2/theplot-survey 1/' -e '/^end$/d' "$work/summary" >"$work/before"
+    run "$work/empty" survey "$work/before"
+    check "a summary of version 1" cmp -s "$work/out" "$work/report"
+    for option in --summary --svg; do # no file may grow: as on a full disk
+        cp "$work/before" "$work/kept"
+        (trap '' XFSZ && ulimit -f 0 && "$cli" survey "$work/in" $option "$work/kept" 2>&1) |
+            grep -c 'kept cannot be written' >"$work/told"
+        check "$option without room is told" test "$(cat "$work/told")" -eq 1
+        check "$option without room leaves the file that was there" cmp -s "$work/before" "$work/kept"
+    done
+    check "and nothing beside it" test -z "$(find "$work" -name 'kept.new*')"
     printf 'theplot-survey 1\nrules the-plot standard\ndeals 0-39999999\ncount 40000000 0 0\n' >"$work/bad"
     refuse "a few words that ask for a gigabyte" survey "$work/bad"
 

@@ -10,7 +10,7 @@
  * before the last dot. A MOMENT is one of tests/snapshots/moments.c.
  * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
  * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
- * moment.
+ * moment, SCROLL=0.5 by how many views its page is scrolled.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +88,7 @@ int main(int argument_count, char **arguments)
     } else {
         moments_speak(getenv("SPEECH") == NULL ? "en" : getenv("SPEECH"));
         moments_act(moments_find(arguments[1]), &view);
+        moments_scroll(getenv("SCROLL") == NULL ? 0.0F : (float)atof(getenv("SCROLL")));
     }
     bool written = true;
     for (int i = 0; i < count && written; i++) {

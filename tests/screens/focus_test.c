@@ -176,6 +176,47 @@ TEST(scrolling)
     CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_SETTINGS));
 }
 
+/* So many of the cards of Settings, Look, that are drawn whole, and that lack their upper side at the view's edge. */
+static void count_samples(int *whole, int *cut)
+{
+    Rect view = screens()->view;
+    *whole = 0;
+    *cut = 0;
+    frame_draw();
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        if (item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK) {
+            CHECK(item->y + (float)item->cut_above >= view.y);
+            CHECK(item->y + item->h - (float)item->cut_below <= view.y + view.h);
+            *whole += item->cut_above + item->cut_below == 0;
+            *cut += item->cut_above > 0 && item->cut_above < item->h;
+        }
+    }
+}
+
+/* What is scrolled half out is cut off where the page ends, and does not go as a whole. */
+TEST(cards_are_cut_off_at_the_edge)
+{
+    enum { SAMPLES = 7 };
+    int whole;
+    int cut;
+    screens_fixture_open_at(screens_fixture_outputs[0]);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, 150);
+    screens_fixture_resize(screens_fixture_outputs[0]);
+    screens()->tab = SETTINGS_PAGE_LOOK;
+    open_screen(SCREEN_SETTINGS);
+    float card = fixture.ui.table.layout.card_height;
+    count_samples(&whole, &cut);
+    CHECK_EQUAL_INT(SAMPLES, whole);
+    screens_scroll(screens(), card * 0.5F);
+    count_samples(&whole, &cut);
+    CHECK_EQUAL_INT(0, whole);
+    CHECK_EQUAL_INT(SAMPLES, cut);
+    screens_scroll(screens(), card);
+    count_samples(&whole, &cut);
+    CHECK_EQUAL_INT(0, whole + cut);
+}
+
 int main(int argument_count, char **arguments)
 {
     archive_fixture_open(200);

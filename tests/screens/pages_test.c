@@ -110,6 +110,38 @@ static void check_contents(void)
     }
 }
 
+static void check_names(void)
+{
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        for (int j = i + 1; j < fixture.list.count && frame_is_text(item) && is_of_picture(item); j++) {
+            const DrawItem *other = &fixture.list.items[j];
+            say(frame_text(item));
+            CHECK(!frame_is_text(other) || !is_of_picture(other) ||
+                  base_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
+        }
+    }
+}
+
+/* However large they are, the names of piles hide none of each other. */
+TEST(names_of_piles_lie_apart)
+{
+    static const int sizes[] = {100, 150, 200};
+    for (int i = 0; i < OUTPUT_COUNT * (int)BASE_ARRAY_COUNT(sizes); i++) {
+        output = screens_fixture_outputs[i / (int)BASE_ARRAY_COUNT(sizes)];
+        for (int j = 0; j < rules_game_count(); j++) {
+            game = rules_game_at(j);
+            screens_fixture_open_at(output);
+            screens_fixture_select(game);
+            screens_fixture_choose(ACTION_RULES, game);
+            settings_set(&fixture.ui.table.settings, SETTING_TEXT, sizes[i % (int)BASE_ARRAY_COUNT(sizes)]);
+            screens_fixture_resize(output);
+            frame_draw();
+            check_names();
+        }
+    }
+}
+
 /* Goes through all pages, calling `visit` at each; gives how many there are. */
 static int turn_all(void (*visit)(void))
 {

@@ -159,6 +159,33 @@ TEST(its_size)
     }
 }
 
+static void check_a_third(const Strip *strip, const Layout *layout)
+{
+    float h = (float)layout->height - strip->rect.y + 2.0F * strip->gap;
+    CHECK(h <= 0.34F * (float)layout->height);
+    CHECK(strip->text <= layout->text && strip->text >= layout->button / 2.3F);
+}
+
+/* Large text gives way until a third of the output is enough, but never below its ordinary size. */
+TEST(its_size_with_large_text)
+{
+    static const int outputs[][2] = {{390, 844}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}, {800, 1280}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        open_told(outputs[i][0], outputs[i][1]);
+        const Layout *layout = &fixture.ui.table.layout;
+        Strip ordinary = table_strip(layout);
+        CHECK(ordinary.text == layout->text);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
+        ui_resize(&fixture.ui, outputs[i][0], outputs[i][1], 1.0F);
+        Strip won = table_strip(layout);
+        Strip lost = table_strip_lost(layout, 45.0F);
+        check_context("%d x %d", outputs[i][0], outputs[i][1]);
+        check_a_third(&won, layout);
+        check_a_third(&lost, layout);
+        CHECK(won.text > ordinary.text && lost.text > ordinary.text);
+    }
+}
+
 /* Puts the won game among others, in so many moves. */
 static void tell(int others, int moves)
 {

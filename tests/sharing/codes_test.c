@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/keeping.h"
+#include "app/sharing.h"
 #include "base/random.h"
 #include "session/code.h"
 #include "support/app_fixture.h"
@@ -261,6 +262,24 @@ TEST(what_is_no_code_changes_nothing)
     refuse(app, huge);
     memcpy(huge, "plot-standard-1.", 16);
     refuse(app, huge);
+}
+
+/* Nobody counts the characters of a link. */
+TEST(a_broken_link_is_called_broken)
+{
+    static const char BROKEN[] = "This link is broken: a part of it is missing or wrong.";
+    App *app = open_played(1, 40);
+    refuse(app, "https://example.org/#plot-standard-1.AAAA");
+    CHECK_EQUAL_TEXT(BROKEN, app->ui.speech.message);
+    static const char *const addresses[] = {"plot-standard-", "plot-standard-1.AAAA", "nonsense"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(addresses); i++) {
+        check_context("address %d", (int)i);
+        refuse(app, "hello"); /* something else has been said */
+        app_sharing_open_code(app, base_text_slice(addresses[i]), true);
+        CHECK_EQUAL_TEXT(BROKEN, app->ui.speech.message);
+    }
+    refuse(app, "plot-standard-1.AAAA");
+    CHECK(strcmp(BROKEN, app->ui.speech.message) != 0);
 }
 
 /* On a screen, what came of it is said there, and spoken once. */

@@ -12,6 +12,7 @@
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/sharing.h"
+#include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 
@@ -61,6 +62,58 @@ TEST(everything_goes_to_another_player)
     CHECK(app_fixture_chapter(app)->id > store_last_id(app->keeping.store) - 1);
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
     CHECK_EQUAL_INT(6, app_fixture_depth(app));
+}
+
+/* In the file that was exported to a folder all games were touched at the end of the last year. */
+static void date_wrongly(const char *folder)
+{
+    static const char FIELD[] = "\"touched\":\"";
+    static const char WRONG[] = "9999-12-31T23:59:59.999Z";
+    size_t length = 0;
+    char *text = check_read_file(folder, "theplot.json", &length);
+    for (char *at = strstr(text, FIELD); at != NULL; at = strstr(at + 1, FIELD)) {
+        memcpy(at + strlen(FIELD), WRONG, sizeof WRONG - 1);
+    }
+    check_write_file(folder, "theplot.json", text, length);
+    free(text);
+}
+
+/* Where they come from the clock was wrong: here they were played now, and what is played next is later. */
+static void check_dates(App *app, int count)
+{
+    CHECK_EQUAL_INT(count, app_archive_read(app));
+    for (int i = 0; i < count; i++) {
+        check_context("game %d of %d", i, count);
+        CHECK(app->archive.results[i].touched < base_clock_now() + 3600000);
+    }
+}
+
+TEST(games_of_the_year_9999_are_of_today)
+{
+    const char *here = app_fixture_folder("dated");
+    const char *there = app_fixture_folder("dated-there");
+    App *app = app_fixture_open(here);
+    play(app, 1, 4);
+    play(app, 2, 6);
+    app_fixture_request_kind(app, ACTION_EXPORT);
+    app_fixture_close(app);
+    date_wrongly(here);
+    copy_file(here, there);
+    app = app_fixture_open(there); /* with nothing on the table, */
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    check_dates(app, 2);
+    play(app, 3, 5);
+    check_dates(app, 3);
+    CHECK_EQUAL_UINT64(3, app->archive.results[0].deal);
+    app_fixture_close(app);
+    const char *elsewhere = app_fixture_folder("dated-elsewhere");
+    copy_file(here, elsewhere);
+    app = app_fixture_open(elsewhere); /* and with a game that stays the open one */
+    play(app, 4, 5);
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    check_dates(app, 3);
+    CHECK_EQUAL_UINT64(4, app->archive.results[0].deal);
+    CHECK(app->archive.results[0].open);
 }
 
 /* A game is on the table here; there it is played on, and comes back. */

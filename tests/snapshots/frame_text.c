@@ -113,6 +113,8 @@ static void write_style(TextWriter *writer, const DrawItem *item)
     write_value(writer, "line", item->line);
     write_value(writer, "angle", item->angle);
     write_value(writer, "turn", item->turn);
+    write_value(writer, "above", item->cut_above);
+    write_value(writer, "below", item->cut_below);
     if (item->kind != DRAW_SPRITE) {
         WRITE(writer, "%s #%02x%02x%02x%02x", item->bold ? " bold" : "", colour->r, colour->g, colour->b, colour->a);
     } else if (colour->a != UINT8_MAX) {

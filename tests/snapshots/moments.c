@@ -19,6 +19,7 @@
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
 #include "words/catalogue.h"
+#include "words/words.h"
 
 /* Lets everything come to rest. */
 static void settle(void)
@@ -220,6 +221,14 @@ static void show_the_games_to_a_newcomer(int unused)
     open_with_archive(SCREEN_CHOOSER, 0);
 }
 
+/* What is said of a link that leads nowhere. */
+static void follow_a_broken_link(int games)
+{
+    open_with_archive(SCREEN_CHOOSER, games);
+    ui_say(&fixture.ui, W("This link is broken: a part of it is missing or wrong."));
+    ui_layout_screens(&fixture.ui);
+}
+
 static void point_at_an_icon(int action)
 {
     show_the_games_of_the_day(312);
@@ -367,6 +376,7 @@ static const Moment moments[] = {
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
     {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
     {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},
+    {"games-link", 7, NULL, follow_a_broken_link, 0, ONCE | VARIES},
     {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
     {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
     {"games-deals", 7, NULL, choose_new_deals, DEALS_LEVEL_1 + 3, 0},

@@ -31,8 +31,9 @@ Rect frame_rect(const DrawItem *item)
     if (item->kind == DRAW_PARAGRAPH) {
         return (Rect){item->x, item->y, item->w, item->max_height};
     }
-    if (item->kind != DRAW_TEXT) {
-        return (Rect){item->x, item->y, item->w, item->h};
+    if (item->kind != DRAW_TEXT) { /* what is seen of it */
+        float cut = (float)(item->cut_above + item->cut_below);
+        return (Rect){item->x, item->y + (float)item->cut_above, item->w, item->h - cut};
     }
     float width = frame_text_width(item);
     width = item->w > 0.0F ? fminf(width, item->w) : width;

@@ -65,6 +65,16 @@ module.exports = {
         await waitForDeal(visit, 'the-plot', 1003);
     },
 
+    'a code that is written as a query is dealt, and a broken one is called a broken link': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off&code=' + record.code);
+        await waitForDeal(visit, 'the-plot', 1003);
+        assert.strictEqual(await visit.page.evaluate(() => location.search), '');
+        await visit.go('trace&speed=off&code=plot-standard-12x');
+        await until('the link to be called broken',
+            async () => (await visit.spoken()).some((line) => line.includes('This link is broken')));
+    },
+
     'another code in the address is dealt at once': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);

@@ -231,6 +231,17 @@ static void draw_askew(Platform *platform, const DrawList *list, const DrawItem 
     SDL_RenderCopy(platform->renderer, turned->texture, NULL, &target);
 }
 
+/* What of a sprite is in the view of a page that scrolls. */
+static void draw_cut(Platform *platform, const DrawItem *item, const SpriteImage *image)
+{
+    float scale = (float)image->height / item->h;
+    float h = item->h - (float)item->cut_above - (float)item->cut_below;
+    SDL_Rect source = {0, (int)((float)item->cut_above * scale + 0.5F), image->width, (int)(h * scale + 0.5F)};
+    SDL_FRect target = {item->x, item->y + (float)item->cut_above, item->w, h};
+    SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
+    SDL_RenderCopyF(platform->renderer, image->texture, &source, &target);
+}
+
 void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint)
 {
     const DrawItem *item = &list->items[index];
@@ -242,7 +253,9 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
     const DrawItem *above = cheap && is_shadow(item) ? card_above(list, index) : NULL;
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
-    if (item->turn != 0.0F) {
+    if (item->cut_above + item->cut_below > 0) {
+        draw_cut(platform, item, image);
+    } else if (item->turn != 0.0F) {
         bool many = platform->software && platform->turning_count > TURNING_CARDS_MAX;
         (many ? draw_narrow_card : draw_turning_card)(platform, item, image);
     } else if (item->angle != 0.0F) {

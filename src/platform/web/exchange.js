@@ -40,17 +40,19 @@ function makeExchange(call, fileSystem) {
         call('theplot_open_text', ['string'], [text.trim().slice(0, CODE_LONGEST)]);
     }
 
-    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table.
+    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table. Some write it
+    // as a query.
     function openAddress() {
-        let code = location.hash.slice(1);
-        if (code === '') {
+        const query = new URLSearchParams(location.search);
+        let code = location.hash.slice(1) || query.get('code');
+        if (!code) {
             return;
         }
         try {
             code = decodeURIComponent(code);
         } catch (error) { // it says itself that it is no code
         }
-        history.replaceState(history.state, '', location.pathname + location.search);
+        history.replaceState(history.state, '', location.pathname + (query.has('code') ? '' : location.search));
         openText('#' + code);
     }
 
