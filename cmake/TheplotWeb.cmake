@@ -67,6 +67,7 @@ function(theplot_web_site target)
         ${stack}
         -sALLOW_MEMORY_GROWTH=1
         -sMALLOC=emmalloc
+        "-sBINARYEN_EXTRA_PASSES=-Oz,--converge" # once more, until nothing gets smaller: 3 KB of what is fetched
         -sENVIRONMENT=web
         -sDYNAMIC_EXECUTION=0
         -sINCOMING_MODULE_JS_API=${given}
