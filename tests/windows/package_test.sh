@@ -54,6 +54,10 @@ run() {
     env -u DISPLAY WINE_COPY=installer SDL_VIDEODRIVER=dummy sh "$wine" "$@"
 }
 
+is_without_entry() {
+    [ -z "$(find "$drive" -name 'The Plot.lnk')" ]
+}
+
 # The installer asks nothing. The uninstaller goes on as a copy of itself, as it takes itself away, too.
 test_installed() {
     rm -rf "$root/build/wine-prefix-installer" "$work/package"
@@ -71,7 +75,7 @@ test_installed() {
     start_and_end
     run "$drive/$place/Uninstall.exe" /S
     wait_until [ ! -e "$drive/$place" ] || fail "The uninstaller leaves something."
-    [ -z "$(find "$drive" -name 'The Plot.lnk')" ] || fail "The uninstaller leaves the entry of the start menu."
+    wait_until is_without_entry || fail "The uninstaller leaves the entry of the start menu."
     [ -n "$(find "$drive/users" -name theplot.db)" ] || fail "The player's games are gone."
     WINE_COPY=installer sh "$wine" --end
 }
