@@ -4,7 +4,8 @@
  * Once a turn: what is on the table is what the history has, and what the table shows; the timeline is open in review
  * mode and never else; the focus and what is said are sound. The program ends with 0.
  *
- * An input is a way to start and a list of events, one byte each and what they need. The program's calls to its clocks,
+ * An input is a way to start and a list of events, one byte each and what they need; some press a widget, wherever it
+ * is. The program's calls to its clocks,
  * to the platform's events and sizes, and to what it does once a turn come here by the linker.
  */
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "app/keeping.h"
 #include "app/loop.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/quick_sqlite.h"
 #include "screens/stack.h"
 #include "support/check.h"
 
@@ -28,14 +30,20 @@ const char *__wrap_platform_dropped(const Platform *platform);
 void __wrap_platform_size(const Platform *platform, int *width, int *height);
 int __wrap_timespec_get(struct timespec *now, int base);
 time_t __wrap_time(time_t *now);
+clock_t __wrap_clock(void);
 
 static FuzzBytes *source;
 static double clock_now;
 static int width, height;
 static int turns, events;
 static char dropped[DROPPED_MAX];
+static const App *shown;  /* NULL before the first turn */
+static InputEvent lifted; /* what follows a press on a widget; EVENT_NONE: nothing does */
 
-void fuzz_begin(void) {}
+void fuzz_begin(void)
+{
+    quick_sqlite();
+}
 
 /* A clock that never stands still, so that work for so many milliseconds comes to an end. */
 double __wrap_platform_now(void)
@@ -67,6 +75,12 @@ time_t __wrap_time(time_t *now)
         *now = seconds;
     }
     return seconds;
+}
+
+/* What a turn takes of the processor is only written into a trace. */
+clock_t __wrap_clock(void)
+{
+    return 0;
 }
 
 const char *__wrap_platform_dropped(const Platform *platform)
@@ -106,6 +120,22 @@ static void drop(EventKind kind)
     source->left -= length;
     if (kind == EVENT_DROPPED) {
         memcpy(dropped, "/-", length < 2 ? length : 2); /* a folder that no system has */
+    }
+}
+
+/* Presses a widget of the topmost screen, with the mouse or a finger, and lets it go. */
+static void press(InputEvent *event, bool touches)
+{
+    int count = shown == NULL || !screens_visible(&shown->ui.screens) ? 0 : shown->ui.screens.widget_count;
+    *event = (InputEvent){.kind = EVENT_NONE};
+    if (count > 0) {
+        Rect rect = shown->ui.screens.widgets[fuzz_below(source, count)].rect;
+        event->kind = touches ? EVENT_TOUCH_DOWN : EVENT_POINTER_DOWN;
+        event->button = BUTTON_LEFT;
+        event->x = rect.x + rect.w / 2.0F;
+        event->y = rect.y + rect.h / 2.0F;
+        lifted = *event;
+        lifted.kind = touches ? EVENT_TOUCH_UP : EVENT_POINTER_UP;
     }
 }
 
@@ -156,8 +186,9 @@ static InputEvent take_event(void)
     case EVENT_DROPPED_TEXT:
         drop(event.kind);
         break;
-    case EVENT_QUIT:
-        event.kind = EVENT_NONE; /* the program ends when the bytes do */
+    case EVENT_NONE:
+    case EVENT_QUIT: /* the program ends when the bytes do */
+        press(&event, event.kind == EVENT_NONE);
         break;
     default:
         break;
@@ -172,6 +203,11 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     *event = (InputEvent){.kind = EVENT_NONE};
     if (source->left == 0 || ++events > EVENTS_MAX || turns > TURNS_MAX) {
         event->kind = EVENT_QUIT;
+        return true;
+    }
+    if (lifted.kind != EVENT_NONE) {
+        *event = lifted;
+        lifted.kind = EVENT_NONE;
         return true;
     }
     if (!wait && *source->next % 3 == 0) {
@@ -207,6 +243,7 @@ static void check_table(const App *app)
 void __wrap_app_keeping_advance(App *app)
 {
     turns++;
+    shown = app;
     __real_app_keeping_advance(app);
     if (app->session.queue.count == 0) {
         check_table(app);
@@ -229,5 +266,7 @@ void fuzz_input(FuzzBytes *bytes)
     width = 1280;
     height = 800;
     turns = events = 0;
+    shown = NULL;
+    lifted.kind = EVENT_NONE;
     CHECK_EQUAL_INT(0, app_run(count, (char **)(uintptr_t)arguments));
 }

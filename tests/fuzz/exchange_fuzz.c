@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "exchange/exchange_fixture.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/quick_sqlite.h"
 #include "session/history.h"
 #include "session/log.h"
 #include "store/scratch.h"
@@ -23,6 +24,7 @@ static Store *store; /* empty, before and after an input */
 
 void fuzz_begin(void)
 {
+    quick_sqlite();
     snprintf(folder, sizeof folder, "%s", scratch_begin("fuzz-exchange"));
     exchange_fixture_begin(folder, TEST_VECTORS);
     scratch_path(given, folder, "given.json");
@@ -106,6 +108,7 @@ void fuzz_input(FuzzBytes *bytes)
         BASE_ASSERT(count == import.added && error[0] == '\0');
         count_settings();
         check_round_trip(count);
+        BASE_ASSERT(store_export_csv(store, written, error));
         exchange_fixture_close(store);
         store = exchange_fixture_store(NULL, false, false);
     } else {
