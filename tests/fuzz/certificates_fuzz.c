@@ -17,7 +17,7 @@
 #include "solver/solver.h"
 #include "tools/check.h"
 
-enum { END_SIZE = 32, STATES = 300, WORK = 300, MOVES_PLAYED = 500 };
+enum { END_SIZE = 32, STATES = 100, WORK = 100, MOVES_PLAYED = 500 };
 
 static void *memory; /* the solver's */
 

@@ -14,6 +14,7 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "app/loop.h"
+#include "fuzz/events_store.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
 #include "screens/stack.h"
@@ -43,6 +44,7 @@ static InputEvent lifted; /* what follows a press on a widget; EVENT_NONE: nothi
 void fuzz_begin(void)
 {
     quick_sqlite();
+    events_store_begin();
 }
 
 /* A clock that never stands still, so that work for so many milliseconds comes to an end. */
@@ -261,6 +263,7 @@ void fuzz_input(FuzzBytes *bytes)
     const char *arguments[] = {"theplot", "--data",   "-",       "--mute",         "--speed", speeds[start % 4],
                                "--game",  game->name, "--rules", game->rules_name, "--deal",  start & 32 ? "14" : "7"};
     int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
+    events_store_fill(start & 64, start & 128);
     source = bytes;
     clock_now = 1000.0;
     width = 1280;
