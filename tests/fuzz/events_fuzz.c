@@ -29,6 +29,8 @@ void __wrap_platform_sleep(double milliseconds);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 const char *__wrap_platform_dropped(const Platform *platform);
 void __wrap_platform_size(const Platform *platform, int *width, int *height);
+char *__wrap_platform_clipboard_read(Platform *platform, size_t *length);
+char *__wrap_platform_read_asset(const char *name, size_t *length);
 int __wrap_timespec_get(struct timespec *now, int base);
 time_t __wrap_time(time_t *now);
 clock_t __wrap_clock(void);
@@ -89,6 +91,19 @@ const char *__wrap_platform_dropped(const Platform *platform)
 {
     (void)platform;
     return dropped;
+}
+
+/* What was dropped last was copied, too. */
+char *__wrap_platform_clipboard_read(Platform *platform, size_t *length)
+{
+    (void)platform;
+    *length = strlen(dropped);
+    return fuzz_copy(base_text_slice(dropped));
+}
+
+char *__wrap_platform_read_asset(const char *name, size_t *length)
+{
+    return check_read_file(FUZZ_ASSETS, name, length);
 }
 
 void __wrap_platform_size(const Platform *platform, int *out_width, int *out_height)
