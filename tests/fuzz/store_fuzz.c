@@ -6,8 +6,8 @@
  *
  * An input begins with how the rest is meant: '0', the file itself; '1', bytes that are written over those of a sound
  * database; '2', the same with the log of a program that was killed, whose checksums are written anew; '3', values of
- * rows, of any type, that are put into a sound database; '4', where that is cut off. From '5' on the same, where the store
- * is only read: nothing in the folder is changed.
+ * rows, of any type, that are put into a sound database; '4', where that is cut off. From '5' on the same, where the
+ * store is only read: nothing in the folder is changed.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,16 @@
 #include "store/damage.h"
 #include "store/store_fixture.h"
 
-enum { GAMES = 3, OWN_ID = 1000000, LOG_HEADER = 32, FRAME_HEAD = 24, PAGE = 4096, VALUE_MAX = 64, WAYS = 5, AGAIN = 4 };
+enum {
+    GAMES = 3,
+    OWN_ID = 1000000,
+    LOG_HEADER = 32,
+    FRAME_HEAD = 24,
+    PAGE = 4096,
+    VALUE_MAX = 64,
+    WAYS = 5,
+    AGAIN = 4
+};
 
 static char folder[SCRATCH_PATH], database[SCRATCH_PATH];
 static Litter whole, killed; /* closed; and with a log that was never moved into the database */
