@@ -274,7 +274,7 @@ static bool same_bytes(const Bytes *one, const Bytes *other)
            (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
 }
 
-/* A store that only reads leaves the files as they are, but for the memory that SQLite shares beside a log. */
+/* A store that only reads leaves the files as they are; SQLite may put an empty log beside a database without one. */
 static void check_reading(void)
 {
     GameResult *results = NULL;
@@ -284,7 +284,8 @@ static void check_reading(void)
     store_close(store, NULL);
     Litter after = damage_read(folder);
     BASE_ASSERT(same_bytes(&before.files[LITTER_DATABASE], &after.files[LITTER_DATABASE]));
-    BASE_ASSERT(same_bytes(&before.files[LITTER_LOG], &after.files[LITTER_LOG]) || !before.files[LITTER_LOG].there);
+    BASE_ASSERT(same_bytes(&before.files[LITTER_LOG], &after.files[LITTER_LOG]) ||
+                (!before.files[LITTER_LOG].there && after.files[LITTER_LOG].length == 0));
     BASE_ASSERT(store_fixture_count(folder, "theplot-damaged") == 0);
     damage_forget(&before);
     damage_forget(&after);
