@@ -164,10 +164,16 @@ static void put_rows(FuzzBytes *bytes)
     BASE_ASSERT(sqlite3_close(handle) == SQLITE_OK);
 }
 
+/* How the rest is meant: '0' is 0. */
+static int way_of(uint8_t byte)
+{
+    return (uint8_t)(byte - '0') % (2 * WAYS);
+}
+
 /* Fills the folder as the input says. */
 static void fill(FuzzBytes *bytes)
 {
-    int way = (fuzz_byte(bytes) + 256 - '0') % (2 * WAYS) % WAYS;
+    int way = way_of(fuzz_byte(bytes)) % WAYS;
     Litter litter = damage_copy(way == 2 ? &killed : &whole);
     Bytes *file = &litter.files[LITTER_DATABASE];
     Bytes *log = &litter.files[LITTER_LOG];
@@ -329,7 +335,7 @@ static void check_writing(bool again)
 
 void fuzz_input(FuzzBytes *bytes)
 {
-    bool reads = bytes->left > 0 && (*bytes->next + 256 - '0') % (2 * WAYS) >= WAYS;
+    bool reads = bytes->left > 0 && way_of(*bytes->next) >= WAYS;
     uint64_t hash = base_hash_bytes(BASE_HASH_START, bytes->next, bytes->left);
     fill(bytes);
     if (reads) {
