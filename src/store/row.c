@@ -107,7 +107,9 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
         .moves = (int32_t)read_number(statement, COLUMN_MOVES, INT32_MAX),
         .assist = (uint8_t)(sqlite3_column_int64(statement, COLUMN_HELPS) & ASSIST_ALL),
         .won = sqlite3_column_int64(statement, COLUMN_WON) != 0,
-        .begun = sqlite3_column_int64(statement, COLUMN_BEGUN) != 0,
+        /* What is no integer is not 0 for the statements either. */
+        .begun = sqlite3_column_type(statement, COLUMN_BEGUN) != SQLITE_INTEGER ||
+                 sqlite3_column_int64(statement, COLUMN_BEGUN) != 0,
     };
     if (hash) {
         *hash = (uint64_t)sqlite3_column_int64(statement, COLUMN_HASH);

@@ -49,6 +49,8 @@ static void check_entry(const WordsEntry *entry)
     const char *shown =
         entry->context == NULL ? words_text(entry->english) : words_text_in(entry->context, entry->english);
     BASE_ASSERT(shown == found->texts[0]);
+    const char *plural = words_plural(entry->english, entry->english, strlen(shown) % 3);
+    BASE_ASSERT(entry->context != NULL || plural == found->texts[0] || plural == found->texts[1]);
     for (int form = 0; form < WORDS_FORMS; form++) {
         BASE_ASSERT(entry->texts[form] != NULL && entry->texts[form][0] != '\0');
         BASE_ASSERT(base_text_is_utf8(base_text_slice(entry->texts[form])));

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Certificates of losses. Whatever one says, the solver finds no win where it is verified; and what is not verified is
- * refused with one line.
+ * refused with one line. What the solver proves by a bound gives a certificate that is verified.
  *
- * An input is a certificate without its last line, the hash, which is written here. A proof by search may take a
+ * An input is a certificate without its last line, the hash, which is written here; or '=', a rule set, a deal and
+ * choices among the legal moves, of which a certificate is made that claims a proof by search. Such a proof may take a
  * minute and a gigabyte: it gives up after a few states.
  */
 #include <stdio.h>
@@ -12,10 +13,11 @@
 
 #include "base/hash.h"
 #include "fuzz/fuzz.h"
+#include "solver/certificate.h"
 #include "solver/solver.h"
 #include "tools/check.h"
 
-enum { END_SIZE = 32, STATES = 300, WORK = 300 };
+enum { END_SIZE = 32, STATES = 100, WORK = 100, MOVES_PLAYED = 500 };
 
 static void *memory; /* the solver's */
 
@@ -65,12 +67,12 @@ static bool check_search(Check *check, TextSlice text, char *proof)
     return cli_check_proof(check);
 }
 
-void fuzz_input(FuzzBytes *bytes)
+static void check_text(TextSlice given)
 {
     static Check check;
-    char *certificate = sign(fuzz_text(bytes));
+    char *certificate = sign(given);
     TextSlice text = base_text_slice(certificate);
-    text.length = bytes->left + strlen(certificate + bytes->left);
+    text.length = given.length + strlen(certificate + given.length);
     char *search = find(text, "proof search");
     bool first = search != NULL && search == find(text, "proof ");
     bool verified = false;
@@ -87,4 +89,47 @@ void fuzz_input(FuzzBytes *bytes)
         BASE_ASSERT(fuzz_is_line(check.complaint));
     }
     free(certificate);
+}
+
+/* Writes a certificate of a position, and gives it. */
+static TextSlice make(const CertificateStart *start, SolverProof proof)
+{
+    static char made[CERTIFICATE_SIZE];
+    TextWriter writer;
+    base_text_writer_open(&writer, made, sizeof made);
+    BASE_ASSERT(solver_certificate(start, proof, 1, &writer));
+    return (TextSlice){.start = made, .length = strlen(made)};
+}
+
+/* A game that is played move by move: whether the solver and the checker agree on where it has led. */
+static void check_played(FuzzBytes *bytes)
+{
+    static Check check;
+    Move moves[MOVES_PLAYED];
+    Position position;
+    CertificateStart start = {.game = fuzz_game(bytes), .deal = fuzz_byte(bytes), .moves = moves};
+    rules_deal(start.game, start.deal, &position, NULL);
+    while (bytes->left > 0 && start.move_count < MOVES_PLAYED &&
+           fuzz_move(bytes, start.game, &position, &moves[start.move_count])) {
+        rules_apply(start.game, &position, moves[start.move_count++], NULL);
+    }
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, start.game, &position);
+    solver_step(solver, WORK);
+    if (solver_verdict(solver) == SOLVER_LOST && solver_proof(solver) == SOLVER_PROOF_BOUND) {
+        BASE_ASSERT(cli_check_certificate(&check, make(&start, SOLVER_PROOF_BOUND)));
+    } else {
+        TextSlice text = make(&start, SOLVER_PROOF_SEARCH);
+        text.length = (size_t)(strstr(text.start, "end ") - text.start);
+        check_text(text);
+    }
+}
+
+void fuzz_input(FuzzBytes *bytes)
+{
+    if (bytes->left > 0 && *bytes->next == '=') {
+        fuzz_byte(bytes);
+        check_played(bytes);
+    } else {
+        check_text(fuzz_text(bytes));
+    }
 }

@@ -4,7 +4,8 @@
  * Once a turn: what is on the table is what the history has, and what the table shows; the timeline is open in review
  * mode and never else; the focus, what is said and what a screen reader is told are sound. The program ends with 0.
  *
- * An input is a way to start and a list of events, one byte each and what they need. The program's calls to its clocks,
+ * An input is a way to start and a list of events, one byte each and what they need; some press a widget, wherever it
+ * is. The program's calls to its clocks,
  * to the platform's events and sizes, and to what it does once a turn come here by the linker.
  */
 #include <string.h>
@@ -13,7 +14,9 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "app/loop.h"
+#include "fuzz/events_store.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/quick_sqlite.h"
 #include "screens/stack.h"
 #include "support/check.h"
 #include "ui/controls.h"
@@ -27,21 +30,30 @@ void __wrap_platform_sleep(double milliseconds);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 const char *__wrap_platform_dropped(const Platform *platform);
 void __wrap_platform_size(const Platform *platform, int *width, int *height);
+char *__wrap_platform_clipboard_read(Platform *platform, size_t *length);
+char *__wrap_platform_read_asset(const char *name, size_t *length);
 int __wrap_timespec_get(struct timespec *now, int base);
 time_t __wrap_time(time_t *now);
+clock_t __wrap_clock(void);
 
 static FuzzBytes *source;
 static double clock_now;
 static int width, height;
 static int turns, events;
 static char dropped[DROPPED_MAX];
+static const App *shown;  /* NULL before the first turn */
+static InputEvent lifted; /* what follows a press on a widget; EVENT_NONE: nothing does */
 
-void fuzz_begin(void) {}
+void fuzz_begin(void)
+{
+    quick_sqlite();
+    events_store_begin();
+}
 
 /* A clock that never stands still, so that work for so many milliseconds comes to an end. */
 double __wrap_platform_now(void)
 {
-    return clock_now += 0.02;
+    return clock_now += 0.25;
 }
 
 void __wrap_platform_sleep(double milliseconds)
@@ -70,10 +82,29 @@ time_t __wrap_time(time_t *now)
     return seconds;
 }
 
+/* What a turn takes of the processor is only written into a trace. */
+clock_t __wrap_clock(void)
+{
+    return 0;
+}
+
 const char *__wrap_platform_dropped(const Platform *platform)
 {
     (void)platform;
     return dropped;
+}
+
+/* What was dropped last was copied, too. */
+char *__wrap_platform_clipboard_read(Platform *platform, size_t *length)
+{
+    (void)platform;
+    *length = strlen(dropped);
+    return fuzz_copy(base_text_slice(dropped));
+}
+
+char *__wrap_platform_read_asset(const char *name, size_t *length)
+{
+    return check_read_file(FUZZ_ASSETS, name, length);
 }
 
 void __wrap_platform_size(const Platform *platform, int *out_width, int *out_height)
@@ -107,6 +138,22 @@ static void drop(EventKind kind)
     source->left -= length;
     if (kind == EVENT_DROPPED) {
         memcpy(dropped, "/-", length < 2 ? length : 2); /* a folder that no system has */
+    }
+}
+
+/* Presses a widget of the topmost screen, with the mouse or a finger, and lets it go. */
+static void press(InputEvent *event, bool touches)
+{
+    int count = shown == NULL || !screens_visible(&shown->ui.screens) ? 0 : shown->ui.screens.widget_count;
+    *event = (InputEvent){.kind = EVENT_NONE};
+    if (count > 0) {
+        Rect rect = shown->ui.screens.widgets[fuzz_below(source, count)].rect;
+        event->kind = touches ? EVENT_TOUCH_DOWN : EVENT_POINTER_DOWN;
+        event->button = BUTTON_LEFT;
+        event->x = rect.x + rect.w / 2.0F;
+        event->y = rect.y + rect.h / 2.0F;
+        lifted = *event;
+        lifted.kind = touches ? EVENT_TOUCH_UP : EVENT_POINTER_UP;
     }
 }
 
@@ -162,8 +209,9 @@ static InputEvent take_event(void)
     case EVENT_DROPPED_TEXT:
         drop(event.kind);
         break;
-    case EVENT_QUIT:
-        event.kind = EVENT_NONE; /* the program ends when the bytes do */
+    case EVENT_NONE:
+    case EVENT_QUIT: /* the program ends when the bytes do */
+        press(&event, event.kind == EVENT_NONE);
         break;
     default:
         break;
@@ -178,6 +226,11 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     *event = (InputEvent){.kind = EVENT_NONE};
     if (source->left == 0 || ++events > EVENTS_MAX || turns > TURNS_MAX) {
         event->kind = EVENT_QUIT;
+        return true;
+    }
+    if (lifted.kind != EVENT_NONE) {
+        *event = lifted;
+        lifted.kind = EVENT_NONE;
         return true;
     }
     if (!wait && *source->next % 3 == 0) {
@@ -220,6 +273,7 @@ static void check_control(const Control *control, void *context)
 void __wrap_app_keeping_advance(App *app)
 {
     turns++;
+    shown = app;
     __real_app_keeping_advance(app);
     if (app->session.queue.count == 0) {
         check_table(app);
@@ -238,10 +292,13 @@ void fuzz_input(FuzzBytes *bytes)
     const char *arguments[] = {"theplot", "--data",   "-",       "--mute",         "--speed", speeds[start % 4],
                                "--game",  game->name, "--rules", game->rules_name, "--deal",  start & 32 ? "14" : "7"};
     int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
+    events_store_fill(start & 64, start & 128);
     source = bytes;
     clock_now = 1000.0;
     width = 1280;
     height = 800;
     turns = events = 0;
+    shown = NULL;
+    lifted.kind = EVENT_NONE;
     CHECK_EQUAL_INT(0, app_run(count, (char **)(uintptr_t)arguments));
 }

@@ -13,24 +13,28 @@
 #include "base/hash.h"
 #include "exchange/exchange_fixture.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/quick_sqlite.h"
 #include "session/history.h"
 #include "session/log.h"
 #include "store/scratch.h"
 
 static char given[SCRATCH_PATH], written[SCRATCH_PATH], rewritten[SCRATCH_PATH];
 static char folder[SCRATCH_PATH];
+static Store *store; /* empty, before and after an input */
 
 void fuzz_begin(void)
 {
+    quick_sqlite();
     snprintf(folder, sizeof folder, "%s", scratch_begin("fuzz-exchange"));
     exchange_fixture_begin(folder, TEST_VECTORS);
     scratch_path(given, folder, "given.json");
     scratch_path(written, folder, "written.json");
     scratch_path(rewritten, folder, "rewritten.json");
+    store = exchange_fixture_store(NULL, false, false);
 }
 
 /* The log leads to the position that the game is kept with. */
-static void check_game(Store *store, uint64_t id)
+static void check_game(uint64_t id)
 {
     StoredGame game;
     History history;
@@ -46,13 +50,13 @@ static void check_game(Store *store, uint64_t id)
     store_free_game(&game);
 }
 
-static int check_games(Store *store)
+static int check_games(void)
 {
     GameResult *results = NULL;
     int count = store_results(store, &results);
     BASE_ASSERT(count >= 0);
     for (int i = 0; i < count; i++) {
-        check_game(store, results[i].id);
+        check_game(results[i].id);
     }
     free(results);
     return count;
@@ -65,7 +69,7 @@ static void count_setting(void *context, const char *name, const char *value)
     ++*(int *)context;
 }
 
-static int count_settings(Store *store)
+static int count_settings(void)
 {
     int count = 0;
     store_settings(store, count_setting, &count);
@@ -73,7 +77,7 @@ static int count_settings(Store *store)
 }
 
 /* What was taken is written, and read elsewhere. */
-static void check_round_trip(Store *store, int count)
+static void check_round_trip(int count)
 {
     char error[STORE_DETAIL_SIZE] = "";
     StoreImport import;
@@ -98,15 +102,16 @@ void fuzz_input(FuzzBytes *bytes)
 {
     char error[STORE_DETAIL_SIZE] = "";
     StoreImport import;
-    Store *store = exchange_fixture_store(NULL, false, false);
     store_fixture_write_file(given, bytes->next, bytes->left);
     if (store_import_json(store, given, &import, error)) {
-        int count = check_games(store);
+        int count = check_games();
         BASE_ASSERT(count == import.added && error[0] == '\0');
-        count_settings(store);
-        check_round_trip(store, count);
+        count_settings();
+        check_round_trip(count);
+        BASE_ASSERT(store_export_csv(store, written, error));
+        exchange_fixture_close(store);
+        store = exchange_fixture_store(NULL, false, false);
     } else {
-        BASE_ASSERT(check_games(store) == 0 && count_settings(store) == 0 && fuzz_is_line(error));
+        BASE_ASSERT(check_games() == 0 && count_settings() == 0 && fuzz_is_line(error));
     }
-    exchange_fixture_close(store);
 }

@@ -34,7 +34,7 @@ uint8_t fuzz_byte(FuzzBytes *bytes);
 uint64_t fuzz_number(FuzzBytes *bytes);
 int fuzz_below(FuzzBytes *bytes, int limit);
 
-/* Takes a rule set: one byte, of which '0' is the first. */
+/* Takes a rule set: one byte. */
 const Game *fuzz_game(FuzzBytes *bytes);
 
 /* Takes one byte and chooses a legal move by it. False where there is none. */

@@ -29,7 +29,7 @@ void __wrap_store_set(Store *store, const char *name, const char *value)
 {
     (void)store;
     BASE_ASSERT(name[0] != '\0' && strlen(name) < STORE_NAME_SIZE && strlen(value) < STORE_VALUE_SIZE);
-    int length = snprintf(put + put_length, sizeof put - put_length, "%s = %s\n", name, value);
+    int length = snprintf(put + put_length, sizeof put - put_length, "%s=%s\n", name, value);
     put_length += (size_t)length;
     BASE_ASSERT(put_length < sizeof put);
 }

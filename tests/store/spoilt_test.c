@@ -123,6 +123,7 @@ TEST(test_edited_rows)
     store_fixture_sql(path,
                       "UPDATE games SET moves = -5, played = -1, touched = -9, day = 1e12, helps = -1, started = 'x',"
                       " branched_from = -7 WHERE id = 1;"
+                      "UPDATE games SET begun = 'x' WHERE id = 6;"
                       "UPDATE games SET game = 'whist' WHERE id = 2; UPDATE games SET rules = X'00FF' WHERE id = 3;"
                       "UPDATE logs SET log = printf('%.*c', 5000000, 'x') WHERE game = 4;"
                       "UPDATE logs SET log = X'0001FF' WHERE game = 5; DELETE FROM logs WHERE game = 6;"
@@ -136,6 +137,7 @@ TEST(test_edited_rows)
     CHECK_EQUAL_INT(0, results[0].started);
     CHECK_EQUAL_INT(99991231, results[0].day);
     CHECK_EQUAL_UINT64(0, results[0].branched_from);
+    CHECK(results[3].begun);
     CHECK(!store_load(store, 2, &game));
     CHECK(!store_load(store, 3, &game));
     CHECK(!store_load(store, UINT64_MAX, &game));
