@@ -234,13 +234,24 @@ void store_open_file(Store *store)
     }
 }
 
+/* An empty database in memory. What is refused once may be had the second time. */
+static bool open_memory(Database *database)
+{
+    bool good = false;
+    *database = (Database){0};
+    for (int attempt = 0; attempt < 2 && !good; attempt++) {
+        store_database_close(database, false);
+        good = store_database_open(database, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
+               store_database_renew(database) == SQLITE_OK;
+    }
+    return good;
+}
+
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
     store_background_close(store);
     store_database_close(&store->database, false);
-    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
-        store_database_renew(&store->database);
-    }
+    open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
         store_recover_pages(store->path, store->file_system, &store->database);
     }
@@ -411,11 +422,16 @@ static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILE
     }
 }
 
+/* Copies everything from one to the other, which has nothing of its own. The second time may be better. */
+static bool copy_instead(Database *source, Database *target)
+{
+    return store_recover_instead(source, target) || store_recover_instead(source, target);
+}
+
 /* Copies all that is in the files in use, which can still be read, into memory, and closes them. Whether it is all. */
 static bool leave_file(Store *store, bool same, Database *memory)
 {
-    bool whole = store_database_open(memory, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
-                 store_database_renew(memory) == SQLITE_OK && store_recover_instead(&store->database, memory);
+    bool whole = open_memory(memory) && copy_instead(&store->database, memory);
     if (same) { /* what is beside it may be gone */
         store_database_execute(&store->database, "PRAGMA wal_checkpoint(TRUNCATE)");
     }
@@ -440,9 +456,10 @@ void store_follow(Store *store)
     }
     unlock(store);
     store_open_file(store);
-    if (copies && store_is_file(store)) {
-        store_recover_instead(&memory, &store->database);
-    } else if (copies) {
+    if (copies && store_is_file(store) && !copy_instead(&memory, &store->database)) {
+        fall_back_from(store, "cannot be written");
+    }
+    if (copies && !store_is_file(store)) {
         store_database_close(&store->database, false);
         store->database = memory;
         memory = (Database){0};

@@ -276,16 +276,14 @@ static bool copy_over(const char *from, const char *to)
 /* Gives a complete file its name. What replaces a file with several names is written into it. */
 static bool put_in_place(const NewFile *out)
 {
-    if (!store_system_has_other_names(out->path)) {
-        return store_system_rename(out->temporary, out->path);
-    }
-    bool copied = copy_over(out->temporary, out->path);
+    bool copies = store_system_has_other_names(out->path);
+    bool placed = copies ? copy_over(out->temporary, out->path) : store_system_rename(out->temporary, out->path);
     int failure = errno;
-    if (copied) { /* else it is the only one that is whole */
+    if (placed == copies) { /* where copying failed it is the only one that is whole */
         store_system_remove(out->temporary);
     }
     errno = failure;
-    return copied;
+    return placed;
 }
 
 bool store_files_end(NewFile *out, bool good)

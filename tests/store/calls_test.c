@@ -1,0 +1,659 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * SQLite, or the C library where files are concerned, fails at the n-th call, for every n until a whole run goes by
+ * without a failure: once, or from then on; as a disk that cannot be read, memory that is missing, a lock that somebody
+ * has, a full disk, a damaged file, or tables that are not there. What is tried is everything that a store does:
+ * starting, reading, writing, recovering, going on after its file is gone, coming back to it, files for other
+ * computers.
+ *
+ *   calls_test SCRATCH EVERY
+ *
+ * EVERY: 1 tries each n, 2 every other one, and so on.
+ *
+ * Whatever fails, what was kept before is there afterwards, in the store or in the file that was put aside, and no game
+ * is another one than it was. What fails once is as if it had not been, as far as the player can see.
+ */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "session/log.h"
+#include "store/calls.h"
+#include "store/damage.h"
+#include "store/denied.h"
+#include "store/exchange.h"
+#include "store/scratch.h"
+#include "store/store_fixture.h"
+#include "store/store_parts.h"
+#include "support/check.h"
+
+enum { GAMES = 6, KEPT = 5, PAGE = 4096, NTH_MAX = 5000, LATEST = 8, LONG_LOG = 3, LOST = 3 };
+
+static const int CODES[] = {SQLITE_IOERR_READ, SQLITE_NOMEM, SQLITE_BUSY, SQLITE_FULL, SQLITE_CORRUPT, SQLITE_ERROR};
+static const char *const NAMES[] = {"error", "no memory", "busy", "full", "damaged", "no such table"};
+
+static int every;
+static char folder[SCRATCH_PATH], path[SCRATCH_PATH];
+static Played games[GAMES];         /* KEPT of them are in the files below; the last is played in between */
+static Litter whole, killed; /* closed; all still in the log */
+static Litter older, broken, spoilt, none; /* of version 1; a page lost; a byte of the log wrong; no files at all */
+
+/* What is tried: the files that it begins with, what is done, and what is true afterwards. */
+typedef struct Trial {
+    const char *name;
+    const Litter *begins;
+    void (*run)(void);
+    void (*check)(void);
+} Trial;
+
+/* The one that is being tried. */
+static bool lasting, failed;
+static int code;
+
+/* What a store showed. */
+typedef struct Shown {
+    bool opened, setting, lesson;
+    StoreTrouble trouble, at_end;
+    int right, part, wrong; /* games: whole, with a part of their logs, and other ones */
+    int results;      /* of KEPT, and -1 */
+    int latest;
+    uint64_t last_id;
+} Shown;
+
+static Shown shown;
+
+static bool is_damage(void)
+{
+    return store_database_is_damage(code);
+}
+
+static int find_game(uint64_t id)
+{
+    for (int i = 0; i < GAMES; i++) {
+        if (games[i].result.id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Whether it is the game that it should be, and all of its log. */
+static void judge(const StoredGame *found, Shown *what)
+{
+    int i = find_game(found->result.id);
+    bool game = i >= 0 && found->result.game == games[i].result.game && found->result.deal == games[i].result.deal &&
+                found->hash == games[i].hash;
+    bool right = game && strcmp(found->log, games[i].log) == 0;
+    bool part = game && !right && strncmp(found->log, games[i].log, found->log_length) == 0;
+    what->right += right;
+    what->part += part;
+    what->wrong += !right && !part;
+}
+
+static void load_games(Store *store, int count, Shown *what)
+{
+    what->right = what->part = what->wrong = 0;
+    for (int i = 0; i < count; i++) {
+        StoredGame found;
+        if (store_load(store, games[i].result.id, &found)) {
+            judge(&found, what);
+        }
+        store_free_game(&found);
+    }
+}
+
+static void count_latest(Store *store, Shown *what)
+{
+    StoredGame latest[LATEST];
+    Shown again = {.right = 0};
+    what->latest = store_latest(store, latest, LATEST);
+    for (int i = 0; i < what->latest; i++) {
+        judge(&latest[i], &again);
+        store_free_game(&latest[i]);
+    }
+    what->wrong += again.wrong;
+}
+
+/* Everything that can be asked. */
+static void show(Store *store, int count)
+{
+    GameResult *results = NULL;
+    shown.opened = true;
+    shown.trouble = store_trouble(store, NULL);
+    load_games(store, count, &shown);
+    count_latest(store, &shown);
+    shown.results = store_results(store, &results);
+    free(results);
+    shown.setting = store_fixture_has_setting(store);
+    shown.lesson = store_lesson_seen(store, "plait");
+    shown.last_id = store_last_id(store);
+}
+
+static Store *open_store(bool reads, DeniedMode denied)
+{
+    StoreOptions options = {
+        .folder = folder, .reads = reads, .file_system = denied ? denied_file_system(denied) : NULL};
+    shown = (Shown){.opened = false};
+    Store *store = store_open(&options);
+    BASE_ASSERT(store);
+    return store;
+}
+
+static void close_store(Store *store)
+{
+    char detail[STORE_DETAIL_SIZE];
+    shown.at_end = store_close(store, detail);
+    CHECK(shown.at_end == STORE_FINE || detail[0] != '\0');
+    CHECK(strchr(detail, '\n') == NULL);
+}
+
+/* The games that the files have, when nothing fails any more. */
+static int count_kept(int count, Shown *what)
+{
+    Store *store = store_open(&(StoreOptions){.folder = folder});
+    BASE_ASSERT(store);
+    load_games(store, count, what);
+    what->setting = store_fixture_has_setting(store);
+    what->trouble = store_trouble(store, NULL);
+    what->at_end = store_close(store, NULL);
+    return what->right;
+}
+
+static bool is_aside(const char *name)
+{
+    size_t length = strlen(name);
+    return strncmp(name, "theplot-damaged", 15) == 0 && strcmp(name + length - 3, ".db") == 0;
+}
+
+/* Whether a file was put aside, with its log, as it was found. */
+static bool has_aside(const Litter *found)
+{
+    char log[SCRATCH_PATH];
+    bool there = false;
+    DIR *entries = opendir(folder);
+    for (const struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
+        if (is_aside(entry->d_name)) {
+            snprintf(log, sizeof log, "%.200s-wal", entry->d_name);
+            Bytes database = scratch_read(folder, entry->d_name);
+            Bytes beside = scratch_read(folder, log);
+            const Bytes *expected = found->files;
+            there = there || (database.length == expected[LITTER_DATABASE].length &&
+                              memcmp(database.bytes, expected[LITTER_DATABASE].bytes, database.length) == 0 &&
+                              beside.length == expected[LITTER_LOG].length &&
+                              (beside.length == 0 ||
+                               memcmp(beside.bytes, expected[LITTER_LOG].bytes, beside.length) == 0));
+            scratch_forget(&database);
+            scratch_forget(&beside);
+        }
+    }
+    closedir(entries);
+    return there;
+}
+
+static void try_one(const Trial *trial, int nth)
+{
+    scratch_empty(folder);
+    damage_write(folder, trial->begins);
+    calls_fail(nth, lasting, code);
+    trial->run();
+    failed = calls_end();
+    denied_file_system(DENIED_NOTHING);
+    trial->check();
+}
+
+static void try_all(const Trial *trial)
+{
+    int runs = 0;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(CODES); i++) {
+        for (int l = 0; l < 2; l++) {
+            int nth = 1 + (int)i % every;
+            lasting = l == 1;
+            code = CODES[i];
+            for (failed = true; failed && nth < NTH_MAX; nth += every) {
+                check_context("%s, %s at call %d, %s", trial->name, NAMES[i], nth, lasting ? "from then on" : "once");
+                try_one(trial, nth);
+                runs++;
+            }
+            CHECK(nth < NTH_MAX);
+        }
+    }
+    printf("%s: %d\n", trial->name, runs);
+}
+
+/* Starting and reading. */
+
+static void read_all(void)
+{
+    Store *store = open_store(false, DENIED_NOTHING);
+    show(store, KEPT);
+    close_store(store);
+}
+
+/* Nothing is shown that is not so, and what failed once is not to be seen. */
+static void check_shown(const Litter *litter)
+{
+    Shown after;
+    CHECK_EQUAL_INT(0, shown.wrong);
+    if (!failed || !lasting) {
+        CHECK_EQUAL_INT(KEPT, shown.right);
+        CHECK_EQUAL_INT(KEPT, shown.results);
+        CHECK(shown.setting && shown.lesson && shown.latest > 0 && shown.last_id >= KEPT);
+    }
+    if (!failed) {
+        CHECK(shown.trouble == STORE_FINE && shown.at_end == STORE_FINE);
+    }
+    CHECK(count_kept(KEPT, &after) == KEPT || (lasting && is_damage() && has_aside(litter)));
+    CHECK_EQUAL_INT(0, after.wrong);
+}
+
+static void check_read(void)
+{
+    check_shown(&whole);
+}
+
+static void check_read_killed(void)
+{
+    check_shown(&killed);
+}
+
+static void test_reading(void)
+{
+    try_all(&(Trial){"reading", &whole, read_all, check_read});
+    try_all(&(Trial){"reading what a killed program left", &killed, read_all, check_read_killed});
+}
+
+/* Writing. */
+
+/* The last game begins, and goes on with the rest of its log. */
+static void play_last(Store *store)
+{
+    Played *last = &games[KEPT];
+    char first[LOG_ENTRY_SIZE + 1] = "";
+    size_t length = strcspn(last->log, " ") + 1;
+    memcpy(first, last->log, length);
+    store_put_game(store, &last->result, first, last->hash);
+    store_add(store, &last->result, last->log + length, last->hash);
+    store_add(store, &last->result, "", last->hash);
+    store_fixture_put_again(last, store);
+}
+
+static void write_with(bool threaded)
+{
+    shown = (Shown){.opened = false};
+    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = threaded});
+    play_last(store);
+    store_set(store, "speed", NULL);
+    store_set(store, "speed", "fast");
+    store_note_lesson(store, "the-plot");
+    store_limit_touched(store, 1000);
+    store_advance(store);
+    if (store_is_file(store)) {
+        store_sync(store);
+    }
+    store_check(store);
+    store_fixture_put_again(&games[KEPT], store);
+    show(store, GAMES);
+    close_store(store);
+}
+
+static void write_all(void)
+{
+    write_with(false);
+}
+
+static void write_all_threaded(void)
+{
+    write_with(true);
+}
+
+/* What is told to be well is kept, and what fails once is. */
+static void check_written(void)
+{
+    Shown after;
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(lasting || (shown.right == GAMES && shown.setting && shown.lesson && shown.results == GAMES));
+    bool kept = count_kept(GAMES, &after) == GAMES && after.setting;
+    CHECK(kept || shown.at_end != STORE_FINE);
+    CHECK(kept || lasting || code == SQLITE_BUSY); /* that is a second copy of the program */
+    CHECK(after.right >= KEPT || (lasting && is_damage() && has_aside(&whole)));
+    CHECK_EQUAL_INT(0, after.wrong);
+}
+
+static void test_writing(void)
+{
+    try_all(&(Trial){"writing", &whole, write_all, check_written});
+    try_all(&(Trial){"writing, with a thread", &whole, write_all_threaded, check_written});
+}
+
+/* Nothing is kept, but there until the end. */
+static void write_to_memory(void)
+{
+    shown = (Shown){.opened = false};
+    Store *store = store_open(&(StoreOptions){.folder = NULL});
+    for (int i = 0; i < KEPT; i++) {
+        store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+    }
+    play_last(store);
+    store_set(store, "speed", "fast");
+    store_note_lesson(store, "plait");
+    store_limit_touched(store, 1000);
+    show(store, GAMES);
+    CHECK(store_close(store, NULL) != STORE_FINE);
+}
+
+static void check_memory(void)
+{
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(lasting || (shown.right == GAMES && shown.setting && shown.lesson && shown.results == GAMES));
+}
+
+static void test_memory(void)
+{
+    try_all(&(Trial){"writing to memory", &none, write_to_memory, check_memory});
+}
+
+/* The file is gone while it is in use; or cannot be written at first. */
+
+static void write_after_deletion(void)
+{
+    Store *store = open_store(false, DENIED_NOTHING);
+    play_last(store);
+    remove(path);
+    play_last(store);
+    show(store, GAMES);
+    close_store(store);
+}
+
+static void check_goes_on(void)
+{
+    Shown after;
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(lasting || shown.right == GAMES);
+    bool kept = count_kept(GAMES, &after) == GAMES && after.setting;
+    CHECK(kept || shown.at_end != STORE_FINE);
+    CHECK_EQUAL_INT(0, after.wrong);
+}
+
+static void write_when_possible(void)
+{
+    Store *store = open_store(false, DENIED_WRITING);
+    play_last(store);
+    show(store, GAMES);
+    denied_file_system(DENIED_NOTHING);
+    close_store(store);
+}
+
+static void check_returned(void)
+{
+    check_goes_on();
+    CHECK(failed || shown.at_end == STORE_FINE);
+}
+
+static void test_going_on(void)
+{
+    try_all(&(Trial){"after the file was deleted", &whole, write_after_deletion, check_goes_on});
+    try_all(&(Trial){"when the file can be written at last", &whole, write_when_possible, check_returned});
+}
+
+/* Damaged files. */
+
+static bool is_untouched(const Litter *found)
+{
+    bool same = true;
+    Litter now = damage_read(folder);
+    for (int i = LITTER_DATABASE; i <= LITTER_LOG; i++) {
+        const Bytes *before = &found->files[i];
+        const Bytes *after = &now.files[i];
+        same = same && after->length == before->length &&
+               (after->length == 0 || memcmp(after->bytes, before->bytes, after->length) == 0);
+    }
+    damage_forget(&now);
+    return same;
+}
+
+/* It is put aside as it was found, or left where it is. */
+static void check_recovered(const Litter *litter)
+{
+    Shown after;
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(failed || (shown.right == KEPT && shown.at_end == STORE_DAMAGED));
+    bool aside = has_aside(litter);
+    CHECK(aside || (failed && is_untouched(litter)));
+    count_kept(KEPT, &after);
+    CHECK_EQUAL_INT(0, after.wrong);
+    CHECK(aside || after.right == KEPT);
+}
+
+static void check_broken(void)
+{
+    check_recovered(&broken);
+}
+
+static void check_spoilt(void)
+{
+    check_recovered(&spoilt);
+}
+
+static void test_damage(void)
+{
+    try_all(&(Trial){"a damaged file", &broken, read_all, check_broken});
+    try_all(&(Trial){"a damaged log", &spoilt, read_all, check_spoilt});
+}
+
+/* Only reading. */
+
+static void read_only(void)
+{
+    Store *store = open_store(true, DENIED_NOTHING);
+    show(store, KEPT);
+    shown.at_end = store_close(store, NULL);
+}
+
+static bool is_told(void)
+{
+    return shown.at_end == STORE_FAILING || shown.at_end == STORE_DAMAGED;
+}
+
+static void check_only_read(const Litter *litter)
+{
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(shown.right == KEPT || (failed && is_told()));
+    CHECK(failed || shown.at_end == STORE_NOWHERE);
+    CHECK(is_untouched(litter));
+}
+
+static void check_read_whole(void)
+{
+    check_only_read(&whole);
+    CHECK((shown.setting && shown.lesson) || (failed && is_told()));
+}
+
+static void check_read_older(void)
+{
+    check_only_read(&older);
+    CHECK((shown.setting && !shown.lesson) || (failed && is_told()));
+}
+
+static void check_read_broken(void)
+{
+    CHECK_EQUAL_INT(0, shown.wrong);
+    CHECK(is_untouched(&broken));
+    CHECK(shown.at_end == STORE_DAMAGED || (failed && shown.at_end == STORE_FAILING));
+}
+
+static void test_only_reading(void)
+{
+    try_all(&(Trial){"only reading", &whole, read_only, check_read_whole});
+    try_all(&(Trial){"only reading an older file", &older, read_only, check_read_older});
+    try_all(&(Trial){"only reading a damaged file", &broken, read_only, check_read_broken});
+}
+
+/* Files for other computers. */
+
+static char out_path[SCRATCH_PATH];
+static char error[STORE_DETAIL_SIZE];
+static bool done;
+static Bytes exported[2]; /* without the instant */
+static int format;
+static StoreImport counts;
+
+/* All but the instant. */
+static Bytes read_exported(void)
+{
+    Bytes file = scratch_read(folder, "out");
+    for (size_t i = 0; format == 0 && i + 70 < file.length && i < 70; i++) {
+        file.bytes[i] = file.bytes[i] >= '0' && file.bytes[i] <= '9' ? '0' : file.bytes[i];
+    }
+    return file;
+}
+
+static void write_file(void)
+{
+    Store *store = open_store(false, DENIED_NOTHING);
+    error[0] = '\0';
+    done = format == 0 ? store_export_json(store, out_path, error) : store_export_csv(store, out_path, error);
+    close_store(store);
+}
+
+static bool is_line(void)
+{
+    size_t length = strlen(error);
+    return length > 0 && !strchr(error, '\n') && error[length - 1] != '.';
+}
+
+static int count_outs(void)
+{
+    int count = 0;
+    DIR *entries = opendir(folder);
+    for (const struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
+        count += strncmp(entry->d_name, "out", 3) == 0;
+    }
+    closedir(entries);
+    return count;
+}
+
+static void check_file(void)
+{
+    Bytes file = read_exported();
+    CHECK(done || (failed && is_line()));
+    CHECK_EQUAL_INT(done, file.there);
+    CHECK_EQUAL_INT(done, count_outs());
+    if (!exported[format].there && done && !failed) {
+        exported[format] = scratch_copy(&file);
+    }
+    CHECK(!done || !exported[format].there || shown.right == 0 ||
+          (file.length == exported[format].length && memcmp(file.bytes, exported[format].bytes, file.length) == 0));
+    scratch_forget(&file);
+}
+
+static void read_file(void)
+{
+    Store *store = open_store(false, DENIED_NOTHING);
+    scratch_write(folder, "out", &exported[0]);
+    error[0] = '\0';
+    done = store_import_json(store, out_path, &counts, error);
+    load_games(store, KEPT, &shown);
+    shown.setting = store_fixture_has_setting(store);
+    close_store(store);
+}
+
+static void check_imported(void)
+{
+    Shown after;
+    CHECK_EQUAL_INT(0, shown.wrong);
+    if (done) {
+        CHECK(counts.added == KEPT && counts.renewed == 0 && counts.known == 0 && counts.refused == 0);
+        CHECK(lasting || (shown.right == KEPT && shown.setting));
+        CHECK(count_kept(KEPT, &after) == KEPT || shown.at_end != STORE_FINE);
+    } else {
+        CHECK(failed && is_line() && shown.right == 0);
+        Store *store = open_store(false, DENIED_NOTHING);
+        CHECK(store_import_json(store, out_path, &counts, error) && counts.added == KEPT);
+        load_games(store, KEPT, &shown);
+        CHECK_EQUAL_INT(KEPT, shown.right);
+        store_close(store, NULL);
+    }
+}
+
+static void test_exchange(void)
+{
+    scratch_path(out_path, folder, "out");
+    for (format = 0; format < 2; format++) {
+        calls_end();
+        lasting = false;
+        code = SQLITE_IOERR_READ;
+        try_one(&(Trial){"", &whole, write_file, check_file}, NTH_MAX);
+        try_all(&(Trial){format == 0 ? "writing JSON" : "writing CSV", &whole, write_file, check_file});
+    }
+    format = 0;
+    try_all(&(Trial){"reading JSON", &none, read_file, check_imported});
+}
+
+static void make_older(void)
+{
+    scratch_empty(folder);
+    damage_write(folder, &whole);
+    store_fixture_sql(path, "ALTER TABLE games DROP COLUMN branched_from; ALTER TABLE games DROP COLUMN day;"
+                            " DROP TABLE lessons; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)");
+    older = damage_read(folder);
+    broken = damage_copy(&whole);
+    memset(broken.files[LITTER_DATABASE].bytes + LOST * PAGE, 0xEE, PAGE);
+    spoilt = damage_copy(&killed);
+    spoilt.files[LITTER_LOG].bytes[PAGE] ^= 1;
+}
+
+static void make(void)
+{
+    Random random = {.state = 77};
+    char entry[48];
+    scratch_folder(folder, "calls");
+    scratch_path(path, folder, "theplot.db");
+    Store *store = store_open(&(StoreOptions){.folder = folder});
+    for (int i = 0; i < GAMES; i++) {
+        games[i] = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+        store_fixture_play(&games[i], NULL, &random, 12);
+        for (int n = 0; i == LONG_LOG && n < 1000; n++) {
+            snprintf(entry, sizeof entry, "T%d-T%d+%d ", n % 9, i % 9, n);
+            store_fixture_append(&games[i], entry);
+        }
+        if (i < KEPT) {
+            store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+        }
+    }
+    store_set(store, "speed", "fast");
+    store_note_lesson(store, "plait");
+    killed = damage_read(folder);
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    whole = damage_read(folder);
+    make_older();
+}
+
+int main(int argc, char **argv)
+{
+    every = argc == 3 ? atoi(argv[2]) : 0;
+    if (every < 1) {
+        fputs("usage: calls_test SCRATCH EVERY\n", stderr);
+        return EXIT_FAILURE;
+    }
+    scratch_begin(argv[1]);
+    make();
+    CHECK_RUN(test_reading);
+    CHECK_RUN(test_writing);
+    CHECK_RUN(test_memory);
+    CHECK_RUN(test_going_on);
+    CHECK_RUN(test_damage);
+    CHECK_RUN(test_only_reading);
+    CHECK_RUN(test_exchange);
+    store_fixture_forget_all(games, GAMES);
+    damage_forget(&whole);
+    damage_forget(&killed);
+    damage_forget(&older);
+    damage_forget(&broken);
+    damage_forget(&spoilt);
+    scratch_forget(&exported[0]);
+    scratch_forget(&exported[1]);
+    return check_report();
+}
