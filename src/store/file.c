@@ -253,6 +253,7 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     store_database_close(&store->database, false);
     open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
+        store->partial = true;
         store_recover_pages(store->path, store->file_system, &store->database);
     }
     store->copied = store_recover_fingerprint(&store->database);
@@ -390,6 +391,9 @@ static void open_to_read(Store *store)
     } else {
         bool older = state == SCHEMA_OLDER;
         store_fall_back(store, older, state == SCHEMA_NEWER ? STORE_NEWER : STORE_NOWHERE, store->path);
+        if (store->partial) {
+            fall_back_from(store, "cannot be read");
+        }
     }
 }
 

@@ -113,22 +113,25 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
     return NULL;
 }
 
-static void rename_with(const char *from, const char *to, const char *suffix)
+/* Whether there is no such file any more, or never was. */
+static bool rename_with(const char *from, const char *to, const char *suffix)
 {
     size_t size = strlen(from) + strlen(to) + strlen(suffix) + 1;
     char *names = malloc(2 * size);
+    bool renamed = false;
     if (names) {
         snprintf(names, size, "%s%s", from, suffix);
         snprintf(names + size, size, "%s%s", to, suffix);
-        store_system_rename(names, names + size);
+        renamed = !store_system_exists(names) || store_system_rename(names, names + size);
     }
     free(names);
+    return renamed;
 }
 
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE])
 {
     /* The log first: one that is left without its database would be deleted as soon as a new one is there. */
-    static const char *const BESIDE[] = {"-wal", "-journal", "-shm"};
+    static const char *const PARTS[] = {"-wal", "-journal", "-shm", ""};
     char *aside = free_name(folder, name);
     FILE *missing = aside && !store_system_exists(path) ? store_system_open(path, "ab")
                                                         : NULL; /* a log alone shall have its database */
@@ -138,12 +141,13 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     if (missing) {
         fclose(missing);
     }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
-        rename_with(path, aside, BESIDE[i]);
+    size_t count = 0;
+    while (count < BASE_ARRAY_COUNT(PARTS) && rename_with(path, aside, PARTS[count])) {
+        count++;
     }
-    bool renamed = store_system_rename(path, aside);
-    for (size_t i = 0; !renamed && i < BASE_ARRAY_COUNT(BESIDE); i++) {
-        rename_with(aside, path, BESIDE[i]);
+    bool renamed = count == BASE_ARRAY_COUNT(PARTS);
+    while (!renamed && count > 0) {
+        rename_with(aside, path, PARTS[--count]);
     }
     free(aside);
     return renamed;

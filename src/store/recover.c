@@ -142,10 +142,14 @@ static void copy_values(Recovery *recovery, const char *sql, Statement which)
 static int copy_all(Database *source, Database *target, bool *part)
 {
     Recovery recovery = {.source = source, .target = target};
+    int64_t version = 0;
+    store_database_number(source, "PRAGMA user_version", &version);
     sqlite3_progress_handler(source->handle, STEPS, count_steps, &recovery);
     sqlite3_set_authorizer(source->handle, authorize, NULL);
     copy_values(&recovery, SETTINGS, STATEMENT_SET);
-    copy_values(&recovery, LESSONS, STATEMENT_NOTE_LESSON);
+    if (version != 1) { /* which had none */
+        copy_values(&recovery, LESSONS, STATEMENT_NOTE_LESSON);
+    }
     copy_games(&recovery);
     sqlite3_set_authorizer(source->handle, NULL, NULL);
     sqlite3_progress_handler(source->handle, 0, NULL, NULL);
@@ -205,9 +209,12 @@ static bool try_mode(const char *path, const char *file_system, DatabaseMode mod
     int64_t tables;
     bool readable = store_database_open(&source, path, file_system, mode) == SQLITE_OK &&
                     store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
-    if (readable && store_database_begin(target) == SQLITE_OK) {
-        store_database_end(target, copy_all(&source, target, part) == SQLITE_OK);
+    bool copied = !readable;
+    for (int attempt = 0; attempt < 2 && !copied; attempt++) { /* what fails once may go well the second time */
+        copied = store_database_begin(target) == SQLITE_OK &&
+                 store_database_end(target, copy_all(&source, target, part) == SQLITE_OK) == SQLITE_OK;
     }
+    *part = *part || !copied;
     store_database_close(&source, false);
     return readable;
 }
