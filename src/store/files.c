@@ -41,14 +41,14 @@ bool store_files_is_special(const char *path)
 /* NULL where it cannot be read: errno says why. A pipe would be waited for. */
 static FILE *open_to_read(const char *path)
 {
-    errno = 0;
+    errno = EIO;
     return store_system_is_regular(path) ? store_system_open(path, "rb") : NULL;
 }
 
 int store_files_try(const char *path)
 {
     FILE *file = open_to_read(path);
-    int failure = file ? 0 : errno != 0 ? errno : EIO;
+    int failure = file ? 0 : errno;
     if (file) {
         fclose(file);
     }
@@ -248,9 +248,9 @@ bool store_files_begin(NewFile *out, const char *path)
 
 void store_files_put(NewFile *out, const char *text)
 {
-    errno = 0;
+    errno = EIO;
     if (out->failure == 0 && fputs(text, out->file) < 0) {
-        out->failure = errno != 0 ? errno : EIO;
+        out->failure = errno;
     }
 }
 
@@ -270,8 +270,9 @@ static bool copy_over(const char *from, const char *to)
     if (in) {
         fclose(in);
     }
-    if (out && fclose(out) != 0) {
+    if (out && fclose(out) != 0 && good) {
         good = false;
+        failure = errno;
     }
     errno = failure;
     return good;
@@ -292,12 +293,13 @@ static bool put_in_place(const NewFile *out)
 
 bool store_files_end(NewFile *out, bool good)
 {
-    errno = out->failure;
+    errno = EIO;
     good = good && out->failure == 0 && fflush(out->file) == 0 && store_system_sync(out->file);
-    int failure = errno;
-    good = fclose(out->file) == 0 && good;
-    failure = failure != 0 ? failure : errno;
-    errno = 0;
+    int failure = out->failure != 0 ? out->failure : errno;
+    if (fclose(out->file) != 0 && good) {
+        good = false;
+        failure = errno;
+    }
     if (!good) {
         store_system_remove(out->temporary);
     } else if (!put_in_place(out)) {
@@ -306,6 +308,6 @@ bool store_files_end(NewFile *out, bool good)
     }
     free(out->path);
     free(out->temporary);
-    errno = good ? 0 : failure != 0 ? failure : EIO;
+    errno = failure;
     return good;
 }

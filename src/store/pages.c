@@ -35,7 +35,7 @@ static uint32_t read_number(const unsigned char *bytes, int size)
 static bool take_varint(Bytes *bytes, uint64_t *number)
 {
     *number = 0;
-    for (int i = 0; i < 9 && bytes->left > 0; i++) {
+    for (int i = 0; bytes->left > 0; i++) {
         unsigned char byte = *bytes->at++;
         bytes->left--;
         if (i == 8) {
@@ -53,7 +53,7 @@ static bool take_varint(Bytes *bytes, uint64_t *number)
 /* A page of the file; what lies behind the file's end is zero. */
 static bool read_file_page(const Pages *pages, uint32_t number, unsigned char page[PAGE])
 {
-    if (!pages->file || number == 0 || number > pages->file_count) {
+    if (!pages->file || number > pages->file_count) {
         return false;
     }
     int code = pages->file->pMethods->xRead(pages->file, page, PAGE, (sqlite3_int64)(number - 1) * PAGE);

@@ -3,7 +3,6 @@
  * Reading: each function asks for rows by one statement and gives SQLite's code; read_with() runs it, and once more
  * where that failed: a disk may do the second time what it did not the first, and after damage there is a new database.
  */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +44,7 @@ static bool keep_result(Results *results, const GameResult *result)
 {
     if (results->count == results->capacity) {
         int capacity = results->capacity > 0 ? 2 * results->capacity : 256;
-        GameResult *items = capacity < INT_MAX / 4 ? realloc(results->items, (size_t)capacity * sizeof *items) : NULL;
+        GameResult *items = realloc(results->items, (size_t)capacity * sizeof *items);
         if (!items) {
             return false;
         }
@@ -152,10 +151,11 @@ static int read_latest(Database *database, void *context)
 {
     Latest *latest = context;
     int code = SQLITE_OK;
+    BASE_ASSERT(rules_game_count() <= RULE_SETS_MAX);
     while (latest->count > 0) {
         store_free_game(&latest->games[--latest->count]);
     }
-    for (int i = 0; code == SQLITE_OK && i < rules_game_count() && i < RULE_SETS_MAX; i++) {
+    for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
         StoredGame game;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
@@ -255,7 +255,7 @@ static int read_settings(Database *database, void *context)
         memcpy(before, name.start, name.length + 1);
         sqlite3_str_append(texts, name.start, (int)name.length + 1);
         TextSlice value = store_row_text(statement, 1);
-        sqlite3_str_append(texts, value.length > 0 ? value.start : "", (int)value.length + 1);
+        sqlite3_str_append(texts, value.start, (int)value.length + 1);
     }
     return read_end(database, statement, code);
 }

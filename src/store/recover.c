@@ -58,8 +58,7 @@ static bool is_name(sqlite3_stmt *row, int column)
 
 static void finish(Recovery *recovery, sqlite3_stmt *put)
 {
-    int code = store_database_finish(recovery->target, put);
-    recovery->code = recovery->code == SQLITE_OK ? code : recovery->code;
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
 /* Copies a row as it is, column by column. */
@@ -171,11 +170,11 @@ uint64_t store_recover_fingerprint(Database *database)
         code = sqlite3_step(rows);
         if (code == SQLITE_ROW) {
             TextSlice text = store_row_text(rows, 0);
-            hash = base_hash_bytes(hash, text.length > 0 ? text.start : "", text.length + 1);
+            hash = base_hash_bytes(hash, text.start, text.length + 1);
         }
     }
     sqlite3_finalize(rows);
-    return code == SQLITE_DONE && hash != 0 ? hash : 0;
+    return code == SQLITE_DONE ? hash : 0;
 }
 
 bool store_recover_instead(Database *source, Database *target)

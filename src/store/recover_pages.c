@@ -58,7 +58,7 @@ static bool ask(sqlite3_stmt *question, int64_t id, int64_t *number)
 
 static void bind_text(sqlite3_stmt *put, int place, TextSlice text)
 {
-    sqlite3_bind_text(put, place, text.length > 0 ? text.start : "", (int)text.length, SQLITE_STATIC);
+    sqlite3_bind_text(put, place, text.start, (int)text.length, SQLITE_STATIC);
 }
 
 static void put_game(PageRecovery *recovery, const PageRow *row)

@@ -174,11 +174,11 @@ StoreTrouble store_tell(const Store *store, const Database *database, int code, 
 {
     const char *path = store->path ? store->path : "";
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
-    int system = asked && database->handle ? sqlite3_system_errno(database->handle) : 0;
+    int system = asked ? sqlite3_system_errno(database->handle) : 0;
     StoreTrouble trouble = classify(code, system);
-    if (detail && trouble != STORE_FAILING) {
+    if (trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
-    } else if (detail) {
+    } else {
         snprintf(detail, STORE_DETAIL_SIZE, "%s: %s%s%s", path, sqlite3_errstr(code), system ? ": " : "",
                  system ? strerror(system) : "");
     }
