@@ -91,21 +91,24 @@ int store_results(Store *store, GameResult **results)
     return found.count;
 }
 
-/* The game in the statement's row. False where it makes no sense or there is no memory. */
-static bool read_game(sqlite3_stmt *statement, StoredGame *game)
+/* The game in the statement's row, if it makes sense. Gives SQLite's code for the row. */
+static int read_game(sqlite3_stmt *statement, StoredGame *game, bool *found)
 {
     *game = (StoredGame){0};
-    if (!store_row_result(statement, &game->result, &game->hash)) {
-        return false;
+    *found = store_row_result(statement, &game->result, &game->hash);
+    if (!*found) {
+        return SQLITE_ROW;
     }
     TextSlice log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
     game->log = malloc(log.length + 1);
-    if (game->log) {
-        memcpy(game->log, log.start, log.length);
-        game->log[log.length] = '\0';
-        game->log_length = log.length;
+    *found = game->log;
+    if (!*found) {
+        return SQLITE_NOMEM;
     }
-    return game->log != NULL;
+    memcpy(game->log, log.start, log.length);
+    game->log[log.length] = '\0';
+    game->log_length = log.length;
+    return SQLITE_ROW;
 }
 
 void store_free_game(StoredGame *game)
@@ -128,7 +131,9 @@ static int read_one(Database *database, void *context)
     if (statement) {
         sqlite3_bind_int64(statement, 1, loading->id);
         code = sqlite3_step(statement);
-        loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
+        if (code == SQLITE_ROW) {
+            code = read_game(statement, loading->game, &loading->found);
+        }
     }
     return read_end(database, statement, code);
 }
@@ -156,14 +161,16 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame game;
+        StoredGame *game = &latest->games[latest->count];
+        bool found = false;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
             store_row_bind_text(statement, 1, rules_game_at(i)->name);
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
             code = sqlite3_step(statement);
-            if (code == SQLITE_ROW && read_game(statement, &game)) {
-                latest->games[latest->count++] = game;
+            if (code == SQLITE_ROW) {
+                code = read_game(statement, game, &found);
+                latest->count += found;
             }
         }
         code = read_end(database, statement, code);

@@ -157,7 +157,8 @@ void store_recover_pages(const char *path, const char *file_system, Database *ta
 {
     Pages pages;
     PageRecovery recovery = {.target = target};
-    if (store_pages_open(&pages, path, file_system) && store_database_begin(target) == SQLITE_OK) {
+    store_pages_open(&pages, path, file_system); /* what cannot be read is lost */
+    if (store_database_begin(target) == SQLITE_OK) {
         take_all(&recovery, &pages);
         store_database_end(target, recovery.code == SQLITE_OK);
     }

@@ -4,29 +4,33 @@
 #include <errno.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 static atomic_bool counting, refused;
 static atomic_int asked;
-static int refused_from, refused_to, refused_code;
+static int refused_from, refused_period, refused_code, refused_system;
 static int version;
+static time_t instant_set;
 static bool no_calendar;
 
 /* What was refused last, so that it is the same whoever asks: a connection's code, a statement's. */
 static _Thread_local sqlite3 *refused_handle;
 static _Thread_local sqlite3_stmt *refused_statement;
 
-void calls_fail(int nth, bool lasting, int code)
+void calls_fail(int nth, int period, int code, int system)
 {
     asked = 0;
     refused = false;
     refused_from = nth;
-    refused_to = lasting ? INT32_MAX : nth;
+    refused_period = period;
     refused_code = code;
+    refused_system = system;
     counting = true;
 }
 
@@ -43,9 +47,10 @@ void calls_set_version(int number)
     version = number;
 }
 
-void calls_set_no_calendar(bool none)
+void calls_set_time(int64_t seconds, bool calendar)
 {
-    no_calendar = none;
+    instant_set = (time_t)seconds;
+    no_calendar = !calendar;
 }
 
 static bool refuses(void)
@@ -54,12 +59,13 @@ static bool refuses(void)
         return false;
     }
     int call = atomic_fetch_add(&asked, 1) + 1;
-    if (call < refused_from || call > refused_to) {
-        return false;
+    bool due = refused_period == 0 ? call == refused_from
+                                   : call >= refused_from && (call - refused_from) % refused_period == 0;
+    if (due) {
+        refused = true;
+        errno = refused_system;
     }
-    refused = true;
-    errno = EIO;
-    return true;
+    return due;
 }
 
 static bool refuses_handle(sqlite3 *handle)
@@ -81,7 +87,11 @@ int calls_sqlite3_exec(sqlite3 *handle, const char *sql, int (*each)(void *, int
                        char **error);
 int calls_sqlite3_errcode(sqlite3 *handle);
 int calls_sqlite3_extended_errcode(sqlite3 *handle);
+int calls_sqlite3_system_errno(sqlite3 *handle);
 int calls_sqlite3_libversion_number(void);
+char *calls_sqlite3_mprintf(const char *format, ...);
+char *calls_sqlite3_str_finish(sqlite3_str *text);
+sqlite3_value *calls_sqlite3_value_dup(const sqlite3_value *value);
 int calls_sqlite3_sleep(int milliseconds);
 FILE *calls_fopen(const char *path, const char *mode);
 size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file);
@@ -91,13 +101,22 @@ int calls_fflush(FILE *file);
 int calls_fsync(int number);
 int calls_fclose(FILE *file);
 int calls_rename(const char *from, const char *to);
+time_t calls_time(time_t *instant);
 struct tm *calls_gmtime(const time_t *instant);
+char *calls_strdup(const char *text);
+char *calls_strndup(const char *text, size_t length);
+char *calls_realpath(const char *path, char *buffer);
 int calls_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
 
 int calls_sqlite3_open_v2(const char *path, sqlite3 **handle, int flags, const char *file_system)
 {
     int code = sqlite3_open_v2(path, handle, flags, file_system);
-    return refuses_handle(*handle) ? refused_code : code;
+    bool no = refuses_handle(*handle);
+    if (no && refused_code == SQLITE_NOMEM) { /* then SQLite gives no connection at all */
+        sqlite3_close_v2(*handle);
+        *handle = NULL;
+    }
+    return no ? refused_code : code;
 }
 
 int calls_sqlite3_prepare_v2(sqlite3 *handle, const char *sql, int length, sqlite3_stmt **statement, const char **tail)
@@ -147,6 +166,35 @@ int calls_sqlite3_extended_errcode(sqlite3 *handle)
     return handle && handle == refused_handle ? refused_code : sqlite3_extended_errcode(handle);
 }
 
+int calls_sqlite3_system_errno(sqlite3 *handle)
+{
+    return handle && handle == refused_handle ? refused_system : sqlite3_system_errno(handle);
+}
+
+char *calls_sqlite3_mprintf(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    char *text = refuses() ? NULL : sqlite3_vmprintf(format, values);
+    va_end(values);
+    return text;
+}
+
+char *calls_sqlite3_str_finish(sqlite3_str *text)
+{
+    char *finished = sqlite3_str_finish(text);
+    if (refuses()) {
+        sqlite3_free(finished);
+        return NULL;
+    }
+    return finished;
+}
+
+sqlite3_value *calls_sqlite3_value_dup(const sqlite3_value *value)
+{
+    return refuses() ? NULL : sqlite3_value_dup(value);
+}
+
 int calls_sqlite3_libversion_number(void)
 {
     return version != 0 ? version : sqlite3_libversion_number();
@@ -167,7 +215,7 @@ size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file)
 {
     if (refuses()) {
         fputc('\n', file);
-        errno = EIO;
+        errno = refused_system;
         return 0;
     }
     return fread(bytes, size, count, file);
@@ -197,13 +245,33 @@ int calls_fclose(FILE *file)
 {
     bool no = refuses();
     int code = fclose(file);
-    errno = no ? EIO : errno;
+    errno = no ? refused_system : errno;
     return no ? EOF : code;
 }
 
 int calls_rename(const char *from, const char *to)
 {
     return refuses() ? -1 : rename(from, to);
+}
+
+time_t calls_time(time_t *instant)
+{
+    return instant_set != 0 ? instant_set : time(instant);
+}
+
+char *calls_strdup(const char *text)
+{
+    return refuses() ? NULL : strdup(text);
+}
+
+char *calls_strndup(const char *text, size_t length)
+{
+    return refuses() ? NULL : strndup(text, length);
+}
+
+char *calls_realpath(const char *path, char *buffer)
+{
+    return refuses() ? NULL : realpath(path, buffer);
 }
 
 struct tm *calls_gmtime(const time_t *instant)

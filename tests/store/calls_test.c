@@ -14,6 +14,7 @@
  * is another one than it was. What fails once is as if it had not been, as far as the player can see.
  */
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,11 +30,39 @@
 #include "store/store_fixture.h"
 #include "store/store_parts.h"
 #include "support/check.h"
+#include "support/scarce.h"
 
-enum { GAMES = 6, KEPT = 5, PAGE = 4096, NTH_MAX = 5000, LATEST = 8, LONG_LOG = 3, LOST = 3, AFTER_VERSION = 34, AFTER_INSTANT = 70 };
+enum { GAMES = 6, KEPT = 5, PAGE = 4096, NTH_MAX = 5000, LATEST = 8, LONG_LOG = 3, RARE = 5, LOST = 3, AFTER_VERSION = 34, AFTER_INSTANT = 70 };
 
-static const int CODES[] = {SQLITE_IOERR_READ, SQLITE_NOMEM, SQLITE_BUSY, SQLITE_FULL, SQLITE_CORRUPT, SQLITE_ERROR};
-static const char *const NAMES[] = {"error", "no memory", "busy", "full", "damaged", "no such table"};
+/* What goes wrong: SQLite's code and the system's; no code: the room's own requests for memory are refused. Of rare
+ * ones, less is tried. */
+typedef struct Fault {
+    const char *name;
+    int code, system;
+    bool rare;
+} Fault;
+
+static const Fault FAULTS[] = {{"error", SQLITE_IOERR_READ, EIO, false},
+                               {"no memory for SQLite", SQLITE_NOMEM, ENOMEM, false},
+                               {"no memory", 0, ENOMEM, false},
+                               {"busy", SQLITE_BUSY, EACCES, false},
+                               {"full", SQLITE_FULL, ENOSPC, false},
+                               {"damaged", SQLITE_CORRUPT, EIO, false},
+                               {"no such table", SQLITE_ERROR, EIO, true},
+                               {"no memory for reading", SQLITE_IOERR_NOMEM, ENOMEM, true},
+                               {"no room for writing", SQLITE_IOERR_WRITE, ENOSPC, true},
+                               {"locked", SQLITE_LOCKED, EAGAIN, true},
+                               {"not permitted", SQLITE_PERM, EPERM, true},
+                               {"cut short", SQLITE_IOERR_SHORT_READ, EIO, true},
+                               {"no database", SQLITE_NOTADB, EIO, true},
+                               {"unknown format", SQLITE_FORMAT, EIO, true},
+                               {"index and table differ", SQLITE_CONSTRAINT, EIO, true},
+                               {"wrong kind of value", SQLITE_MISMATCH, EIO, true},
+                               {"other tables", SQLITE_SCHEMA, EIO, true}};
+
+/* How often: once; each call from then on; each so many. */
+static const int PERIODS[] = {0, 1, 7};
+static const char *const OFTEN[] = {"once", "from then on", "again and again"};
 
 static int every;
 static char folder[SCRATCH_PATH], path[SCRATCH_PATH];
@@ -50,8 +79,8 @@ typedef struct Trial {
 } Trial;
 
 /* The one that is being tried. */
+static const Fault *fault;
 static bool lasting, failed;
-static int code;
 
 /* What a store showed. */
 typedef struct Shown {
@@ -67,7 +96,13 @@ static Shown shown;
 
 static bool is_damage(void)
 {
-    return store_database_is_damage(code);
+    return store_database_is_damage(fault->code);
+}
+
+/* As what a second copy of the program does. */
+static bool is_busy(void)
+{
+    return fault->code == SQLITE_BUSY || fault->code == SQLITE_LOCKED;
 }
 
 static int find_game(uint64_t id)
@@ -121,7 +156,6 @@ static void count_latest(Store *store, Shown *what)
 static void show(Store *store, int count)
 {
     GameResult *results = NULL;
-    shown.opened = true;
     shown.trouble = store_trouble(store, NULL);
     load_games(store, count, &shown);
     count_latest(store, &shown);
@@ -132,14 +166,19 @@ static void show(Store *store, int count)
     shown.last_id = store_last_id(store);
 }
 
+/* NULL: there is no memory, not even for that. */
+static Store *open_with(const StoreOptions *options)
+{
+    shown = (Shown){.opened = false};
+    Store *store = store_open(options);
+    shown.opened = store;
+    return store;
+}
+
 static Store *open_store(bool reads, DeniedMode denied)
 {
-    StoreOptions options = {
-        .folder = folder, .reads = reads, .file_system = denied ? denied_file_system(denied) : NULL};
-    shown = (Shown){.opened = false};
-    Store *store = store_open(&options);
-    BASE_ASSERT(store);
-    return store;
+    return open_with(&(StoreOptions){
+        .folder = folder, .reads = reads, .file_system = denied ? denied_file_system(denied) : NULL});
 }
 
 static void close_store(Store *store)
@@ -182,31 +221,46 @@ static bool is_safe(const Litter *found)
     return lies_somewhere(&found->files[LITTER_DATABASE]) && lies_somewhere(&found->files[LITTER_LOG]);
 }
 
-static void try_one(const Trial *trial, int nth)
+static void try_one(const Trial *trial, int nth, int period)
 {
     scratch_empty(folder);
     damage_write(folder, trial->begins);
-    calls_fail(nth, lasting, code);
+    if (fault->code == 0) {
+        scarce_from(nth, period != 0);
+    } else {
+        calls_fail(nth, period, fault->code, fault->system);
+    }
     trial->run();
-    failed = calls_end();
+    scarce_end();
+    failed = fault->code == 0 ? scarce_refused() : calls_end();
     denied_file_system(DENIED_NOTHING);
-    trial->check();
+    if (shown.opened) {
+        trial->check();
+    } else {
+        CHECK(failed && fault->code == 0 && is_safe(trial->begins));
+    }
+}
+
+static void try_fault(const Trial *trial, int often, int *runs)
+{
+    int step = fault->rare ? RARE * every : every;
+    int nth = 1 + *runs % step;
+    lasting = often > 0;
+    for (failed = true; failed && nth < NTH_MAX; nth += step) {
+        check_context("%s, %s at call %d, %s", trial->name, fault->name, nth, OFTEN[often]);
+        try_one(trial, nth, PERIODS[often]);
+        ++*runs;
+    }
+    CHECK(nth < NTH_MAX);
 }
 
 static void try_all(const Trial *trial)
 {
     int runs = 0;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(CODES); i++) {
-        for (int l = 0; l < 2; l++) {
-            int nth = 1 + (int)i % every;
-            lasting = l == 1;
-            code = CODES[i];
-            for (failed = true; failed && nth < NTH_MAX; nth += every) {
-                check_context("%s, %s at call %d, %s", trial->name, NAMES[i], nth, lasting ? "from then on" : "once");
-                try_one(trial, nth);
-                runs++;
-            }
-            CHECK(nth < NTH_MAX);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(FAULTS); i++) {
+        for (int often = 0; often < (int)BASE_ARRAY_COUNT(PERIODS); often++) {
+            fault = &FAULTS[i];
+            try_fault(trial, often, &runs);
         }
     }
     printf("%s: %d\n", trial->name, runs);
@@ -217,6 +271,9 @@ static void try_all(const Trial *trial)
 static void read_all(void)
 {
     Store *store = open_store(false, DENIED_NOTHING);
+    if (!store) {
+        return;
+    }
     show(store, KEPT);
     close_store(store);
 }
@@ -271,8 +328,10 @@ static void play_last(Store *store)
 
 static void write_with(bool threaded)
 {
-    shown = (Shown){.opened = false};
-    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = threaded});
+    Store *store = open_with(&(StoreOptions){.folder = folder, .threaded = threaded});
+    if (!store) {
+        return;
+    }
     play_last(store);
     store_set(store, "speed", NULL);
     store_set(store, "speed", "fast");
@@ -306,7 +365,7 @@ static void check_written(void)
     CHECK(lasting || (shown.right == GAMES && shown.setting && shown.lesson && shown.results == GAMES));
     bool kept = count_kept(GAMES, &after) == GAMES && after.setting;
     CHECK(kept || shown.at_end != STORE_FINE);
-    CHECK(kept || lasting || code == SQLITE_BUSY); /* that is a second copy of the program */
+    CHECK(kept || lasting || is_busy()); /* that is a second copy of the program */
     CHECK(after.right >= KEPT || (lasting && is_damage() && is_safe(&whole)));
     CHECK_EQUAL_INT(0, after.wrong);
 }
@@ -320,8 +379,10 @@ static void test_writing(void)
 /* Nothing is kept, but there until the end. */
 static void write_to_memory(void)
 {
-    shown = (Shown){.opened = false};
-    Store *store = store_open(&(StoreOptions){.folder = NULL});
+    Store *store = open_with(&(StoreOptions){.folder = NULL});
+    if (!store) {
+        return;
+    }
     for (int i = 0; i < KEPT; i++) {
         store_put_game(store, &games[i].result, games[i].log, games[i].hash);
     }
@@ -349,6 +410,9 @@ static void test_memory(void)
 static void write_after_deletion(void)
 {
     Store *store = open_store(false, DENIED_NOTHING);
+    if (!store) {
+        return;
+    }
     play_last(store);
     remove(path);
     play_last(store);
@@ -369,6 +433,9 @@ static void check_goes_on(void)
 static void write_when_possible(void)
 {
     Store *store = open_store(false, DENIED_WRITING);
+    if (!store) {
+        return;
+    }
     play_last(store);
     show(store, GAMES);
     denied_file_system(DENIED_NOTHING);
@@ -435,6 +502,9 @@ static void test_damage(void)
 static void read_only(void)
 {
     Store *store = open_store(true, DENIED_NOTHING);
+    if (!store) {
+        return;
+    }
     show(store, KEPT);
     shown.at_end = store_close(store, NULL);
 }
@@ -500,6 +570,9 @@ static Bytes read_exported(void)
 static void write_file(void)
 {
     Store *store = open_store(false, DENIED_NOTHING);
+    if (!store) {
+        return;
+    }
     error[0] = '\0';
     done = format == 0 ? store_export_json(store, out_path, error) : store_export_csv(store, out_path, error);
     close_store(store);
@@ -539,6 +612,9 @@ static void check_file(void)
 static void read_file(void)
 {
     Store *store = open_store(false, DENIED_NOTHING);
+    if (!store) {
+        return;
+    }
     scratch_write(folder, "out", &exported[0]);
     error[0] = '\0';
     done = store_import_json(store, out_path, &counts, error);
@@ -569,10 +645,9 @@ static void test_exchange(void)
 {
     scratch_path(out_path, folder, "out");
     for (format = 0; format < 2; format++) {
-        calls_end();
         lasting = false;
-        code = SQLITE_IOERR_READ;
-        try_one(&(Trial){"", &whole, write_file, check_file}, NTH_MAX);
+        fault = &FAULTS[0];
+        try_one(&(Trial){"", &whole, write_file, check_file}, NTH_MAX, 0);
         try_all(&(Trial){format == 0 ? "writing JSON" : "writing CSV", &whole, write_file, check_file});
     }
     format = 0;

@@ -54,7 +54,8 @@ static bool read_rows(const char *path, int limit, int work)
     Pages pages;
     forget();
     found.limit = limit;
-    bool there = store_pages_open(&pages, path, NULL);
+    CHECK_EQUAL_INT(SQLITE_OK, store_pages_open(&pages, path, NULL));
+    bool there = pages.count > 0;
     pages.work = work > 0 ? work : pages.work;
     store_pages_each(&pages, note_row, &found);
     store_pages_close(&pages);
@@ -325,14 +326,15 @@ TEST(test_sizes_of_files)
     Pages pages;
     const char *path = make_database("CREATE TABLE t (id INTEGER PRIMARY KEY, s); INSERT INTO t VALUES (1, 'x')");
     CHECK_EQUAL_INT(0, truncate(path, (off_t)(1 << 18) * PAGE + PAGE));
-    CHECK(store_pages_open(&pages, path, NULL));
+    CHECK_EQUAL_INT(SQLITE_OK, store_pages_open(&pages, path, NULL));
     CHECK_EQUAL_INT(1 << 18, pages.file_count);
     store_pages_close(&pages);
     CHECK_EQUAL_INT(0, truncate(path, 0));
     CHECK(!read_rows(path, 0, 0));
     CHECK_EQUAL_INT(0, unlink(path));
     CHECK(!read_rows(path, 0, 0));
-    CHECK(!store_pages_open(&pages, path, "no such file system"));
+    CHECK_EQUAL_INT(SQLITE_OK, store_pages_open(&pages, path, "no such file system"));
+    CHECK_EQUAL_INT(0, pages.count);
     store_pages_close(&pages);
     forget();
 }
