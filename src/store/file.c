@@ -165,8 +165,8 @@ static bool is_too_long(const Store *store)
 {
     enum { SUFFIX = 8, MORE = 4096 }; /* as in theplot.db-journal; of the folder that the program is in */
     sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
-    size_t most = files ? (size_t)files->mxPathname : 0;
-    char *full = files ? malloc(most + MORE) : NULL;
+    size_t most = (size_t)files->mxPathname;
+    char *full = malloc(most + MORE);
     bool found = full && files->xFullPathname(files, store->path, (int)most + MORE, full) == SQLITE_OK;
     bool too_long = full && strlen(found ? full : store->path) + SUFFIX > most;
     free(full);

@@ -196,7 +196,7 @@ static bool has_beside(const char *path, const char *file_system, const char *su
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
     char *beside = sqlite3_mprintf("%s%s", path, suffix);
     int found = 0;
-    bool asked = files && beside && files->xAccess(files, beside, SQLITE_ACCESS_EXISTS, &found) == SQLITE_OK;
+    bool asked = beside && files->xAccess(files, beside, SQLITE_ACCESS_EXISTS, &found) == SQLITE_OK;
     sqlite3_free(beside);
     return found != 0 || !asked;
 }

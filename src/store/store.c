@@ -73,12 +73,12 @@ Store *store_open(const StoreOptions *options)
     if (!store) {
         return NULL;
     }
-    bool memory = true;
+    bool memory = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
     store->threaded = options->threaded;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
         store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);
-        memory = store->folder;
+        memory = memory && store->folder;
     }
     for (int i = 0; memory && store->folder && i < FILE_COUNT; i++) {
         store->paths[i] = store_files_join(store->folder, NAMES[i]);

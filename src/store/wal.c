@@ -262,7 +262,7 @@ int store_wal_open_file(const char *path, const char *file_system, sqlite3_file 
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
     *file = NULL;
-    if (!files || store_files_is_special(path)) {
+    if (store_files_is_special(path)) {
         return SQLITE_OK;
     }
     *file = calloc(1, (size_t)files->szOsFile);

@@ -333,8 +333,5 @@ TEST(test_sizes_of_files)
     CHECK(!read_rows(path, 0, 0));
     CHECK_EQUAL_INT(0, unlink(path));
     CHECK(!read_rows(path, 0, 0));
-    CHECK_EQUAL_INT(SQLITE_OK, store_pages_open(&pages, path, "no such file system"));
-    CHECK_EQUAL_INT(0, pages.count);
-    store_pages_close(&pages);
     forget();
 }
