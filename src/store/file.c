@@ -80,12 +80,12 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
 {
     SchemaState state = SCHEMA_FOREIGN;
     bool spoilt = false;
-    *database = (Database){0};
-    int code = store_pages_check_log(store->path, store->file_system, &spoilt);
+    int checked = store_pages_check_log(store->path, store->file_system, &spoilt);
     if (store_files_is_something_else(store->path) || spoilt) {
         return FILE_DAMAGED;
     }
-    code = code == SQLITE_OK ? store_database_open(database, store->path, store->file_system, DATABASE_WRITE) : code;
+    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
+    code = code == SQLITE_OK ? checked : code;
     code = code == SQLITE_OK ? store_database_look(database, &state) : code;
     bool newer = code == SQLITE_OK && state == SCHEMA_NEWER;
     bool read_only = code == SQLITE_OK && !newer && sqlite3_db_readonly(database->handle, "main") != 0;
@@ -371,7 +371,9 @@ static void open_to_read(Store *store)
         fall_back_from(store, strerror(failure));
         return;
     }
-    code = spoilt ? SQLITE_CORRUPT : code == SQLITE_OK ? open_sound(store, &store->database, &state) : code;
+    if (code == SQLITE_OK) {
+        code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
+    }
     if (store_database_is_damage(code)) {
         store->partial = true;
         store_fall_back(store, false, STORE_DAMAGED, store->path);

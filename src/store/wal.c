@@ -232,7 +232,7 @@ static bool read_frame(Reading *reading, int frame)
     bool mended = good && !has_salts(reading, frame);
     if (!good && has_salts(reading, frame)) {
         bool sum_is_damaged = is_followed(reading, frame, sum);
-        mended = sum_is_damaged || mend(&block, reading->sum, stored) || is_half(sum, stored);
+        mended = sum_is_damaged || is_half(sum, stored) || mend(&block, reading->sum, stored);
         stored = sum_is_damaged ? sum : stored;
     }
     reading->sum = stored;
@@ -266,12 +266,14 @@ int store_wal_open_file(const char *path, const char *file_system, sqlite3_file 
         return SQLITE_OK;
     }
     *file = calloc(1, (size_t)files->szOsFile);
-    if (*file && files->xOpen(files, path, *file, flags, NULL) != SQLITE_OK) {
+    int code = *file ? files->xOpen(files, path, *file, flags, NULL) : SQLITE_NOMEM;
+    int found = 1;
+    if (*file && code != SQLITE_OK) {
+        files->xAccess(files, path, SQLITE_ACCESS_EXISTS, &found);
         store_wal_close_file(*file);
         *file = NULL;
-        return SQLITE_OK;
     }
-    return *file ? SQLITE_OK : SQLITE_NOMEM;
+    return found ? code : SQLITE_OK;
 }
 
 void store_wal_close_file(sqlite3_file *file)

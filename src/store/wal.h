@@ -25,7 +25,7 @@ typedef struct Wal {
 } Wal;
 
 /* A database's file, or its log, as a VFS has it, for reading; NULL where there is none, or it cannot be opened. Gives
- * SQLITE_OK, or SQLITE_NOMEM where that is why. */
+ * SQLite's code, which is SQLITE_OK where there is none. */
 int store_wal_open_file(const char *path, const char *file_system, sqlite3_file **file);
 void store_wal_close_file(sqlite3_file *file);
 

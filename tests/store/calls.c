@@ -42,6 +42,11 @@ bool calls_end(void)
     return refused;
 }
 
+bool calls_failed(void)
+{
+    return refused;
+}
+
 void calls_set_version(int number)
 {
     version = number;

@@ -20,6 +20,9 @@ void calls_fail(int nth, int period, int code, int system);
 /* All is well again. Whether something failed since calls_fail(). */
 bool calls_end(void);
 
+/* Whether something failed since calls_fail(). */
+bool calls_failed(void);
+
 /* What SQLite says that it is, such as 3037000; 0: what it is. */
 void calls_set_version(int version);
 

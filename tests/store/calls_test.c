@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <sqlite3.h>
 
@@ -152,6 +153,11 @@ static void count_latest(Store *store, Shown *what)
     what->wrong += again.wrong;
 }
 
+static bool failed_yet(void)
+{
+    return fault->code == 0 ? scarce_refused() : calls_failed();
+}
+
 /* Everything that can be asked. */
 static void show(Store *store, int count)
 {
@@ -164,6 +170,8 @@ static void show(Store *store, int count)
     shown.setting = store_fixture_has_setting(store);
     shown.lesson = store_lesson_seen(store, "plait");
     shown.last_id = store_last_id(store);
+    int cut = store_count_cut(store, &count);
+    CHECK(failed_yet() || cut == 0);
 }
 
 /* NULL: there is no memory, not even for that. */
@@ -567,6 +575,11 @@ static Bytes read_exported(void)
     return file;
 }
 
+static bool same_bytes(const Bytes *left, const Bytes *right)
+{
+    return left->length == right->length && memcmp(left->bytes, right->bytes, left->length) == 0;
+}
+
 static void write_file(void)
 {
     Store *store = open_store(false, DENIED_NOTHING);
@@ -604,8 +617,7 @@ static void check_file(void)
     if (!exported[format].there && done && !failed) {
         exported[format] = scratch_copy(&file);
     }
-    CHECK(!done || !exported[format].there || shown.right == 0 ||
-          (file.length == exported[format].length && memcmp(file.bytes, exported[format].bytes, file.length) == 0));
+    CHECK(!done || lasting || same_bytes(&file, &exported[format]));
     scratch_forget(&file);
 }
 
@@ -643,15 +655,147 @@ static void check_imported(void)
 
 static void test_exchange(void)
 {
-    scratch_path(out_path, folder, "out");
-    for (format = 0; format < 2; format++) {
+    for (format = 0; format < 2; format++) { /* by its name in the folder, and by its whole path */
+        scratch_path(out_path, folder, "out");
+        if (format == 1) {
+            strcpy(out_path, "out");
+        }
+        CHECK_EQUAL_INT(0, chdir(folder));
         lasting = false;
         fault = &FAULTS[0];
         try_one(&(Trial){"", &whole, write_file, check_file}, NTH_MAX, 0);
         try_all(&(Trial){format == 0 ? "writing JSON" : "writing CSV", &whole, write_file, check_file});
     }
+    CHECK_EQUAL_INT(0, chdir("/"));
+    scratch_path(out_path, folder, "out");
     format = 0;
     try_all(&(Trial){"reading JSON", &none, read_file, check_imported});
+}
+
+/* A file with two names is written into; where that fails, what was to be in it lies beside it. */
+static void write_linked(void)
+{
+    static const char OLD[] = "what was there before";
+    char twin[SCRATCH_PATH];
+    scratch_path(twin, folder, "out-twin");
+    store_fixture_write_file(out_path, OLD, sizeof OLD - 1);
+    CHECK_EQUAL_INT(0, link(out_path, twin));
+    write_file();
+}
+
+static void check_linked(void)
+{
+    Bytes file = read_exported();
+    Bytes twin = scratch_read(folder, "out-twin");
+    CHECK(done || (failed && is_line()));
+    CHECK_EQUAL_INT(file.length, twin.length);
+    CHECK(count_outs() == 2 || (!done && count_outs() == 3));
+    CHECK(!done || lasting || same_bytes(&file, &exported[0]));
+    CHECK(done || count_outs() == 3 || (twin.length == 21 && memcmp(twin.bytes, "what was there before", 21) == 0));
+    scratch_forget(&file);
+    scratch_forget(&twin);
+}
+
+static void test_linked(void)
+{
+    format = 0;
+    try_all(&(Trial){"writing over a file with two names", &whole, write_linked, check_linked});
+}
+
+/* Where all names that a file could have until it is complete are taken, it is not written. */
+static void test_names_of_new_files(void)
+{
+    enum { USUAL = 10, ALL = 100, INSTANT = 1700000000, DIGITS = 1000000000 };
+    char name[SCRATCH_PATH];
+    scratch_empty(folder);
+    Store *store = store_open(&(StoreOptions){.folder = folder});
+    calls_set_time(INSTANT, true);
+    for (int i = 0; i < ALL; i++) {
+        snprintf(name, sizeof name, "%.400s.new%d", out_path, i < USUAL ? i : INSTANT % DIGITS + i);
+        store_fixture_write_file(name, "x", 1);
+        bool last = i == ALL - 1;
+        if (i == USUAL || last) {
+            CHECK_EQUAL_INT(!last, store_export_json(store, out_path, error));
+            CHECK_EQUAL_INT(i + 1 + 1, count_outs());
+        }
+    }
+    CHECK(strstr(error, "exists") && is_line());
+    calls_set_time(0, true);
+    store_close(store, NULL);
+}
+
+/* Where there is no calendar a damaged file is put aside all the same; where all names are taken it stays, and is shown.
+ */
+static void test_names_of_damaged_files(void)
+{
+    char name[64];
+    Shown after;
+    for (int taken = 0; taken < 2; taken++) {
+        scratch_empty(folder);
+        damage_write(folder, &broken);
+        for (int i = 1; taken == 1 && i < 1000; i++) {
+            snprintf(name, sizeof name, i == 1 ? "theplot-damaged-unknown.db" : "theplot-damaged-unknown-%d.db", i);
+            scratch_write(folder, name, &whole.files[LITTER_DATABASE]);
+        }
+        calls_set_time(0, false);
+        Store *store = open_store(false, DENIED_NOTHING);
+        load_games(store, KEPT, &after);
+        CHECK_EQUAL_INT(KEPT, after.right);
+        CHECK_EQUAL_INT(taken == 1 ? STORE_READ_ONLY : STORE_DAMAGED, store_close(store, error));
+        CHECK(taken == 1 || strcmp("theplot-damaged-unknown.db", error) == 0);
+        CHECK(is_safe(&broken) && is_untouched(&broken) == (taken == 1));
+    }
+    calls_set_time(0, true);
+}
+
+/* A clock that is set back keeps nothing from being tried, or looked at, again. */
+static void test_clock_set_back(void)
+{
+    enum { LATE = 1800000000, EARLY = 1700000000 };
+    sqlite3 *other = NULL;
+    scratch_empty(folder);
+    damage_write(folder, &whole);
+    calls_set_time(LATE, true);
+    Store *store = store_open(&(StoreOptions){.folder = folder});
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(path, &other));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
+    store_set(store, "more", "1");
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
+    sqlite3_close(other);
+    store_advance(store);
+    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
+    calls_set_time(EARLY, true);
+    CHECK(store_advance(store));
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    remove(path);
+    store_advance(store);
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    calls_set_time(EARLY - 1, true);
+    store_advance(store);
+    CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
+    calls_set_time(0, true);
+    store_close(store, NULL);
+}
+
+/* What SQLite lacks is told where it lacks it, not where something fails. */
+static void test_lacks(void)
+{
+    int told = 0;
+    bool more = true;
+    CHECK(!store_lacks());
+    calls_set_version(3037999);
+    CHECK(store_lacks() && strstr(store_lacks(), "too old"));
+    calls_set_version(0);
+    for (int nth = 1; more; nth++) {
+        calls_fail(nth, 0, SQLITE_ERROR, EIO);
+        const char *lacks = store_lacks();
+        more = calls_end();
+        told += lacks && strstr(lacks, "JSON");
+        calls_fail(nth, 0, SQLITE_NOMEM, ENOMEM);
+        CHECK(!store_lacks());
+        calls_end();
+    }
+    CHECK_EQUAL_INT(2, told);
 }
 
 static void make_older(void)
@@ -704,6 +848,11 @@ int main(int argc, char **argv)
     CHECK_RUN(test_damage);
     CHECK_RUN(test_only_reading);
     CHECK_RUN(test_exchange);
+    CHECK_RUN(test_linked);
+    CHECK_RUN(test_names_of_new_files);
+    CHECK_RUN(test_names_of_damaged_files);
+    CHECK_RUN(test_clock_set_back);
+    CHECK_RUN(test_lacks);
     store_fixture_forget_all(games, GAMES);
     damage_forget(&whole);
     damage_forget(&killed);
