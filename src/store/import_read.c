@@ -303,10 +303,8 @@ StoreImporting *store_import_begin(Store *store, const char *path)
 
 bool store_import_step(StoreImporting *importing)
 {
-    static void (*const STAGES[])(StoreImporting *) = {[IMPORT_FILE] = read_file,
-                                                       [IMPORT_TEXT] = check_text,
-                                                       [IMPORT_HEAD] = read_head,
-                                                       [IMPORT_GAMES] = read_game};
+    static void (*const STAGES[])(StoreImporting *) = {
+        [IMPORT_FILE] = read_file, [IMPORT_TEXT] = check_text, [IMPORT_HEAD] = read_head, [IMPORT_GAMES] = read_game};
     if (importing->stage < IMPORT_READ) {
         STAGES[importing->stage](importing);
     }

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
-
 enum {
     HEADER_SIZE = 32,
     HEADER_WORDS = 6, /* of those that the checksum is of */
@@ -262,9 +260,6 @@ int store_wal_open_file(const char *path, const char *file_system, sqlite3_file 
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
     *file = NULL;
-    if (store_files_is_special(path)) {
-        return SQLITE_OK;
-    }
     *file = calloc(1, (size_t)files->szOsFile);
     int code = *file ? files->xOpen(files, path, *file, flags, NULL) : SQLITE_NOMEM;
     int found = 1;

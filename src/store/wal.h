@@ -29,8 +29,8 @@ typedef struct Wal {
 int store_wal_open_file(const char *path, const char *file_system, sqlite3_file **file);
 void store_wal_close_file(sqlite3_file *file);
 
-/* Reads the log of the database at `path`, which may have none. Gives SQLite's code; where it is not SQLITE_OK, there are
- * no frames. */
+/* Reads the log of the database at `path`, which may have none. Gives SQLite's code; where it is not SQLITE_OK, there
+ * are no frames. */
 int store_wal_open(Wal *wal, const char *path, const char *file_system);
 
 /* The page that is in a frame. */

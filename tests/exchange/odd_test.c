@@ -18,7 +18,7 @@
 #include "store/row.h"
 #include "support/check.h"
 
-enum { SAME = 6, TOO_LARGE = 64 * 1024 * 1024 + 1 };
+enum { SAME = 8, TOO_LARGE = 64 * 1024 * 1024 + 1 };
 
 static char error[STORE_DETAIL_SIZE], path[EXCHANGE_PATH_SIZE];
 
@@ -50,9 +50,12 @@ TEST(test_same_instant)
     for (int way = 0; way < 2; way++) {
         Store *store = exchange_fixture_store(NULL, false, false);
         for (int i = 0; i < SAME; i++) {
-            int which = way == 0 ? i : SAME - 1 - i; /* of three deals, in two rule sets of one game, or two games */
+            int which =
+                (way == 0 ? i : SAME - 1 - i) % 6; /* of three deals, in two rule sets of one game, or two games */
             GameResult result = {.id = (uint64_t)i + 1,
-                                 .game = rules_game_at(which % 2 == 0 ? 0 : which == 5 ? rules_game_count() - 1 : 1),
+                                 .game = rules_game_at(which % 2 == 0 ? 0
+                                                       : which == 5   ? rules_game_count() - 1
+                                                                      : 1),
                                  .deal = (uint64_t)which / 2,
                                  .started = 5000,
                                  .touched = 6000,
@@ -179,7 +182,8 @@ TEST(test_longest_log)
         log[STORE_LOG_MAX] = '\0'; /* the last one has no blank */
         log[shorter ? STORE_LOG_MAX - GOES : STORE_LOG_MAX] = '\0';
         Store *store = exchange_fixture_store(NULL, false, false);
-        GameResult result = {.id = 1, .game = rules_game_at(0), .deal = 1, .started = 5000, .touched = 6000, .begun = true};
+        GameResult result = {
+            .id = 1, .game = rules_game_at(0), .deal = 1, .started = 5000, .touched = 6000, .begun = true};
         store_put_game(store, &result, log, 0);
         free(export(store, "long.json", &length));
         exchange_fixture_close(store);
@@ -189,6 +193,25 @@ TEST(test_longest_log)
         CHECK_EQUAL_INT(!shorter, counts.refused);
         exchange_fixture_close(store);
     }
+}
+
+/* One that is longer still is refused before it is played. */
+TEST(test_too_long_log)
+{
+    begin();
+    char *text = malloc(STORE_LOG_MAX + 1024);
+    BASE_ASSERT(text);
+    int head = sprintf(text, "{\"format\":\"theplot\",\"version\":1,\"games\":[{\"game\":\"the-plot\","
+                             "\"rules\":\"standard\",\"deal\":\"1\",\"started\":\"1970-01-01T00:00:00Z\","
+                             "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":\"");
+    memset(text + head, ' ', STORE_LOG_MAX + 1);
+    strcpy(text + head + STORE_LOG_MAX + 1, "\"}]}");
+    exchange_fixture_write("longer.json", text, strlen(text));
+    free(text);
+    Store *store = exchange_fixture_store(NULL, false, false);
+    StoreImport counts = import(store, "longer.json");
+    CHECK_EQUAL_INT(1, counts.refused);
+    exchange_fixture_close(store);
 }
 
 TEST(test_too_large)

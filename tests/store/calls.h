@@ -4,9 +4,9 @@
  *
  * The calls of the room go through here in a program that is linked with theplot_store_scarce (CMakeLists.txt):
  * opening a connection, preparing and running statements; opening, reading, writing, syncing, closing and renaming
- * files; texts that SQLite makes; starting a thread. They count only between calls_fail() and calls_end(), and may come from any thread; those
- * two are called by one. Taking a transaction back is never refused, as SQLite does not. What waits takes no time
- * then.
+ * files; texts that SQLite makes; starting a thread. They count only between calls_fail() and calls_end(), and may come
+ * from any thread; those two are called by one. Taking a transaction back is never refused, as SQLite does not. What
+ * waits takes no time then.
  */
 #ifndef THEPLOT_TESTS_STORE_CALLS_H
 #define THEPLOT_TESTS_STORE_CALLS_H

@@ -49,7 +49,8 @@ static void check_shown(const Litter *litter)
     if (!trial_failed) {
         CHECK(trial_shown.trouble == STORE_FINE && trial_shown.at_end == STORE_FINE);
     }
-    CHECK(trial_count_kept(TRIAL_KEPT, &after) == TRIAL_KEPT || (trial_lasting && trial_is_damage() && trial_is_safe(litter)));
+    CHECK(trial_count_kept(TRIAL_KEPT, &after) == TRIAL_KEPT ||
+          (trial_lasting && trial_is_damage() && trial_is_safe(litter)));
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
@@ -107,7 +108,8 @@ static void check_written(void)
 {
     Shown after;
     CHECK_EQUAL_INT(0, trial_shown.wrong);
-    CHECK(trial_lasting || (trial_shown.right == TRIAL_GAMES && trial_shown.setting && trial_shown.lesson && trial_shown.results == TRIAL_GAMES));
+    CHECK(trial_lasting || (trial_shown.right == TRIAL_GAMES && trial_shown.setting && trial_shown.lesson &&
+                            trial_shown.results == TRIAL_GAMES));
     bool kept = trial_count_kept(TRIAL_GAMES, &after) == TRIAL_GAMES && after.setting;
     CHECK(kept || trial_shown.at_end != STORE_FINE);
     CHECK(kept || trial_lasting || trial_is_busy()); /* that is a second copy of the program */
@@ -133,7 +135,7 @@ static void write_to_memory(void)
     }
     trial_play_last(store);
     store_set(store, "speed", "fast");
-    store_note_lesson(store, "plait");
+    store_note_lesson(store, "the-plait");
     store_limit_touched(store, 1000);
     trial_show(store, TRIAL_GAMES);
     CHECK(store_close(store, NULL) != STORE_FINE);
@@ -142,7 +144,8 @@ static void write_to_memory(void)
 static void check_memory(void)
 {
     CHECK_EQUAL_INT(0, trial_shown.wrong);
-    CHECK(trial_lasting || (trial_shown.right == TRIAL_GAMES && trial_shown.setting && trial_shown.lesson && trial_shown.results == TRIAL_GAMES));
+    CHECK(trial_lasting || (trial_shown.right == TRIAL_GAMES && trial_shown.setting && trial_shown.lesson &&
+                            trial_shown.results == TRIAL_GAMES));
 }
 
 static void test_memory(void)
@@ -197,6 +200,7 @@ static void test_going_on(void)
 {
     trial_all(&(Trial){"after the file was deleted", &trial_whole, write_after_deletion, check_goes_on});
     trial_all(&(Trial){"when the file can be written at last", &trial_whole, write_when_possible, check_returned});
+    trial_all(&(Trial){"when what a killed program left can be", &trial_killed, write_when_possible, check_returned});
 }
 
 /* Damaged files. */
@@ -259,6 +263,11 @@ static void check_read_whole(void)
     CHECK((trial_shown.setting && trial_shown.lesson) || (trial_failed && (trial_lasting || is_told())));
 }
 
+static void check_read_killed_only(void)
+{
+    check_only_read(&trial_killed);
+}
+
 static void check_read_older(void)
 {
     check_only_read(&trial_older);
@@ -275,11 +284,13 @@ static void check_read_broken(void)
 static void test_only_reading(void)
 {
     trial_all(&(Trial){"only reading", &trial_whole, read_only, check_read_whole});
+    trial_all(&(Trial){"only reading what a killed program left", &trial_killed, read_only, check_read_killed_only});
     trial_all(&(Trial){"only reading an older file", &trial_older, read_only, check_read_older});
     trial_all(&(Trial){"only reading a damaged file", &trial_broken, read_only, check_read_broken});
 }
 
-/* Where there is no calendar a damaged file is put aside all the same; where all names are taken it stays, and is shown.
+/* Where there is no calendar a damaged file is put aside all the same; where all names are taken it stays, and is
+ * shown.
  */
 static void test_names_of_damaged_files(void)
 {

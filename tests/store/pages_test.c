@@ -14,7 +14,15 @@
 #include "store/store_fixture.h"
 #include "support/check.h"
 
-enum { PAGE = WAL_PAGE_SIZE, ROWS_MAX = 600, HEADER = 100, LEAF = 0x0D, INDEX = 0x0A, TEXT_MAX = 300000, FIRST = 100 /* key: the tables' own descriptions have smaller ones */ };
+enum {
+    PAGE = WAL_PAGE_SIZE,
+    ROWS_MAX = 600,
+    HEADER = 100,
+    LEAF = 0x0D,
+    INDEX = 0x0A,
+    TEXT_MAX = 300000,
+    FIRST = 100 /* key: the tables' own descriptions have smaller ones */
+};
 
 /* What was read. */
 typedef struct Found {
@@ -114,9 +122,9 @@ static int count_in_cell(const unsigned char *cell, size_t length)
 /* Numbers of every size, with both signs. */
 TEST(test_numbers)
 {
-    static const int64_t NUMBERS[] = {0,          1,           -1,         127,        -128,      128,       -32768,
-                                      32767,      8388607,     -8388608,   8388608,    INT32_MAX, INT32_MIN, 2147483648,
-                                      1LL << 46,  -(1LL << 46), 1LL << 47, INT64_MAX, INT64_MIN};
+    static const int64_t NUMBERS[] = {
+        0,       1,         -1,        127,        -128,      128,          -32768,    32767,     8388607,  -8388608,
+        8388608, INT32_MAX, INT32_MIN, 2147483648, 1LL << 46, -(1LL << 46), 1LL << 47, INT64_MAX, INT64_MIN};
     char sql[4096] = "CREATE TABLE t (id INTEGER PRIMARY KEY, n);";
     for (size_t i = 0; i < BASE_ARRAY_COUNT(NUMBERS); i++) {
         char *line = sqlite3_mprintf("INSERT INTO t VALUES (%d, %s%lld);", (int)i + FIRST,
@@ -138,10 +146,11 @@ TEST(test_numbers)
 /* Keys of every length, and below zero; what is neither number nor text. */
 TEST(test_keys_and_kinds)
 {
-    CHECK(read_rows(make_database("CREATE TABLE t (id INTEGER PRIMARY KEY, a, b, c);"
-                                  "INSERT INTO t VALUES (-5, 1.5, x'0102', NULL), (9223372036854775807, '', 'x', 'abc'),"
-                                  " (300, 0, 1, 'tail')"),
-                    0, 0));
+    CHECK(
+        read_rows(make_database("CREATE TABLE t (id INTEGER PRIMARY KEY, a, b, c);"
+                                "INSERT INTO t VALUES (-5, 1.5, x'0102', NULL), (9223372036854775807, '', 'x', 'abc'),"
+                                " (300, 0, 1, 'tail')"),
+                  0, 0));
     const PageRow *below = find_row(-5, true);
     const PageRow *largest = find_row(INT64_MAX, true);
     if (CHECK(below && largest)) {
@@ -255,6 +264,9 @@ TEST(test_strange_cells)
     CHECK_EQUAL_INT(1, count_in_cell(GOOD, sizeof GOOD));
     static const unsigned char CUT[] = {5, 1, 3, 0, 0x11, 'x'};
     CHECK_EQUAL_INT(0, count_in_cell(CUT, sizeof CUT));
+    static const unsigned char WITHOUT_NEXT[911] = {0xA7, 8, 1, 4, 0, 0xCE, 0x19, 'x'}; /* of 5000 bytes, 908 here */
+    CHECK_EQUAL_INT(1, count_in_cell(WITHOUT_NEXT, sizeof WITHOUT_NEXT));
+    CHECK(!found.row[0].whole);
     static const unsigned char NO_LENGTH[] = {0x81};
     CHECK_EQUAL_INT(0, count_in_cell(NO_LENGTH, sizeof NO_LENGTH));
     static const unsigned char NO_KEY[] = {4, 0x81};

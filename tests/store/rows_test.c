@@ -17,23 +17,27 @@
 enum { GAMES = 3, PAGE = 4096, RESULTS = 400 };
 
 #define LONG_NAME "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggg"
-#define ROW(id, game, rules, deal) "INSERT INTO games VALUES (" id ", " game ", " rules ", " deal ", 1, 1, 1, 1, 0, 0, 1, 5, 0, 0);"
+#define ROW(id, game, rules, deal)                                                                                     \
+    "INSERT INTO games VALUES (" id ", " game ", " rules ", " deal ", 1, 1, 1, 1, 0, 0, 1, 5, 0, 0);"
 
 /* What an edited file may hold. */
-static const char STRANGE[] =
-    ROW("900", "''", "'standard'", "1") ROW("901", "'the-plot'", "''", "1") ROW("902", "'" LONG_NAME "'", "'standard'", "1")
-    ROW("903", "'the-plot'", "'" LONG_NAME "'", "1") ROW("904", "'the-plot' || char(10)", "'standard'", "1")
-    ROW("905", "x'746865'", "'standard'", "1") ROW("-6", "'the-plot'", "'standard'", "1") ROW("0", "'the-plot'", "'standard'", "1")
-    ROW("9000000000000000000", "'the-plot'", "'standard'", "1")
-    "INSERT INTO settings VALUES ('', 'x'), ('" LONG_NAME "', 'x'), ('zz' || char(7), 'x'), ('long', printf('%.5000c', 'x'));"
-    "INSERT INTO settings VALUES (x'6162', 'x'), ('other kind', x'6162'), ('empty', '');"
-    "INSERT INTO lessons VALUES ('tarot', 1), ('queen-of-italy', 2.5), ('the-plait', 3);"
-    "CREATE TABLE alien (a, b); INSERT INTO alien VALUES (1, 'x'), (NULL, 5), (NULL, NULL);"
-    "CREATE TABLE pairs (a TEXT, b, c, PRIMARY KEY (a)) WITHOUT ROWID; INSERT INTO pairs VALUES ('speed', 'slow', 1);"
-    "CREATE TABLE twelve (a, b, c, d, e, f, g, h, i, j, k, l);"
-    "INSERT INTO twelve VALUES (NULL, 'the-plot', 'standard', 1, 1, 1, 1, 1, 1, 1, 'x', 1),"
-    " ('t', 'the-plot', 'standard', 1, 1, 1, 1, 1, 1, 1, 1, 1), (NULL, 'the-plot', 'standard', 1.5, 1, 1, 1, 1, 1, 1, 1, 1),"
-    " (NULL, 'the-plot', 5, 1, 1, 1, 1, 1, 1, 1, 1, 1);";
+static const char STRANGE[] = ROW("900", "''", "'standard'", "1") ROW("901", "'the-plot'", "''", "1")
+    ROW("902", "'" LONG_NAME "'", "'standard'", "1") ROW("903", "'the-plot'", "'" LONG_NAME "'", "1")
+        ROW("904", "'the-plot' || char(10)", "'standard'", "1") ROW("905", "x'746865'", "'standard'", "1")
+            ROW("-6", "'the-plot'", "'standard'", "1") ROW("0", "'the-plot'", "'standard'", "1")
+                ROW("9000000000000000000", "'the-plot'", "'standard'",
+                    "1") "INSERT INTO settings VALUES ('', 'x'), ('" LONG_NAME
+                         "', 'x'), ('zz' || char(7), 'x'), ('long', printf('%.5000c', 'x'));"
+                         "INSERT INTO settings VALUES (x'6162', 'x'), ('other kind', x'6162'), ('empty', '');"
+                         "INSERT INTO lessons VALUES ('tarot', 1), ('queen-of-italy', 2.5), ('the-plait', 3);"
+                         "CREATE TABLE alien (a, b); INSERT INTO alien VALUES (1, 'x'), (NULL, 5), (NULL, NULL);"
+                         "CREATE TABLE pairs (a TEXT, b, c, PRIMARY KEY (a)) WITHOUT ROWID; INSERT INTO pairs VALUES "
+                         "('speed', 'slow', 1);"
+                         "CREATE TABLE twelve (a, b, c, d, e, f, g, h, i, j, k, l);"
+                         "INSERT INTO twelve VALUES (NULL, 'the-plot', 'standard', 1, 1, 1, 1, 1, 1, 1, 'x', 1),"
+                         " ('t', 'the-plot', 'standard', 1, 1, 1, 1, 1, 1, 1, 1, 1), (NULL, 'the-plot', 'standard', "
+                         "1.5, 1, 1, 1, 1, 1, 1, 1, 1),"
+                         " (NULL, 'the-plot', 5, 1, 1, 1, 1, 1, 1, 1, 1, 1);";
 
 static Played games[GAMES];
 static int setting_count;
@@ -100,16 +104,76 @@ TEST(test_copied)
 /* What a view says is nothing that anybody has set. */
 TEST(test_view)
 {
-    const char *folder = make_strange("DROP TABLE settings;"
-                                      "CREATE VIEW settings AS SELECT 'speed' AS name, game AS value FROM games");
-    Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
-    CHECK(!store_fixture_has_setting(store));
+    static const char *const VIEWS[] = {"SELECT 'speed' AS name, game AS value FROM games",
+                                        "SELECT DISTINCT 'speed' AS name, game AS value FROM games"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(VIEWS); i++) {
+        char sql[200];
+        snprintf(sql, sizeof sql, "DROP TABLE settings; CREATE VIEW settings AS %s", VIEWS[i]);
+        check_context("%s", sql);
+        const char *folder = make_strange(sql);
+        Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
+        CHECK(!store_fixture_has_setting(store));
+        seen[0] = '\0';
+        CHECK(store_settings(store, note_setting, NULL));
+        CHECK(!strstr(seen, "the-plot"));
+        store_acknowledge(store);
+        store_fixture_close(store, STORE_FINE);
+        store_fixture_forget_all(games, GAMES);
+    }
+}
+
+/* A value of which the end is lost is none. */
+TEST(test_cut_value)
+{
+    static char value[3000];
+    size_t length;
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    memset(value, 'v', sizeof value - 1);
+    store_set(store, "speed", "fast");
+    store_set(store, "valued", value);
+    store_fixture_close(store, STORE_FINE);
+    char *bytes = check_read_file(folder, "theplot.db", &length);
+    memset(bytes, 0, 16);
+    store_fixture_write_file(store_fixture_database(folder), bytes, length - PAGE); /* the last page has the end */
+    free(bytes);
+    store = store_fixture_open(folder, false, STORE_DAMAGED);
     seen[0] = '\0';
     CHECK(store_settings(store, note_setting, NULL));
-    CHECK(!strstr(seen, "the-plot"));
+    CHECK_EQUAL_TEXT("speed=fast;", seen);
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
+}
+
+/* A log with a NUL in it is cut there: a file that is only read is told to be damaged. */
+TEST(test_log_with_nul)
+{
+    const char *folder = store_fixture_fill(games, GAMES);
+    store_fixture_sql(store_fixture_database(folder), "UPDATE logs SET log = log || char(0) || 'T1-T2+1 '");
+    Store *store = store_open(&(StoreOptions){.folder = folder, .reads = true});
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    for (int i = 0; i < GAMES; i++) {
+        store_fixture_check(store, &games[i]);
+    }
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_close(store, NULL));
     store_fixture_forget_all(games, GAMES);
+}
+
+/* Where the file system cannot do with a log, all is kept without one. */
+TEST(test_file_system_without_logs)
+{
+    Random random = {.state = 6};
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    StoreOptions options = {.folder = store_fixture_folder(), .file_system = "unix-dotfile", .threaded = true};
+    Store *store = store_open(&options);
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    store_fixture_play(&game, store, &random, 20);
+    CHECK(!store_fixture_exists(store_fixture_path(options.folder, "theplot.db-wal")));
+    store_fixture_close(store, STORE_FINE);
+    store = store_open(&options);
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
 }
 
 /* Without its header SQLite reads nothing of it. */
@@ -137,7 +201,8 @@ TEST(test_pages)
 TEST(test_older_rows)
 {
     static const char OLDER[] =
-        "CREATE TABLE older AS SELECT NULL AS a, game, rules, deal, started, touched - 1 AS b, played, moves, helps, won,"
+        "CREATE TABLE older AS SELECT NULL AS a, game, rules, deal, started, touched - 1 AS b, played, moves, helps, "
+        "won,"
         " begun, 1 AS hash FROM games WHERE id BETWEEN 1 AND 3 ORDER BY id;"
         "CREATE TABLE cut AS SELECT NULL AS game, substr(log, 1, 8) AS log FROM logs ORDER BY logs.game;"
         "INSERT INTO cut (rowid, game, log) VALUES (77, NULL, 'S-W+1 ')";

@@ -71,8 +71,8 @@ static int find_game(uint64_t id)
 static void judge(const StoredGame *found, Shown *what)
 {
     int i = find_game(found->result.id);
-    bool game = i >= 0 && found->result.game == trial_games[i].result.game && found->result.deal == trial_games[i].result.deal &&
-                found->hash == trial_games[i].hash;
+    bool game = i >= 0 && found->result.game == trial_games[i].result.game &&
+                found->result.deal == trial_games[i].result.deal && found->hash == trial_games[i].hash;
     bool right = game && strcmp(found->log, trial_games[i].log) == 0;
     bool part = game && !right && strncmp(found->log, trial_games[i].log, found->log_length) == 0;
     what->right += right;
@@ -119,7 +119,7 @@ void trial_show(Store *store, int count)
     trial_shown.results = store_results(store, &results);
     free(results);
     trial_shown.setting = store_fixture_has_setting(store);
-    trial_shown.lesson = store_lesson_seen(store, "plait");
+    trial_shown.lesson = store_lesson_seen(store, "the-plait");
     trial_shown.last_id = store_last_id(store);
     int cut = store_count_cut(store, &count);
     CHECK(failed_yet() || cut == 0);
@@ -257,7 +257,7 @@ static void make_older(void)
     scratch_empty(trial_folder);
     damage_write(trial_folder, &trial_whole);
     store_fixture_sql(trial_path, "ALTER TABLE games DROP COLUMN branched_from; ALTER TABLE games DROP COLUMN day;"
-                            " DROP TABLE lessons; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)");
+                                  " DROP TABLE lessons; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)");
     trial_older = damage_read(trial_folder);
     trial_broken = damage_copy(&trial_whole);
     memset(trial_broken.files[LITTER_DATABASE].bytes + LOST * PAGE, 0xEE, PAGE);
@@ -281,7 +281,7 @@ void trial_begin(const char *base, int one_of)
         }
     }
     store_set(store, "speed", "fast");
-    store_note_lesson(store, "plait");
+    store_note_lesson(store, "the-plait");
     trial_killed = damage_read(trial_folder);
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     trial_whole = damage_read(trial_folder);

@@ -15,7 +15,16 @@
 #include "store/store_fixture.h"
 #include "support/check.h"
 
-enum { PAGE = WAL_PAGE_SIZE, HEADER = 32, HEAD = 24, FRAME = HEAD + PAGE, ROWS = 60, TEXT = 500, BIG_LOG = 300 };
+enum {
+    PAGE = WAL_PAGE_SIZE,
+    HEADER = 32,
+    HEAD = 24,
+    FRAME = HEAD + PAGE,
+    ROWS = 60,
+    TEXT = 500,
+    LONG_TEXT = 12000,
+    BIG_LOG = 300
+};
 
 static const char ROWS_SQL[] = "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;"
                                "CREATE TABLE t (id INTEGER PRIMARY KEY, s);"
@@ -155,6 +164,24 @@ TEST(test_each_bit)
     }
 }
 
+static int right;
+
+static bool count_row(void *context, const PageRow *row)
+{
+    (void)context;
+    if (row->keyed && row->count == 2 && row->columns[1].kind == COLUMN_TEXT) {
+        TextSlice text = row->columns[1].text;
+        char letter = (char)(65 + (row->id - 100) % 26);
+        bool same = text.length == TEXT;
+        for (size_t i = 0; same && i < text.length; i++) {
+            same = text.start[i] == letter;
+        }
+        CHECK(same && row->whole);
+        right++;
+    }
+    return true;
+}
+
 /* Frames of pages that no file of ours has are passed over, and so is one that cannot be mended. */
 TEST(test_strange_frames)
 {
@@ -169,8 +196,60 @@ TEST(test_strange_frames)
     CHECK(pages.count < 1000 && pages.wal.count > 5);
     CHECK_EQUAL_INT(0, pages.wal.pages[4]);
     CHECK_EQUAL_INT(0x7F7F7F7F, pages.wal.pages[2]);
+    store_pages_each(&pages, count_row, NULL);
     store_pages_close(&pages);
     scratch_forget(&copy);
+}
+
+static bool check_long_row(void *context, const PageRow *row)
+{
+    int *whole_rows = context;
+    if (row->keyed && row->count == 2 && row->id > 100) {
+        TextSlice text = row->columns[1].text;
+        for (size_t i = 0; i < text.length; i++) {
+            CHECK(text.start[i] == (char)(65 + (row->id - 100) % 26));
+        }
+        CHECK(row->whole == (text.length == LONG_TEXT));
+        *whole_rows += row->whole;
+    }
+    return true;
+}
+
+/* A frame that is lost costs the row that goes on in it, whether there is a file below the log, or none. */
+TEST(test_lost_frames)
+{
+    sqlite3 *handle = NULL;
+    const char *place = store_fixture_folder();
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(place), &handle));
+    CHECK_EQUAL_INT(SQLITE_OK,
+                    sqlite3_exec(handle,
+                                 "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE t (id INTEGER"
+                                 " PRIMARY KEY, s); WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c"
+                                 " WHERE i < 3) INSERT INTO t SELECT i + 100, printf('%.12000c', char(65 + i)) FROM c",
+                                 NULL, NULL, NULL));
+    Bytes log = scratch_read(place, "theplot.db-wal");
+    int count = (int)((log.length - HEADER) / FRAME);
+    sqlite3_close(handle);
+    for (int file = 0; file < 2; file++) {
+        int whole_rows = 0;
+        for (int i = 0; i < count - 1; i++) {
+            Pages pages;
+            Bytes copy = scratch_copy(&log);
+            check_context("frame %d, %s", i, file ? "with a file" : "without a file");
+            memset(frame_at(&copy, i) + HEAD, 0x55, PAGE);
+            scratch_empty(place);
+            scratch_write(place, "theplot.db-wal", &copy);
+            if (file == 1) {
+                store_fixture_write_file(store_fixture_database(place), log.bytes, HEADER);
+            }
+            CHECK_EQUAL_INT(SQLITE_OK, store_pages_open(&pages, store_fixture_database(place), NULL));
+            store_pages_each(&pages, check_long_row, &whole_rows);
+            store_pages_close(&pages);
+            scratch_forget(&copy);
+        }
+        CHECK(whole_rows >= count - 1);
+    }
+    scratch_forget(&log);
 }
 
 /* A log that is longer than any of ours, and one in which nothing can be, have no frames. */
@@ -190,24 +269,6 @@ TEST(test_lengths)
 }
 
 /* On a disk that fails. */
-
-static int right;
-
-static bool count_row(void *context, const PageRow *row)
-{
-    (void)context;
-    if (row->keyed && row->count == 2 && row->columns[1].kind == COLUMN_TEXT) {
-        TextSlice text = row->columns[1].text;
-        char letter = (char)(65 + (row->id - 100) % 26);
-        bool same = text.length == TEXT;
-        for (size_t i = 0; same && i < text.length; i++) {
-            same = text.start[i] == letter;
-        }
-        CHECK(same && row->whole);
-        right++;
-    }
-    return true;
-}
 
 static int read_disk(void)
 {
