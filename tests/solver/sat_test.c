@@ -135,7 +135,7 @@ TEST(pigeons)
 /* Clauses by chance that take thousands of conflicts, with the same answer in whatever slices. */
 TEST(many_conflicts)
 {
-    enum { MANY = 180, EACH = 426 };
+    enum { MANY = 160, EACH = 426 };
     static uint64_t room[1 << 18];
     Random random = {.state = 12};
     static SatLiteral clauses[MANY * EACH / 100][LITERALS];
