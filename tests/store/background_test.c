@@ -150,3 +150,32 @@ TEST(test_file_that_may_only_be_read)
     scratch_forget(&after);
     store_fixture_forget(&game);
 }
+
+static bool is_damaged(Store *store)
+{
+    store_advance(store);
+    return store_trouble(store, NULL) == STORE_DAMAGED;
+}
+
+/* A check that takes long goes on to its end, where nothing else is to be done. */
+TEST(test_long_check)
+{
+    enum { PAGE = 4096 };
+    Played game;
+    folder = store_fixture_fill(&game, 1);
+    store_fixture_sql(store_fixture_database(folder),
+                      "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 20000)"
+                      " INSERT INTO settings SELECT printf('setting-%06d', i), 'x' FROM c;"
+                      "PRAGMA wal_checkpoint(TRUNCATE)");
+    Bytes database = scratch_read(folder, "theplot.db");
+    memset(database.bytes + database.length - PAGE, 0xEE, PAGE);
+    scratch_write(folder, "theplot.db", &database);
+    scratch_forget(&database);
+    Store *store = open_here(DENIED_NOTHING);
+    CHECK(is_well(store));
+    CHECK(wait_for(is_damaged, store));
+    store_fixture_check(store, &game);
+    store_acknowledge(store);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}

@@ -40,7 +40,8 @@ static Bytes read_exported(void)
 
 static bool same_bytes(const Bytes *left, const Bytes *right)
 {
-    return left->length == right->length && memcmp(left->bytes, right->bytes, left->length) == 0;
+    return left->length == right->length && left->bytes && right->bytes &&
+           memcmp(left->bytes, right->bytes, left->length) == 0;
 }
 
 static void write_file(void)

@@ -274,6 +274,13 @@ static void check_read_older(void)
     CHECK((trial_shown.setting && !trial_shown.lesson) || (trial_failed && (trial_lasting || is_told())));
 }
 
+static void check_read_spoilt(void)
+{
+    CHECK_EQUAL_INT(0, trial_shown.wrong);
+    CHECK(trial_is_untouched(&trial_spoilt));
+    CHECK(trial_shown.at_end == STORE_DAMAGED || (trial_failed && trial_shown.at_end == STORE_FAILING));
+}
+
 static void check_read_broken(void)
 {
     CHECK_EQUAL_INT(0, trial_shown.wrong);
@@ -286,6 +293,7 @@ static void test_only_reading(void)
     trial_all(&(Trial){"only reading", &trial_whole, read_only, check_read_whole});
     trial_all(&(Trial){"only reading what a killed program left", &trial_killed, read_only, check_read_killed_only});
     trial_all(&(Trial){"only reading an older file", &trial_older, read_only, check_read_older});
+    trial_all(&(Trial){"only reading a damaged log", &trial_spoilt, read_only, check_read_spoilt});
     trial_all(&(Trial){"only reading a damaged file", &trial_broken, read_only, check_read_broken});
 }
 
@@ -328,9 +336,15 @@ static void test_clock_set_back(void)
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
     store_set(store, "more", "1");
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
-    sqlite3_close(other);
     store_advance(store);
     CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
+    calls_set_time(LATE + 3, true); /* some seconds later it is tried by itself */
+    CHECK(store_advance(store));
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
+    store_set(store, "more", "2");
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
+    sqlite3_close(other);
     calls_set_time(EARLY, true);
     CHECK(store_advance(store));
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));

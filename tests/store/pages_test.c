@@ -130,7 +130,7 @@ TEST(test_numbers)
         char *line = sqlite3_mprintf("INSERT INTO t VALUES (%d, %s%lld);", (int)i + FIRST,
                                      NUMBERS[i] == INT64_MIN ? "-9223372036854775807 - 1 + 0 * " : "",
                                      NUMBERS[i] == INT64_MIN ? 1LL : (long long)NUMBERS[i]);
-        strcat(sql, line);
+        snprintf(sql + strlen(sql), sizeof sql - strlen(sql), "%s", line);
         sqlite3_free(line);
     }
     CHECK(read_rows(make_database(sql), 0, 0));
@@ -153,7 +153,8 @@ TEST(test_keys_and_kinds)
                   0, 0));
     const PageRow *below = find_row(-5, true);
     const PageRow *largest = find_row(INT64_MAX, true);
-    if (CHECK(below && largest)) {
+    CHECK(below && largest);
+    if (below && largest) {
         CHECK(below->columns[1].kind == COLUMN_OTHER && below->columns[2].kind == COLUMN_OTHER);
         CHECK(below->columns[3].kind == COLUMN_NULL);
         CHECK(largest->columns[1].kind == COLUMN_TEXT && largest->columns[1].text.length == 0);
@@ -248,7 +249,8 @@ TEST(test_circle)
                             "INSERT INTO t VALUES (101, printf('%.20000c', 'a'))");
     char *bytes = check_read_file(folder, "theplot.db", &length);
     for (size_t at = 2 * PAGE; at < length; at += PAGE) {
-        memcpy(bytes + at, "\0\0\0\3", 4);
+        memset(bytes + at, 0, 3);
+        bytes[at + 3] = 3;
     }
     store_fixture_write_file(path, bytes, length);
     free(bytes);
