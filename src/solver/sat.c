@@ -308,9 +308,7 @@ SatResult sat_step(Sat *sat, uint64_t work)
             learn(sat, conflict);
         } else {
             tidy(sat);
-            if (sat->passed == sat->trail_count) {
-                decide(sat);
-            }
+            decide(sat);
         }
     }
     return sat->result;

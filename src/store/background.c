@@ -82,9 +82,8 @@ static void unlock(Background *background)
 int store_sync(const Store *store)
 {
     sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
-    sqlite3_file *log = calloc(1, files ? (size_t)files->szOsFile : 1);
-    if (!files || !log) {
-        free(log);
+    sqlite3_file *log = calloc(1, (size_t)files->szOsFile);
+    if (!log) {
         return SQLITE_NOMEM;
     }
     int code = files->xOpen(files, store->log_path, log, SQLITE_OPEN_READWRITE | SQLITE_OPEN_WAL, NULL);
@@ -139,7 +138,7 @@ static bool work_turn(const Store *store, int *idle)
     Background *background = store->background;
     bool written = background->written;
     bool long_log = background->log_pages >= LOG_PAGES_MAX;
-    bool checks = !written && background->unchecked && ++*idle >= CHECK_TURNS;
+    bool checks = !written && ++*idle >= CHECK_TURNS; /* what is not written is unchecked, or there were no turn */
     background->written = false;
     unlock(background);
     if ((written || checks) && store_has_moved(store)) { /* the program's thread will see to it */

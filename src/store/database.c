@@ -107,7 +107,7 @@ int store_database_finish(Database *database, sqlite3_stmt *statement)
     }
     int code = sqlite3_step(statement);
     sqlite3_reset(statement);
-    return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
+    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 static int run(Database *database, Statement statement)
@@ -200,7 +200,7 @@ int store_database_look(Database *database, SchemaState *state)
         code = SQLITE_OK;
     }
     sqlite3_finalize(statement);
-    return code == SQLITE_DONE ? SQLITE_ERROR : code;
+    return code;
 }
 
 int store_database_renew(Database *database)
@@ -225,7 +225,7 @@ int store_database_renew(Database *database)
 static bool is_good(TextSlice finding)
 {
     static const char CODE[] = "error code=";
-    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
+    const char *code = strstr(finding.start, CODE);
     if (code) {
         return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
     }

@@ -79,10 +79,13 @@ static int prepare(Database *database, SchemaState state)
 static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    if (store_files_is_something_else(store->path) || store_pages_has_spoilt_log(store->path, store->file_system)) {
+    bool spoilt = false;
+    int checked = store_pages_check_log(store->path, store->file_system, &spoilt);
+    if (store_files_is_something_else(store->path) || spoilt) {
         return FILE_DAMAGED;
     }
     int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
+    code = code == SQLITE_OK ? checked : code;
     code = code == SQLITE_OK ? store_database_look(database, &state) : code;
     bool newer = code == SQLITE_OK && state == SCHEMA_NEWER;
     bool read_only = code == SQLITE_OK && !newer && sqlite3_db_readonly(database->handle, "main") != 0;
@@ -103,18 +106,11 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
     return damaged ? FILE_DAMAGED : FILE_TROUBLE;
 }
 
-static const char *const OPENED[OPEN_FILES] = {[OPEN_DATABASE] = "theplot.db",
-                                               [OPEN_LOG] = "theplot.db-wal",
-                                               [OPEN_SHARED] = "theplot.db-shm",
-                                               [OPEN_LOCK] = "theplot.lock"};
-
 /* What the paths of the files in use lead to now. */
 static void identify(const Store *store, FileIdentity files[OPEN_FILES])
 {
     for (int i = 0; i < OPEN_FILES; i++) {
-        char *path = store_files_join(store->folder, OPENED[i]);
-        files[i] = path ? store_system_identity(path) : store->opened[i];
-        free(path);
+        files[i] = store_system_identity(store->paths[i]);
     }
 }
 
@@ -143,7 +139,7 @@ static void unlock(Store *store)
 static int try_lock(Store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    int code = sqlite3_open_v2(store->lock_path, &store->lock, flags, store->file_system);
+    int code = sqlite3_open_v2(store->paths[OPEN_LOCK], &store->lock, flags, store->file_system);
     if (code == SQLITE_OK) {
         code = sqlite3_exec(store->lock, "BEGIN EXCLUSIVE", NULL, NULL, NULL);
     }
@@ -158,7 +154,7 @@ static bool lock(Store *store)
 {
     int code = try_lock(store);
     if (store_database_is_damage(code)) { /* a file that is no database is nobody's lock */
-        store_system_remove(store->lock_path);
+        store_system_remove(store->paths[OPEN_LOCK]);
         code = try_lock(store);
     }
     return code != SQLITE_BUSY;
@@ -169,8 +165,8 @@ static bool is_too_long(const Store *store)
 {
     enum { SUFFIX = 8, MORE = 4096 }; /* as in theplot.db-journal; of the folder that the program is in */
     sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
-    size_t most = files ? (size_t)files->mxPathname : 0;
-    char *full = files ? malloc(most + MORE) : NULL;
+    size_t most = (size_t)files->mxPathname;
+    char *full = malloc(most + MORE);
     bool found = full && files->xFullPathname(files, store->path, (int)most + MORE, full) == SQLITE_OK;
     bool too_long = full && strlen(found ? full : store->path) + SUFFIX > most;
     free(full);
@@ -189,21 +185,17 @@ static void avoid(Store *store, const char *detail)
  * long a name. */
 static bool avoids(Store *store)
 {
-    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
-                                        "theplot.lock"};
     bool special = is_too_long(store);
     if (special) {
         avoid(store, "the name of the folder is too long");
     }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names) && !special; i++) {
+    for (int i = 0; i < FILE_COUNT && !special; i++) {
         char detail[STORE_DETAIL_SIZE];
-        char *path = store_files_join(store->folder, names[i]);
-        special = path && store_files_is_special(path);
+        special = store_files_is_special(store->paths[i]);
         if (special) {
-            snprintf(detail, sizeof detail, "%.900s: not an ordinary file", path);
+            snprintf(detail, sizeof detail, "%.900s: not an ordinary file", store->paths[i]);
             avoid(store, detail);
         }
-        free(path);
     }
     return special;
 }
@@ -234,14 +226,26 @@ void store_open_file(Store *store)
     }
 }
 
+/* An empty database in memory. What is refused once may be had the second time. */
+static bool open_memory(Database *database)
+{
+    bool good = false;
+    *database = (Database){0};
+    for (int attempt = 0; attempt < 2 && !good; attempt++) {
+        store_database_close(database, false);
+        good = store_database_open(database, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
+               store_database_renew(database) == SQLITE_OK;
+    }
+    return good;
+}
+
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
     store_background_close(store);
     store_database_close(&store->database, false);
-    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
-        store_database_renew(&store->database);
-    }
+    open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
+        store->partial = true;
         store_recover_pages(store->path, store->file_system, &store->database);
     }
     store->copied = store_recover_fingerprint(&store->database);
@@ -329,8 +333,8 @@ static int open_sound(const Store *store, Database *database, SchemaState *state
 {
     /* Where nothing can be made beside it there may be no other way than to be alone, or without a log. */
     static const DatabaseMode modes[] = {DATABASE_READ, DATABASE_ALONE, DATABASE_IMMUTABLE};
-    char *log = store_files_join(store->folder, OPENED[OPEN_LOG]);
-    size_t count = log && store_files_try(log) == ENOENT ? BASE_ARRAY_COUNT(modes) : BASE_ARRAY_COUNT(modes) - 1;
+    bool log = store_files_try(store->paths[OPEN_LOG]) != ENOENT;
+    size_t count = BASE_ARRAY_COUNT(modes) - (log ? 1 : 0);
     int code = SQLITE_NOTADB;
     *database = (Database){0};
     for (size_t i = 0; i < count && !store_files_is_something_else(store->path); i++) {
@@ -343,7 +347,6 @@ static int open_sound(const Store *store, Database *database, SchemaState *state
         }
         store_database_close(database, false);
     }
-    free(log);
     return code;
 }
 
@@ -361,13 +364,16 @@ static void open_to_read(Store *store)
     if (avoids(store)) {
         return;
     }
-    bool spoilt = store_pages_has_spoilt_log(store->path, store->file_system);
+    bool spoilt = false;
+    int code = store_pages_check_log(store->path, store->file_system, &spoilt);
     int failure = spoilt ? 0 : store_files_try(store->path);
     if (failure != 0) {
         fall_back_from(store, strerror(failure));
         return;
     }
-    int code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
+    if (code == SQLITE_OK) {
+        code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
+    }
     if (store_database_is_damage(code)) {
         store->partial = true;
         store_fall_back(store, false, STORE_DAMAGED, store->path);
@@ -379,6 +385,9 @@ static void open_to_read(Store *store)
     } else {
         bool older = state == SCHEMA_OLDER;
         store_fall_back(store, older, state == SCHEMA_NEWER ? STORE_NEWER : STORE_NOWHERE, store->path);
+        if (store->partial) {
+            fall_back_from(store, "cannot be read");
+        }
     }
 }
 
@@ -403,19 +412,22 @@ bool store_has_moved(const Store *store)
 static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILES])
 {
     for (int i = OPEN_LOG; i <= OPEN_SHARED; i++) {
-        char *path = store_files_join(store->folder, OPENED[i]);
-        if (path && files[i].number != 0 && is_same(store->opened[i], files[i])) {
-            store_system_remove(path);
+        if (files[i].number != 0 && is_same(store->opened[i], files[i])) {
+            store_system_remove(store->paths[i]);
         }
-        free(path);
     }
+}
+
+/* Copies everything from one to the other, which has nothing of its own. The second time may be better. */
+static bool copy_instead(Database *source, Database *target)
+{
+    return store_recover_instead(source, target) || store_recover_instead(source, target);
 }
 
 /* Copies all that is in the files in use, which can still be read, into memory, and closes them. Whether it is all. */
 static bool leave_file(Store *store, bool same, Database *memory)
 {
-    bool whole = store_database_open(memory, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
-                 store_database_renew(memory) == SQLITE_OK && store_recover_instead(&store->database, memory);
+    bool whole = open_memory(memory) && copy_instead(&store->database, memory);
     if (same) { /* what is beside it may be gone */
         store_database_execute(&store->database, "PRAGMA wal_checkpoint(TRUNCATE)");
     }
@@ -440,9 +452,10 @@ void store_follow(Store *store)
     }
     unlock(store);
     store_open_file(store);
-    if (copies && store_is_file(store)) {
-        store_recover_instead(&memory, &store->database);
-    } else if (copies) {
+    if (copies && store_is_file(store) && !copy_instead(&memory, &store->database)) {
+        fall_back_from(store, "cannot be written");
+    }
+    if (copies && !store_is_file(store)) {
         store_database_close(&store->database, false);
         store->database = memory;
         memory = (Database){0};

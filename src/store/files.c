@@ -41,14 +41,14 @@ bool store_files_is_special(const char *path)
 /* NULL where it cannot be read: errno says why. A pipe would be waited for. */
 static FILE *open_to_read(const char *path)
 {
-    errno = 0;
+    errno = EIO;
     return store_system_is_regular(path) ? store_system_open(path, "rb") : NULL;
 }
 
 int store_files_try(const char *path)
 {
     FILE *file = open_to_read(path);
-    int failure = file ? 0 : errno != 0 ? errno : EIO;
+    int failure = file ? 0 : errno;
     if (file) {
         fclose(file);
     }
@@ -113,22 +113,25 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
     return NULL;
 }
 
-static void rename_with(const char *from, const char *to, const char *suffix)
+/* Whether there is no such file any more, or never was. */
+static bool rename_with(const char *from, const char *to, const char *suffix)
 {
     size_t size = strlen(from) + strlen(to) + strlen(suffix) + 1;
     char *names = malloc(2 * size);
+    bool renamed = false;
     if (names) {
         snprintf(names, size, "%s%s", from, suffix);
         snprintf(names + size, size, "%s%s", to, suffix);
-        store_system_rename(names, names + size);
+        renamed = !store_system_exists(names) || store_system_rename(names, names + size);
     }
     free(names);
+    return renamed;
 }
 
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE])
 {
     /* The log first: one that is left without its database would be deleted as soon as a new one is there. */
-    static const char *const BESIDE[] = {"-wal", "-journal", "-shm"};
+    static const char *const PARTS[] = {"-wal", "-journal", "-shm", ""};
     char *aside = free_name(folder, name);
     FILE *missing = aside && !store_system_exists(path) ? store_system_open(path, "ab")
                                                         : NULL; /* a log alone shall have its database */
@@ -138,12 +141,13 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     if (missing) {
         fclose(missing);
     }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
-        rename_with(path, aside, BESIDE[i]);
+    size_t count = 0;
+    while (count < BASE_ARRAY_COUNT(PARTS) && rename_with(path, aside, PARTS[count])) {
+        count++;
     }
-    bool renamed = store_system_rename(path, aside);
-    for (size_t i = 0; !renamed && i < BASE_ARRAY_COUNT(BESIDE); i++) {
-        rename_with(aside, path, BESIDE[i]);
+    bool renamed = count == BASE_ARRAY_COUNT(PARTS);
+    while (!renamed && count > 0) {
+        rename_with(aside, path, PARTS[--count]);
     }
     free(aside);
     return renamed;
@@ -244,9 +248,9 @@ bool store_files_begin(NewFile *out, const char *path)
 
 void store_files_put(NewFile *out, const char *text)
 {
-    errno = 0;
+    errno = EIO;
     if (out->failure == 0 && fputs(text, out->file) < 0) {
-        out->failure = errno != 0 ? errno : EIO;
+        out->failure = errno;
     }
 }
 
@@ -266,8 +270,9 @@ static bool copy_over(const char *from, const char *to)
     if (in) {
         fclose(in);
     }
-    if (out && fclose(out) != 0) {
+    if (out && fclose(out) != 0 && good) {
         good = false;
+        failure = errno;
     }
     errno = failure;
     return good;
@@ -276,26 +281,25 @@ static bool copy_over(const char *from, const char *to)
 /* Gives a complete file its name. What replaces a file with several names is written into it. */
 static bool put_in_place(const NewFile *out)
 {
-    if (!store_system_has_other_names(out->path)) {
-        return store_system_rename(out->temporary, out->path);
-    }
-    bool copied = copy_over(out->temporary, out->path);
+    bool copies = store_system_has_other_names(out->path);
+    bool placed = copies ? copy_over(out->temporary, out->path) : store_system_rename(out->temporary, out->path);
     int failure = errno;
-    if (copied) { /* else it is the only one that is whole */
+    if (placed == copies) { /* where copying failed it is the only one that is whole */
         store_system_remove(out->temporary);
     }
     errno = failure;
-    return copied;
+    return placed;
 }
 
 bool store_files_end(NewFile *out, bool good)
 {
-    errno = out->failure;
+    errno = EIO;
     good = good && out->failure == 0 && fflush(out->file) == 0 && store_system_sync(out->file);
-    int failure = errno;
-    good = fclose(out->file) == 0 && good;
-    failure = failure != 0 ? failure : errno;
-    errno = 0;
+    int failure = out->failure != 0 ? out->failure : errno;
+    if (fclose(out->file) != 0 && good) {
+        good = false;
+        failure = errno;
+    }
     if (!good) {
         store_system_remove(out->temporary);
     } else if (!put_in_place(out)) {
@@ -304,6 +308,6 @@ bool store_files_end(NewFile *out, bool good)
     }
     free(out->path);
     free(out->temporary);
-    errno = good ? 0 : failure != 0 ? failure : EIO;
+    errno = failure;
     return good;
 }

@@ -240,6 +240,7 @@ bool store_import_may(Store *store, char *error)
         [STORE_FULL] = "the disk is full",
         [STORE_IN_USE] = "a second copy of the game is using the saved games",
         [STORE_NEWER] = "a newer version of the game has written the saved games",
+        [STORE_FAILING] = NULL, /* the detail says more */
     };
     char detail[STORE_DETAIL_SIZE];
     store_write_pending(store);
@@ -251,8 +252,7 @@ bool store_import_may(Store *store, char *error)
     store->damaged = false;
     store_trouble(store, detail);
     store->damaged = damaged;
-    bool told = (size_t)trouble < BASE_ARRAY_COUNT(reasons) && reasons[trouble];
-    snprintf(error, STORE_DETAIL_SIZE, "%.900s", told ? reasons[trouble] : detail);
+    snprintf(error, STORE_DETAIL_SIZE, "%.900s", reasons[trouble] ? reasons[trouble] : detail);
     return false;
 }
 

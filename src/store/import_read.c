@@ -150,8 +150,9 @@ static char *rewrite_log(TextSlice log, int entries)
     char *text = malloc((size_t)entries * LOG_ENTRY_SIZE + 1);
     size_t length = 0;
     TextSlice word;
-    for (int i = 0; text && i < entries && base_text_next_word(&log, &word); i++) {
+    for (int i = 0; text && i < entries; i++) {
         LogEntry entry;
+        base_text_next_word(&log, &word);
         session_log_read(word, &entry);
         session_log_write(&entry, text + length);
         length += strlen(text + length);
@@ -194,14 +195,14 @@ static bool play_log(Incoming *game, TextSlice log, bool *memory)
         sound = *memory && strlen(game->log) <= STORE_LOG_MAX;
     }
     session_history_free(&history);
-    return sound && *memory;
+    return sound;
 }
 
 static TextSlice column_text(sqlite3_stmt *row, int column)
 {
     TextSlice text = store_row_text(row, column);
     bool whole = text.length == (size_t)sqlite3_column_bytes(row, column); /* no NUL in it */
-    return whole ? text : (TextSlice){.length = 0};
+    return whole ? text : (TextSlice){.start = ""};
 }
 
 /* The day of which a game is the deal, or 0. False for what is no date, such as 20260230. */
@@ -225,7 +226,7 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
 {
     TextSlice game = column_text(row, 0);
     TextSlice rules = column_text(row, 1);
-    result->game = game.length == 0 || rules.length == 0 ? NULL : rules_game_find(game.start, rules.start);
+    result->game = rules_game_find(game.start, rules.start);
     for (int i = 3; i <= 5; i++) {
         if (sqlite3_column_type(row, i) != SQLITE_INTEGER || sqlite3_column_int64(row, i) < 0) {
             return false;
@@ -303,22 +304,10 @@ StoreImporting *store_import_begin(Store *store, const char *path)
 
 bool store_import_step(StoreImporting *importing)
 {
-    switch (importing->stage) {
-    case IMPORT_FILE:
-        read_file(importing);
-        break;
-    case IMPORT_TEXT:
-        check_text(importing);
-        break;
-    case IMPORT_HEAD:
-        read_head(importing);
-        break;
-    case IMPORT_GAMES:
-        read_game(importing);
-        break;
-    case IMPORT_READ:
-    case IMPORT_FAILED:
-        break;
+    static void (*const STAGES[])(StoreImporting *) = {
+        [IMPORT_FILE] = read_file, [IMPORT_TEXT] = check_text, [IMPORT_HEAD] = read_head, [IMPORT_GAMES] = read_game};
+    if (importing->stage < IMPORT_READ) {
+        STAGES[importing->stage](importing);
     }
     return importing->stage < IMPORT_READ;
 }

@@ -35,7 +35,7 @@ static uint32_t read_number(const unsigned char *bytes, int size)
 static bool take_varint(Bytes *bytes, uint64_t *number)
 {
     *number = 0;
-    for (int i = 0; i < 9 && bytes->left > 0; i++) {
+    for (int i = 0; bytes->left > 0; i++) {
         unsigned char byte = *bytes->at++;
         bytes->left--;
         if (i == 8) {
@@ -53,7 +53,7 @@ static bool take_varint(Bytes *bytes, uint64_t *number)
 /* A page of the file; what lies behind the file's end is zero. */
 static bool read_file_page(const Pages *pages, uint32_t number, unsigned char page[PAGE])
 {
-    if (!pages->file || number == 0 || number > pages->file_count) {
+    if (!pages->file || number > pages->file_count) {
         return false;
     }
     int code = pages->file->pMethods->xRead(pages->file, page, PAGE, (sqlite3_int64)(number - 1) * PAGE);
@@ -241,27 +241,30 @@ static bool note_newest(Pages *pages)
     return pages->newest;
 }
 
-bool store_pages_open(Pages *pages, const char *path, const char *file_system)
+int store_pages_open(Pages *pages, const char *path, const char *file_system)
 {
     enum { RESERVED = 20, APPLES = 12 };
     unsigned char page[PAGE];
     sqlite3_int64 size = 0;
     *pages = (Pages){.usable = PAGE, .work = WORK_MAX};
-    pages->file = store_wal_open_file(path, file_system);
-    if (pages->file && pages->file->pMethods->xFileSize(pages->file, &size) == SQLITE_OK) {
+    int code = store_wal_open_file(path, file_system, &pages->file);
+    if (pages->file) {
+        code = pages->file->pMethods->xFileSize(pages->file, &size);
         sqlite3_int64 count = (size + PAGE - 1) / PAGE;
         pages->file_count = count < PAGES_MAX ? (uint32_t)count : PAGES_MAX;
     }
     pages->count = pages->file_count;
-    pages->wal = store_wal_open(path, file_system);
+    int wal_code = store_wal_open(&pages->wal, path, file_system);
     if (!note_newest(pages)) {
-        return false;
+        pages->file_count = pages->count = 0;
+        pages->wal.count = 0;
+        return SQLITE_NOMEM;
     }
     /* What is not used at the end of a page: nothing, but for the SQLite of Apple's systems. */
     if (read_page(pages, 1, page) && page[RESERVED] == APPLES) {
         pages->usable -= APPLES;
     }
-    return pages->count > 0;
+    return code == SQLITE_OK ? wal_code : code;
 }
 
 void store_pages_close(Pages *pages)
@@ -272,11 +275,11 @@ void store_pages_close(Pages *pages)
     *pages = (Pages){0};
 }
 
-bool store_pages_has_spoilt_log(const char *path, const char *file_system)
+int store_pages_check_log(const char *path, const char *file_system, bool *spoilt)
 {
     Pages pages;
-    bool spoilt = store_pages_open(&pages, path, file_system) &&
-                  (pages.wal.mended || (pages.file_count == 0 && pages.wal.count > 0));
+    int code = store_pages_open(&pages, path, file_system);
+    *spoilt = code == SQLITE_OK && (pages.wal.mended || (pages.file_count == 0 && pages.wal.count > 0));
     store_pages_close(&pages);
-    return spoilt;
+    return code;
 }

@@ -41,8 +41,9 @@ typedef struct PageRow {
     bool whole; /* false: the end of the last column is missing */
 } PageRow;
 
-/* Opens what is there of a database: false where there is nothing. It is to be closed in any case. */
-bool store_pages_open(Pages *pages, const char *path, const char *file_system);
+/* Opens what is there of a database, which may be nothing. Gives SQLite's code: where it is not SQLITE_OK, not all that
+ * is there can be read. It is to be closed in any case. */
+int store_pages_open(Pages *pages, const char *path, const char *file_system);
 
 /*
  * Calls `each` with every row, until it gives false: first those of the file, then those of its log, oldest first. Of
@@ -54,9 +55,9 @@ void store_pages_close(Pages *pages);
 
 /*
  * Whether there is something in a database's log that SQLite would drop without a word: because a byte in it is
- * wrong, or because the file that it belongs to is empty or missing. Not to be asked while this program has a
- * connection to the file.
+ * wrong, or because the file that it belongs to is empty or missing. Gives SQLITE_OK, or why it cannot be told. Not to
+ * be asked while this program has a connection to the file.
  */
-bool store_pages_has_spoilt_log(const char *path, const char *file_system);
+int store_pages_check_log(const char *path, const char *file_system, bool *spoilt);
 
 #endif

@@ -3,7 +3,6 @@
  * Reading: each function asks for rows by one statement and gives SQLite's code; read_with() runs it, and once more
  * where that failed: a disk may do the second time what it did not the first, and after damage there is a new database.
  */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +44,7 @@ static bool keep_result(Results *results, const GameResult *result)
 {
     if (results->count == results->capacity) {
         int capacity = results->capacity > 0 ? 2 * results->capacity : 256;
-        GameResult *items = capacity < INT_MAX / 4 ? realloc(results->items, (size_t)capacity * sizeof *items) : NULL;
+        GameResult *items = realloc(results->items, (size_t)capacity * sizeof *items);
         if (!items) {
             return false;
         }
@@ -92,21 +91,24 @@ int store_results(Store *store, GameResult **results)
     return found.count;
 }
 
-/* The game in the statement's row. False where it makes no sense or there is no memory. */
-static bool read_game(sqlite3_stmt *statement, StoredGame *game)
+/* The game in the statement's row, if it makes sense. Gives SQLite's code for the row. */
+static int read_game(sqlite3_stmt *statement, StoredGame *game, bool *found)
 {
     *game = (StoredGame){0};
-    if (!store_row_result(statement, &game->result, &game->hash)) {
-        return false;
+    *found = store_row_result(statement, &game->result, &game->hash);
+    if (!*found) {
+        return SQLITE_ROW;
     }
     TextSlice log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
     game->log = malloc(log.length + 1);
-    if (game->log) {
-        memcpy(game->log, log.start, log.length);
-        game->log[log.length] = '\0';
-        game->log_length = log.length;
+    *found = game->log;
+    if (!*found) {
+        return SQLITE_NOMEM;
     }
-    return game->log != NULL;
+    memcpy(game->log, log.start, log.length);
+    game->log[log.length] = '\0';
+    game->log_length = log.length;
+    return SQLITE_ROW;
 }
 
 void store_free_game(StoredGame *game)
@@ -129,7 +131,9 @@ static int read_one(Database *database, void *context)
     if (statement) {
         sqlite3_bind_int64(statement, 1, loading->id);
         code = sqlite3_step(statement);
-        loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
+        if (code == SQLITE_ROW) {
+            code = read_game(statement, loading->game, &loading->found);
+        }
     }
     return read_end(database, statement, code);
 }
@@ -152,18 +156,21 @@ static int read_latest(Database *database, void *context)
 {
     Latest *latest = context;
     int code = SQLITE_OK;
+    BASE_ASSERT(rules_game_count() <= RULE_SETS_MAX);
     while (latest->count > 0) {
         store_free_game(&latest->games[--latest->count]);
     }
-    for (int i = 0; code == SQLITE_OK && i < rules_game_count() && i < RULE_SETS_MAX; i++) {
-        StoredGame game;
+    for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
+        StoredGame *game = &latest->games[latest->count];
+        bool found = false;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
             store_row_bind_text(statement, 1, rules_game_at(i)->name);
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
             code = sqlite3_step(statement);
-            if (code == SQLITE_ROW && read_game(statement, &game)) {
-                latest->games[latest->count++] = game;
+            if (code == SQLITE_ROW) {
+                code = read_game(statement, game, &found);
+                latest->count += found;
             }
         }
         code = read_end(database, statement, code);
@@ -255,7 +262,7 @@ static int read_settings(Database *database, void *context)
         sqlite3_str_append(texts, name.start, (int)name.length + 1);
         TextSlice value = store_row_text(statement, 1);
         int length = value.length < STORE_VALUE_SIZE ? (int)value.length : STORE_VALUE_SIZE;
-        sqlite3_str_append(texts, length > 0 ? value.start : "", length);
+        sqlite3_str_append(texts, value.start, length);
         sqlite3_str_appendchar(texts, 1, '\0');
     }
     return read_end(database, statement, code);

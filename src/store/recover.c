@@ -58,8 +58,7 @@ static bool is_name(sqlite3_stmt *row, int column)
 
 static void finish(Recovery *recovery, sqlite3_stmt *put)
 {
-    int code = store_database_finish(recovery->target, put);
-    recovery->code = recovery->code == SQLITE_OK ? code : recovery->code;
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
 /* Copies a row as it is, column by column. */
@@ -142,10 +141,14 @@ static void copy_values(Recovery *recovery, const char *sql, Statement which)
 static int copy_all(Database *source, Database *target, bool *part)
 {
     Recovery recovery = {.source = source, .target = target};
+    int64_t version = 0;
+    store_database_number(source, "PRAGMA user_version", &version);
     sqlite3_progress_handler(source->handle, STEPS, count_steps, &recovery);
     sqlite3_set_authorizer(source->handle, authorize, NULL);
     copy_values(&recovery, SETTINGS, STATEMENT_SET);
-    copy_values(&recovery, LESSONS, STATEMENT_NOTE_LESSON);
+    if (version != 1) { /* which had none */
+        copy_values(&recovery, LESSONS, STATEMENT_NOTE_LESSON);
+    }
     copy_games(&recovery);
     sqlite3_set_authorizer(source->handle, NULL, NULL);
     sqlite3_progress_handler(source->handle, 0, NULL, NULL);
@@ -167,11 +170,11 @@ uint64_t store_recover_fingerprint(Database *database)
         code = sqlite3_step(rows);
         if (code == SQLITE_ROW) {
             TextSlice text = store_row_text(rows, 0);
-            hash = base_hash_bytes(hash, text.length > 0 ? text.start : "", text.length + 1);
+            hash = base_hash_bytes(hash, text.start, text.length + 1);
         }
     }
     sqlite3_finalize(rows);
-    return code == SQLITE_DONE && hash != 0 ? hash : 0;
+    return code == SQLITE_DONE ? hash : 0;
 }
 
 bool store_recover_instead(Database *source, Database *target)
@@ -193,7 +196,7 @@ static bool has_beside(const char *path, const char *file_system, const char *su
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
     char *beside = sqlite3_mprintf("%s%s", path, suffix);
     int found = 0;
-    bool asked = files && beside && files->xAccess(files, beside, SQLITE_ACCESS_EXISTS, &found) == SQLITE_OK;
+    bool asked = beside && files->xAccess(files, beside, SQLITE_ACCESS_EXISTS, &found) == SQLITE_OK;
     sqlite3_free(beside);
     return found != 0 || !asked;
 }
@@ -205,9 +208,12 @@ static bool try_mode(const char *path, const char *file_system, DatabaseMode mod
     int64_t tables;
     bool readable = store_database_open(&source, path, file_system, mode) == SQLITE_OK &&
                     store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
-    if (readable && store_database_begin(target) == SQLITE_OK) {
-        store_database_end(target, copy_all(&source, target, part) == SQLITE_OK);
+    bool copied = !readable;
+    for (int attempt = 0; attempt < 2 && !copied; attempt++) { /* what fails once may go well the second time */
+        copied = store_database_begin(target) == SQLITE_OK &&
+                 store_database_end(target, copy_all(&source, target, part) == SQLITE_OK) == SQLITE_OK;
     }
+    *part = *part || !copied;
     store_database_close(&source, false);
     return readable;
 }

@@ -58,7 +58,7 @@ static bool ask(sqlite3_stmt *question, int64_t id, int64_t *number)
 
 static void bind_text(sqlite3_stmt *put, int place, TextSlice text)
 {
-    sqlite3_bind_text(put, place, text.length > 0 ? text.start : "", (int)text.length, SQLITE_STATIC);
+    sqlite3_bind_text(put, place, text.start, (int)text.length, SQLITE_STATIC);
 }
 
 static void put_game(PageRecovery *recovery, const PageRow *row)
@@ -157,7 +157,8 @@ void store_recover_pages(const char *path, const char *file_system, Database *ta
 {
     Pages pages;
     PageRecovery recovery = {.target = target};
-    if (store_pages_open(&pages, path, file_system) && store_database_begin(target) == SQLITE_OK) {
+    store_pages_open(&pages, path, file_system); /* what cannot be read is lost */
+    if (store_database_begin(target) == SQLITE_OK) {
         take_all(&recovery, &pages);
         store_database_end(target, recovery.code == SQLITE_OK);
     }

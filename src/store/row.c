@@ -23,7 +23,7 @@ enum {
     COLUMN_HASH
 };
 
-enum { NAME_MAX_LENGTH = 63, DAY_MAX = 99991231 };
+enum { DAY_MAX = 99991231 };
 
 static const int64_t ASSIST_ALL = ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH | ASSIST_FINISH | ASSIST_AUTOPLAY;
 
@@ -66,19 +66,16 @@ void store_row_bind(sqlite3_stmt *statement, const GameResult *result, uint64_t 
 TextSlice store_row_text(sqlite3_stmt *statement, int column)
 {
     if (sqlite3_column_type(statement, column) != SQLITE_TEXT) {
-        return (TextSlice){0};
+        return (TextSlice){.start = ""};
     }
     const char *text = (const char *)sqlite3_column_text(statement, column);
-    return text ? (TextSlice){.start = text, .length = strlen(text)} : (TextSlice){0};
+    return text ? (TextSlice){.start = text, .length = strlen(text)} : (TextSlice){.start = ""};
 }
 
 static const Game *read_rules(sqlite3_stmt *statement)
 {
     TextSlice game = store_row_text(statement, COLUMN_GAME);
     TextSlice rules = store_row_text(statement, COLUMN_RULES);
-    if (game.length == 0 || game.length > NAME_MAX_LENGTH || rules.length == 0 || rules.length > NAME_MAX_LENGTH) {
-        return NULL;
-    }
     return rules_game_find(game.start, rules.start);
 }
 
@@ -127,7 +124,7 @@ TextSlice store_row_trim_log(TextSlice log, size_t whole_length)
     while (length > 0 && length < whole_length && log.start[length - 1] != ' ') {
         length--;
     }
-    return (TextSlice){.start = length > 0 ? log.start : "", .length = length};
+    return (TextSlice){.start = log.start, .length = length};
 }
 
 TextSlice store_row_log(sqlite3_stmt *statement, int column)

@@ -91,5 +91,5 @@ const char *store_schema_text(Statement statement)
 
 const char *store_schema_step(int64_t version)
 {
-    return version >= 0 && version < SCHEMA_VERSION ? STEPS[version] : NULL;
+    return version < SCHEMA_VERSION ? STEPS[version] : NULL;
 }

@@ -24,6 +24,12 @@
 
 enum { RETRY_SECONDS = 3, LOOK_SECONDS = 1, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
+static const char *const NAMES[FILE_COUNT] = {[OPEN_DATABASE] = "theplot.db",
+                                              [OPEN_LOG] = "theplot.db-wal",
+                                              [OPEN_SHARED] = "theplot.db-shm",
+                                              [OPEN_LOCK] = "theplot.lock",
+                                              [FILE_JOURNAL] = "theplot.db-journal"};
+
 static char *copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;
@@ -36,9 +42,10 @@ static void free_store(Store *store)
     store_database_close(&store->database, false);
     sqlite3_close_v2(store->lock);
     store_drop_pending(store);
+    for (int i = 0; i < FILE_COUNT; i++) {
+        free(store->paths[i]);
+    }
     free(store->folder);
-    free(store->path);
-    free(store->lock_path);
     free(store->file_system);
     free(store);
 }
@@ -66,15 +73,18 @@ Store *store_open(const StoreOptions *options)
     if (!store) {
         return NULL;
     }
-    bool memory = true;
+    bool memory = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
     store->threaded = options->threaded;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
         store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);
-        store->path = store->folder ? store_files_join(store->folder, "theplot.db") : NULL;
-        store->lock_path = store->folder ? store_files_join(store->folder, "theplot.lock") : NULL;
-        memory = store->path && store->lock_path;
+        memory = memory && store->folder;
     }
+    for (int i = 0; memory && store->folder && i < FILE_COUNT; i++) {
+        store->paths[i] = store_files_join(store->folder, NAMES[i]);
+        memory = store->paths[i];
+    }
+    store->path = store->paths[OPEN_DATABASE];
     if (options->file_system) {
         store->file_system = copy_text(options->file_system);
         memory = memory && store->file_system;
@@ -174,11 +184,11 @@ StoreTrouble store_tell(const Store *store, const Database *database, int code, 
 {
     const char *path = store->path ? store->path : "";
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
-    int system = asked && database->handle ? sqlite3_system_errno(database->handle) : 0;
+    int system = asked ? sqlite3_system_errno(database->handle) : 0;
     StoreTrouble trouble = classify(code, system);
-    if (detail && trouble != STORE_FAILING) {
+    if (trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
-    } else if (detail) {
+    } else {
         snprintf(detail, STORE_DETAIL_SIZE, "%s: %s%s%s", path, sqlite3_errstr(code), system ? ": " : "",
                  system ? strerror(system) : "");
     }

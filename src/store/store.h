@@ -37,7 +37,7 @@ const char *store_lacks(void);
 
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
-    const char *file_system; /* an SQLite VFS by name; NULL: the usual one */
+    const char *file_system; /* an SQLite VFS by name, which there is; NULL: the usual one */
     bool reads;              /* only read: nothing is made, put aside or written, and handed over nothing */
     bool threaded;           /* sync in a thread; else SQLite does it now and then, and when the store is closed */
 } StoreOptions;

@@ -27,12 +27,22 @@ typedef struct Change {
 
 typedef struct Background Background;
 
-/* The files of a database that is in use. */
-typedef enum StoreFile { OPEN_DATABASE, OPEN_LOG, OPEN_SHARED, OPEN_LOCK, OPEN_FILES } StoreFile;
+/* The files in the folder; the first ones are there while the database is in use. */
+typedef enum StoreFile {
+    OPEN_DATABASE,
+    OPEN_LOG,
+    OPEN_SHARED,
+    OPEN_LOCK,
+    OPEN_FILES,
+    FILE_JOURNAL = OPEN_FILES,
+    FILE_COUNT
+} StoreFile;
 
 struct Store {
     /* Constant once it is open. */
-    char *folder, *path, *lock_path, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
+    char *folder, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
+    char *paths[FILE_COUNT];    /* in the folder */
+    const char *path;           /* of the database */
     bool threaded;
 
     Database database;               /* the file, or one in memory */

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
-
 enum {
     HEADER_SIZE = 32,
     HEADER_WORDS = 6, /* of those that the checksum is of */
@@ -232,7 +230,7 @@ static bool read_frame(Reading *reading, int frame)
     bool mended = good && !has_salts(reading, frame);
     if (!good && has_salts(reading, frame)) {
         bool sum_is_damaged = is_followed(reading, frame, sum);
-        mended = sum_is_damaged || mend(&block, reading->sum, stored) || is_half(sum, stored);
+        mended = sum_is_damaged || is_half(sum, stored) || mend(&block, reading->sum, stored);
         stored = sum_is_damaged ? sum : stored;
     }
     reading->sum = stored;
@@ -257,16 +255,20 @@ static void read_frames(Reading *reading)
 }
 
 /* As if it were a database, also a log: SQLite's own file systems open no log whose database is missing. */
-sqlite3_file *store_wal_open_file(const char *path, const char *file_system)
+int store_wal_open_file(const char *path, const char *file_system, sqlite3_file **file)
 {
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
-    sqlite3_vfs *files = store_files_is_special(path) ? NULL : sqlite3_vfs_find(file_system);
-    sqlite3_file *file = files ? calloc(1, (size_t)files->szOsFile) : NULL;
-    if (file && files->xOpen(files, path, file, flags, NULL) != SQLITE_OK) {
-        store_wal_close_file(file);
-        file = NULL;
+    sqlite3_vfs *files = sqlite3_vfs_find(file_system);
+    *file = NULL;
+    *file = calloc(1, (size_t)files->szOsFile);
+    int code = *file ? files->xOpen(files, path, *file, flags, NULL) : SQLITE_NOMEM;
+    int found = 1;
+    if (*file && code != SQLITE_OK) {
+        files->xAccess(files, path, SQLITE_ACCESS_EXISTS, &found);
+        store_wal_close_file(*file);
+        *file = NULL;
     }
-    return file;
+    return found ? code : SQLITE_OK;
 }
 
 void store_wal_close_file(sqlite3_file *file)
@@ -277,33 +279,38 @@ void store_wal_close_file(sqlite3_file *file)
     free(file);
 }
 
-/* Reads the whole file into memory. */
-static bool read_file(Wal *wal, sqlite3_file *file)
+/* Reads the whole file into memory, if anything can be in it. Gives SQLite's code. */
+static int read_file(Wal *wal, sqlite3_file *file)
 {
     sqlite3_int64 length = 0;
-    if (!file || file->pMethods->xFileSize(file, &length) != SQLITE_OK || length < HEADER_SIZE + FRAME_SIZE ||
-        length > LENGTH_MAX) {
-        return false;
+    int code = file->pMethods->xFileSize(file, &length);
+    if (code != SQLITE_OK || length < HEADER_SIZE + FRAME_SIZE || length > LENGTH_MAX) {
+        return code;
     }
     wal->bytes = malloc((size_t)length);
-    wal->length = (size_t)length;
-    wal->pages = calloc(wal->length / FRAME_SIZE, sizeof *wal->pages);
-    return wal->bytes && wal->pages && file->pMethods->xRead(file, wal->bytes, (int)length, 0) == SQLITE_OK;
+    wal->pages = calloc((size_t)length / FRAME_SIZE, sizeof *wal->pages);
+    code = wal->bytes && wal->pages ? file->pMethods->xRead(file, wal->bytes, (int)length, 0) : SQLITE_NOMEM;
+    wal->length = code == SQLITE_OK ? (size_t)length : 0;
+    return code;
 }
 
-Wal store_wal_open(const char *path, const char *file_system)
+int store_wal_open(Wal *wal, const char *path, const char *file_system)
 {
-    Wal wal = {0};
+    *wal = (Wal){0};
+    sqlite3_file *file = NULL;
     char *name = sqlite3_mprintf("%s-wal", path);
-    sqlite3_file *file = name ? store_wal_open_file(name, file_system) : NULL;
-    if (read_file(&wal, file)) {
-        Reading reading = {.wal = &wal, .frames = (int)((wal.length - HEADER_SIZE) / FRAME_SIZE)};
+    int code = name ? store_wal_open_file(name, file_system, &file) : SQLITE_NOMEM;
+    if (file) {
+        code = read_file(wal, file);
+    }
+    if (wal->length > 0) {
+        Reading reading = {.wal = wal, .frames = (int)((wal->length - HEADER_SIZE) / FRAME_SIZE)};
         read_header(&reading);
         read_frames(&reading);
     }
     store_wal_close_file(file);
     sqlite3_free(name);
-    return wal;
+    return code;
 }
 
 const unsigned char *store_wal_page(const Wal *wal, int frame)

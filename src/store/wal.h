@@ -24,12 +24,14 @@ typedef struct Wal {
     bool mended;     /* there is damage before the first frame that is lost */
 } Wal;
 
-/* A database's file, or its log, as a VFS has it, for reading. NULL where it cannot be opened. */
-sqlite3_file *store_wal_open_file(const char *path, const char *file_system);
+/* A database's file, or its log, as a VFS has it, for reading; NULL where there is none, or it cannot be opened. Gives
+ * SQLite's code, which is SQLITE_OK where there is none. */
+int store_wal_open_file(const char *path, const char *file_system, sqlite3_file **file);
 void store_wal_close_file(sqlite3_file *file);
 
-/* Reads the log of the database at `path`: one without frames where it cannot be read. */
-Wal store_wal_open(const char *path, const char *file_system);
+/* Reads the log of the database at `path`, which may have none. Gives SQLite's code; where it is not SQLITE_OK, there
+ * are no frames. */
+int store_wal_open(Wal *wal, const char *path, const char *file_system);
 
 /* The page that is in a frame. */
 const unsigned char *store_wal_page(const Wal *wal, int frame);

@@ -16,6 +16,9 @@ static int open_denied(sqlite3_vfs *file_system, const char *path, sqlite3_file 
         file->pMethods = NULL;
         return SQLITE_CANTOPEN;
     }
+    if (writes && denied_mode == DENIED_OPENING && (flags & SQLITE_OPEN_MAIN_DB) != 0) {
+        flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
+    }
     return usual->xOpen(usual, path, file, flags, out_flags);
 }
 

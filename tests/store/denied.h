@@ -10,6 +10,7 @@
 
 typedef enum DeniedMode {
     DENIED_NOTHING,   /* all as usual */
+    DENIED_OPENING,   /* databases are opened for reading, whatever was asked for, as where their rights say so */
     DENIED_WRITING,   /* what is there can be read; nothing can be opened for writing or made */
     DENIED_EVERYTHING /* nothing can be opened */
 } DeniedMode;

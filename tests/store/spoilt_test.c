@@ -112,6 +112,28 @@ static void test_destroyed_while_playing(bool threaded)
 
 TEST_BOTH_WAYS(test_destroyed_while_playing)
 
+/* A disk that damages every file is not given one more for ever: then all is in memory, and that is told. */
+TEST(test_destroyed_again_and_again)
+{
+    enum { TIMES = 5, REPLACED = 3 };
+    Random random = {.state = 43};
+    Played game;
+    const char *folder = store_fixture_fill(&game, 1);
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    for (int i = 0; i < TIMES; i++) {
+        if (i <= REPLACED) {
+            store_fixture_sql(store_fixture_database(folder), "DROP TABLE logs");
+        }
+        store_fixture_play(&game, store, &random, 5);
+        CHECK_EQUAL_INT(i < REPLACED ? STORE_DAMAGED : STORE_READ_ONLY, store_trouble(store, NULL));
+        store_fixture_check(store, &game);
+        store_acknowledge(store);
+    }
+    CHECK_EQUAL_INT(REPLACED, store_fixture_count(folder, "theplot-damaged"));
+    store_fixture_close(store, STORE_READ_ONLY);
+    store_fixture_forget(&game);
+}
+
 /* Rows that were edited: brought into bounds or passed over, and left in the file. */
 TEST(test_edited_rows)
 {

@@ -89,6 +89,20 @@ int store_fixture_count(const char *folder, const char *start)
     return count;
 }
 
+int store_fixture_threads(void)
+{
+    int count = 0;
+    DIR *entries = opendir("/proc/self/task");
+    const struct dirent *entry;
+    while (entries && (entry = readdir(entries))) {
+        count += entry->d_name[0] != '.';
+    }
+    if (entries) {
+        closedir(entries);
+    }
+    return count > 0 ? count : 1;
+}
+
 Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected)
 {
     StoreOptions options = {.folder = folder, .threaded = threaded};

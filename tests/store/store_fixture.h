@@ -48,6 +48,9 @@ void store_fixture_write_file(const char *path, const void *bytes, size_t length
 bool store_fixture_exists(const char *path);
 int store_fixture_count(const char *folder, const char *start);
 
+/* How many threads this process has; 1 where the system does not tell. */
+int store_fixture_threads(void);
+
 /* Opens the store and checks what it says. */
 Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected);
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The thread behind the store: it moves a log that has grown long into the database, tells of a disk that cannot be
+ * written and goes on when it can, ends when the files are somebody else's, and a file that only root might write is
+ * left alone.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/denied.h"
+#include "store/row.h"
+#include "store/scratch.h"
+#include "store/store_fixture.h"
+#include "support/check.h"
+
+enum { LIMIT = 3000, NAP = 10000000 };
+
+static const char *folder;
+
+static bool is_moved(Store *store)
+{
+    (void)store;
+    Bytes database = scratch_read(folder, "theplot.db");
+    bool moved = database.length > STORE_LOG_MAX / 2;
+    scratch_forget(&database);
+    return moved;
+}
+
+static bool is_failing(Store *store)
+{
+    return store_trouble(store, NULL) == STORE_FAILING;
+}
+
+static bool is_well(Store *store)
+{
+    return store_trouble(store, NULL) == STORE_FINE;
+}
+
+static bool has_one_thread(Store *store)
+{
+    (void)store;
+    return store_fixture_threads() <= 1;
+}
+
+/* Waits for a state, half a minute at most. */
+static bool wait_for(bool (*is_so)(Store *), Store *store)
+{
+    for (int i = 0; i < LIMIT && !is_so(store); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = NAP}, NULL);
+    }
+    return is_so(store);
+}
+
+/* So much in one game that the log is to be moved. */
+static Played make_long(void)
+{
+    static char entries[STORE_LOG_MAX - 3];
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    for (size_t i = 0; i + 4 < sizeof entries; i += 4) {
+        memcpy(entries + i, "S-W ", 5);
+    }
+    game.result.begun = true;
+    store_fixture_append(&game, entries);
+    return game;
+}
+
+static Store *open_here(DeniedMode mode)
+{
+    return store_open(&(StoreOptions){.folder = folder, .file_system = denied_file_system(mode), .threaded = true});
+}
+
+TEST(test_long_log)
+{
+    Played game = make_long();
+    folder = store_fixture_folder();
+    Store *store = open_here(DENIED_NOTHING);
+    store_put_game(store, &game.result, game.log, game.hash);
+    CHECK(wait_for(is_moved, store));
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
+
+/* What is committed is in the log: it waits there until the disk can be written again. */
+TEST(test_disk_that_cannot_be_synced)
+{
+    for (int checked = 0; checked < 2; checked++) {
+        Played game = make_long();
+        folder = store_fixture_folder();
+        Store *store = open_here(DENIED_NOTHING);
+        store_put_game(store, &game.result, game.log, game.hash);
+        denied_file_system(DENIED_WRITING);
+        CHECK(wait_for(is_failing, store));
+        store_fixture_check(store, &game);
+        if (checked == 1) { /* which tries once more */
+            store_check(store);
+            CHECK(is_failing(store));
+        }
+        denied_file_system(DENIED_NOTHING);
+        if (checked == 1) {
+            store_check(store);
+            CHECK(is_well(store));
+        }
+        CHECK(wait_for(is_well, store));
+        store_fixture_close(store, STORE_FINE);
+        store = store_fixture_open(folder, true, STORE_FINE);
+        store_fixture_check(store, &game);
+        store_fixture_close(store, STORE_FINE);
+        store_fixture_forget(&game);
+    }
+}
+
+/* The thread ends where it sees that the file is gone; what comes next is kept nevertheless. */
+TEST(test_file_gone_behind_the_thread)
+{
+    Random random = {.state = 3};
+    folder = store_fixture_folder();
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    Store *store = open_here(DENIED_NOTHING);
+    store_fixture_play(&game, store, &random, 10);
+    remove(store_fixture_database(folder));
+    CHECK(wait_for(has_one_thread, store));
+    store_fixture_play(&game, store, &random, 10);
+    store_fixture_check(store, &game);
+    store_acknowledge(store);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
+
+/* A file that may only be read is opened so, although writing was asked for: it is left as it is, and that is told. */
+TEST(test_file_that_may_only_be_read)
+{
+    Played game;
+    folder = store_fixture_fill(&game, 1);
+    Bytes before = scratch_read(folder, "theplot.db");
+    Store *store = open_here(DENIED_OPENING);
+    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
+    store_fixture_check(store, &game);
+    store_set(store, "more", "1");
+    CHECK_EQUAL_INT(STORE_READ_ONLY, store_close(store, NULL));
+    Bytes after = scratch_read(folder, "theplot.db");
+    CHECK(before.length == after.length && memcmp(before.bytes, after.bytes, before.length) == 0);
+    denied_file_system(DENIED_NOTHING);
+    scratch_forget(&before);
+    scratch_forget(&after);
+    store_fixture_forget(&game);
+}
+
+static bool is_damaged(Store *store)
+{
+    store_advance(store);
+    return store_trouble(store, NULL) == STORE_DAMAGED;
+}
+
+/* A check that takes long goes on to its end, where nothing else is to be done. */
+TEST(test_long_check)
+{
+    enum { PAGE = 4096 };
+    Played game;
+    folder = store_fixture_fill(&game, 1);
+    store_fixture_sql(store_fixture_database(folder),
+                      "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 20000)"
+                      " INSERT INTO settings SELECT printf('setting-%06d', i), 'x' FROM c;"
+                      "PRAGMA wal_checkpoint(TRUNCATE)");
+    Bytes database = scratch_read(folder, "theplot.db");
+    memset(database.bytes + database.length - PAGE, 0xEE, PAGE);
+    scratch_write(folder, "theplot.db", &database);
+    scratch_forget(&database);
+    Store *store = open_here(DENIED_NOTHING);
+    CHECK(is_well(store));
+    CHECK(wait_for(is_damaged, store));
+    store_fixture_check(store, &game);
+    store_acknowledge(store);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
