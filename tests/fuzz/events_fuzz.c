@@ -14,7 +14,7 @@
 #include "app/keeping.h"
 #include "app/loop.h"
 #include "fuzz/fuzz.h"
-#include "screens/stack.h"
+#include "support/agreement.h"
 #include "support/check.h"
 
 enum { DROPPED_MAX = 64, EVENTS_MAX = 2000, TURNS_MAX = 20000, SIDE_MAX = 3000 };
@@ -183,37 +183,13 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     return true;
 }
 
-static void check_table(const App *app)
-{
-    const Session *session = &app->session;
-    const Screens *screens = &app->ui.screens;
-    bool timeline = false;
-    for (int i = 0; i < screens->depth; i++) {
-        timeline |= screens->stack[i] == SCREEN_REVIEW;
-    }
-    CHECK_EQUAL_INT(session->review.on, timeline);
-    if (session_chapter(session) == NULL) {
-        CHECK(screens_visible(screens));
-        return;
-    }
-    const History *history = session_history(session);
-    CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof session->position);
-    if (app->frame_count > 0) {
-        CHECK_EQUAL_BYTES(&session->position, &app->ui.table.position, sizeof session->position);
-        CHECK(session_game(session) == app->ui.table.game);
-    }
-}
-
 void __wrap_app_keeping_advance(App *app)
 {
     turns++;
     __real_app_keeping_advance(app);
-    if (app->session.queue.count == 0) {
-        check_table(app);
-    }
+    agreement_check(app);
     const char *said = app->ui.speech.message;
     CHECK(said[0] == '\0' || fuzz_is_line(said));
-    CHECK_EQUAL_TEXT("", app->keeping.notice);
 }
 
 void fuzz_input(FuzzBytes *bytes)

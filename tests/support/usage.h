@@ -2,9 +2,9 @@
 /*
  * What this process holds at the moment: bytes of memory, by the allocator's own count, and open files.
  *
- * The count is of what was asked for and not given back, all threads together, with what the allocator adds to each
- * piece; it is not how much the process takes of the machine. Any thread; what others do meanwhile may be counted or
- * not. Where the system cannot tell, the functions give USAGE_UNKNOWN.
+ * The count is of what was asked for and not given back, by all threads and all libraries, each piece as large as it is
+ * for the allocator; it is not how much the process takes of the machine. In a program that is linked with this, the
+ * C library's requests come here first. Any thread. Where the system cannot tell, the functions give USAGE_UNKNOWN.
  */
 #ifndef THEPLOT_SUPPORT_USAGE_H
 #define THEPLOT_SUPPORT_USAGE_H
@@ -13,7 +13,7 @@
 
 enum { USAGE_UNKNOWN = -1 };
 
-/* Bytes in use: what a sanitizer counts, else the C library. */
+/* Bytes in use; with a sanitizer, what that counts. */
 int64_t usage_memory(void);
 
 /* How many descriptors are open. */
