@@ -79,6 +79,9 @@ function(theplot_options target)
 
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
+        -Wwrite-strings -Wcast-qual -Wdouble-promotion -Wformat=2 -Wold-style-definition -Wnested-externs
+        -Wredundant-decls -Wpointer-arith
+        $<$<C_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -Wduplicated-branches -Wjump-misses-init>
         # Constants are enumerations here, and computed with; Clang 19 begins to wonder about that.
         $<$<C_COMPILER_ID:Clang,AppleClang>:-Wno-enum-float-conversion -Wno-enum-enum-conversion>
         $<$<BOOL:${THEPLOT_WERROR}>:-Werror>

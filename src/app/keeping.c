@@ -78,7 +78,7 @@ static KeptGame *keeping_add(Keeping *keeping)
 }
 
 /* Whether a chapter can go: it is not the one that its rules are gone on with, and the store has it as it is. */
-static bool keeping_is_spare(const App *app, int place)
+static bool keeping_is_spare(App *app, int place)
 {
     const Session *session = &app->session;
     const Chapter *chapter = &session->chapters[place];
@@ -90,7 +90,7 @@ static bool keeping_is_spare(const App *app, int place)
 }
 
 /* The spare chapter that was left longest ago; -1: there is none, or there are few enough. */
-static int keeping_find_spare(const App *app)
+static int keeping_find_spare(App *app)
 {
     const Chapter *chapters = app->session.chapters;
     int count = app->session.chapter_count;

@@ -97,6 +97,11 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     return true;
 }
 
+void cli_free_file(TextSlice text)
+{
+    free((void *)(uintptr_t)text.start); /* a slice may also be of what is constant, and says so */
+}
+
 bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
 {
     const char *text = arguments->options[option];

@@ -35,7 +35,7 @@ typedef struct CliRow {
     uint64_t work;
     double milliseconds;
     int moves;        /* of a win */
-    const char *code; /* of a won game, or NULL */
+    char *code;       /* of a won game, or NULL; who takes the row frees it */
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */

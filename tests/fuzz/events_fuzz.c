@@ -205,5 +205,5 @@ void fuzz_input(FuzzBytes *bytes)
     width = 1280;
     height = 800;
     turns = events = 0;
-    CHECK_EQUAL_INT(0, app_run(count, (char **)(uintptr_t)arguments));
+    CHECK_EQUAL_INT(0, app_run(count, arguments));
 }

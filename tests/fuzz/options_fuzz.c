@@ -65,7 +65,7 @@ void fuzz_input(FuzzBytes *bytes)
         arguments[count++] = fuzz_copy(line);
     }
     complaints = 0;
-    OptionsResult result = app_options_read(&options, count, arguments);
+    OptionsResult result = app_options_read(&options, count, (const char *const *)arguments);
     if (result == OPTIONS_PLAY) {
         check_options(&options);
     } else {

@@ -121,7 +121,7 @@ static void run(int actions)
 {
     char data[PATH_SIZE];
     snprintf(data, sizeof data, "%s/data", folder);
-    char *arguments[] = {"theplot", "--data", data, "--speed", "off", "--mute"};
+    const char *const arguments[] = {"theplot", "--data", data, "--speed", "off", "--mute"};
     begins = true;
     actions_left = actions;
     CHECK_EQUAL_INT(0, app_run((int)BASE_ARRAY_COUNT(arguments), arguments));

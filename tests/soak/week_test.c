@@ -310,7 +310,7 @@ void __wrap_app_keeping_advance(App *app)
 static void week(void)
 {
     char data[PATH_SIZE];
-    char *arguments[] = {"theplot", "--data", data, "--game", "the-plot"};
+    const char *const arguments[] = {"theplot", "--data", data, "--game", "the-plot"};
     snprintf(data, sizeof data, "%s/data", check_argument(1));
     check_make_folder(data);
     check_forget_kept(data);

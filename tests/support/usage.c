@@ -104,12 +104,13 @@ int64_t usage_memory(void)
 int usage_descriptors(void)
 {
     DIR *list = opendir("/dev/fd");
-    int count = list == NULL ? USAGE_UNKNOWN : -1;
-    for (const struct dirent *entry = list == NULL ? NULL : readdir(list); entry != NULL; entry = readdir(list)) {
+    if (list == NULL) {
+        return USAGE_UNKNOWN;
+    }
+    int count = -1;
+    for (const struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {
         count += entry->d_name[0] != '.';
     }
-    if (list != NULL) {
-        closedir(list);
-    }
+    closedir(list);
     return count;
 }
