@@ -106,6 +106,20 @@ run_lint() {
     fi
 }
 
+# The same by cppcheck.
+run_cppcheck() {
+    if ! ninja -C "$build/dev" -t query cppcheck >/dev/null 2>&1; then
+        skip cppcheck "there is no cppcheck 2.10 here."
+        return
+    fi
+    if run_quietly "Reading the sources with cppcheck ..." "$build/cppcheck.log" \
+        cmake --build "$build/dev" --target cppcheck; then
+        passed=$((passed + 1))
+    else
+        fail cppcheck
+    fi
+}
+
 # Compiles and links the game for macOS, where the compiler for that can be had.
 run_macos() {
     macos_status=77
@@ -213,11 +227,13 @@ run_windows() {
 web_builder='' web_status=0
 trap wait EXIT # for what still builds when something else fails
 [ -z "$presets" ] || ensure_packages test
+[ -z "$presets" ] || (ensure_packages lint) || true # without them that is skipped
 [ "$web" = no ] || start_web
 for preset in $presets; do
     build_preset "$preset" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
 done
 [ -z "$presets" ] || run_lint
+[ -z "$presets" ] || run_cppcheck
 [ "$macos" = no ] || run_macos
 [ -z "$web_builder" ] || wait "$web_builder" || web_status=$?
 for preset in $presets; do

@@ -16,7 +16,7 @@
 
 enum { ARGUMENTS_MAX = 64, LINE_SIZE = 4096 };
 
-bool __wrap_app_complain(const char *format, ...);
+__attribute__((format(printf, 1, 2))) bool __wrap_app_complain(const char *format, ...);
 
 static int complaints;
 static Code code;

@@ -255,7 +255,7 @@ void program_run_arguments(const char *const *given, int exit_code, ProgramPlay 
     ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
     program->free = true;
     program->expected_code = exit_code;
-    for (int i = 0; given[i] != NULL && i < ARGUMENTS_MAX; i++) {
+    for (int i = 0; i < ARGUMENTS_MAX && given[i] != NULL; i++) {
         arguments[count++] = given[i];
     }
     arguments[count++] = "--trace";
