@@ -243,7 +243,7 @@ static void act_on_screen(const App *app)
         go_on_errand(screens);
     } else if (what < 3) {
         back();
-    } else if (what < 6) {
+    } else if (what < 6 && !(screens->focused >= 0 && is_avoided(&screens->widgets[screens->focused].action))) {
         week_key(keys[week_below((int)BASE_ARRAY_COUNT(keys))], 0);
     } else if (what == 6) {
         week_push(100.0, (InputEvent){.kind = EVENT_WHEEL, .steps = week_below(9) - 4});

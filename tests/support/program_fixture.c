@@ -214,22 +214,23 @@ void program_run_with(Record record, const char *speed, const char *option, Prog
     char deal[24];
     ProgramFixture *program = program_prepare(record, play, path, sizeof path);
     SDL_snprintf(deal, sizeof deal, "%" PRIu64, record.deal);
-    const char *const arguments[] = {"theplot",
-                         "--game",
-                         record.game->name,
-                         "--rules",
-                         record.game->rules_name,
-                         "--deal",
-                         deal,
-                         "--speed",
-                         speed,
-                         "--data",
-                         "-",
-                         "--size", /* larger than the dummy driver's display, which full screen has the size of */
-                         "1280x800",
-                         "--trace",
-                         path,
-                         option};
+    const char *const arguments[] = {
+        "theplot",
+        "--game",
+        record.game->name,
+        "--rules",
+        record.game->rules_name,
+        "--deal",
+        deal,
+        "--speed",
+        speed,
+        "--data",
+        "-",
+        "--size", /* larger than the dummy driver's display, which full screen has the size of */
+        "1280x800",
+        "--trace",
+        path,
+        option};
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments) - (option == NULL ? 1 : 0));
 }
 
