@@ -211,9 +211,10 @@ static void act_on_table(App *app)
     if ((app->ui.table.won && week_below(4) > 0) || (rest.length > 0 && play_record(app))) {
         return; /* whoever has won looks on for a while */
     }
-    if (next_errand < ERRANDS && week_below(2) == 0) { /* all are soon gone once */
-        begin_errand();
-    } else if (what < 70) {
+    if (next_errand < ERRANDS && what < 50) {
+        what = 97; /* all errands are soon gone once */
+    }
+    if (what < 70) {
         play_any(app);
     } else if (what < 82) {
         week_device == DEVICE_PAD ? week_button(buttons[week_below((int)BASE_ARRAY_COUNT(buttons))])
