@@ -36,7 +36,7 @@ enum {
     EVENTS_MAX = 256,
     DAY = 16, /* hours awake */
     PATIENCE = 50,
-    SPARE_DESCRIPTORS = 1,
+    SPARE_DESCRIPTORS = 2,
     NIGHT_HOURS = 8,
     MEMORY_SLACK = 64 * 1024,
     SQLITE_MOST = 4 * 1024 * 1024,
@@ -66,9 +66,9 @@ static struct {
 } events[EVENTS_MAX];
 
 static int first_event, event_count;
-static double clock_now;
+static _Atomic double clock_now; /* the store's thread asks for it, too */
 static int64_t language_length;
-static int64_t nights; /* milliseconds that the machine slept */
+static _Atomic int64_t nights; /* milliseconds that the machine slept */
 static double next_act;
 static App *program;
 static int width, height;
@@ -219,7 +219,8 @@ static int64_t memory_of_program(void)
 
 /*
  * How many there are when the store's thread, which opens files for a moment, in real time, has closed them. SQLite
- * keeps one of a file that it has locked, so as not to lose the lock, and uses it for the next connection.
+ * keeps those of a file that it has locked, so as not to lose the lock, and uses them for the next connections, of which
+ * there are two beside the first: the thread's, and one for a moment.
  */
 static int settled_descriptors(void)
 {
