@@ -52,7 +52,7 @@ int storm_below(int limit)
 
 void storm_pass(double milliseconds)
 {
-    clock_now += milliseconds;
+    clock_now = clock_now + milliseconds; /* only the thread of the loop turns it */
     wall_now += (int64_t)milliseconds;
 }
 

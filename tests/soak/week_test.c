@@ -99,12 +99,12 @@ static int64_t wall_now(void)
 /* A clock that never stands still, so that work for so many milliseconds comes to an end. */
 double __wrap_platform_now(void)
 {
-    return clock_now += 0.25;
+    return clock_now = clock_now + 0.25;
 }
 
 void __wrap_platform_sleep(double milliseconds)
 {
-    clock_now += milliseconds > 0.0 ? milliseconds : 0.0;
+    clock_now = clock_now + (milliseconds > 0.0 ? milliseconds : 0.0);
 }
 
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list)
@@ -112,7 +112,7 @@ PresentResult __wrap_platform_present(Platform *platform, const DrawList *list)
     (void)platform;
     (void)list;
     frames++;
-    clock_now += FRAME;
+    clock_now = clock_now + FRAME;
     return PRESENT_DONE;
 }
 
