@@ -48,6 +48,8 @@ static void soak(void)
 {
     uint64_t told = 0;
     int64_t memory = 0;
+    printf("%" PRIu64 " commands from input %" PRIu64 " on\n", wanted,
+           number); /* what is written to has its memory now */
     for (int i = 0; commands < wanted; i++) {
         run_input(number++);
         memory = i == INPUTS_BEFORE ? usage_memory() : memory;

@@ -36,10 +36,10 @@ time_t __wrap_time(time_t *now);
 
 static const char *folder;
 static uint64_t seed;
-static _Atomic double clock_now; /* threads of the program ask for it, too */
+static _Atomic double clock_now;                 /* threads of the program ask for it, too */
 static _Atomic int64_t wall_now = 1795000000000; /* in November 2026 */
-static int actions_wanted;               /* of a storm */
-static int actions_left;                 /* of this run of the program */
+static int actions_wanted;                       /* of a storm */
+static int actions_left;                         /* of this run of the program */
 static bool begins;
 static int frames;
 

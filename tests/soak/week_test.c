@@ -219,8 +219,8 @@ static int64_t memory_of_program(void)
 
 /*
  * How many there are when the store's thread, which opens files for a moment, in real time, has closed them. SQLite
- * keeps those of a file that it has locked, so as not to lose the lock, and uses them for the next connections, of which
- * there are two beside the first: the thread's, and one for a moment.
+ * keeps those of a file that it has locked, so as not to lose the lock, and uses them for the next connections, of
+ * which there are two beside the first: the thread's, and one for a moment.
  */
 static int settled_descriptors(void)
 {
