@@ -18,6 +18,27 @@ if(THEPLOT_TIDY AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND NOT EMSCRIPTEN)
     add_custom_target(lint)
 endif()
 
+# The target `cppcheck` looks for what the compilers and clang-tidy pass over: what depends on the order of evaluation,
+# what is used before it has a value, across files. What it takes for a fault and is none is named in cppcheck.txt, with
+# the reason. It reads a file only when that has changed.
+find_program(THEPLOT_CPPCHECK cppcheck)
+mark_as_advanced(THEPLOT_CPPCHECK)
+if(THEPLOT_CPPCHECK)
+    execute_process(COMMAND "${THEPLOT_CPPCHECK}" --version OUTPUT_VARIABLE version ERROR_QUIET)
+    if(version MATCHES "^Cppcheck 2\\.10") # as with clang-tidy: others find other things
+        file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/cppcheck")
+        add_custom_target(cppcheck
+            COMMAND "${THEPLOT_CPPCHECK}" --quiet --std=c11 --enable=warning,performance,portability --error-exitcode=1
+                    --inconclusive "--suppressions-list=${PROJECT_SOURCE_DIR}/cmake/cppcheck.txt"
+                    "--cppcheck-build-dir=${PROJECT_BINARY_DIR}/cppcheck" -j 2
+                    "--template={file}:{line}: {message} [{id}]" -I src
+                    -D__GNUC__ -D__linux__ -DSQLITE_VERSION_NUMBER=3038000 -DTHEPLOT_VERSION="" src
+            WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+            COMMENT "Reading the sources with cppcheck"
+            VERBATIM)
+    endif()
+endif()
+
 # Adds the step that reads `source` of `target`, given from the project's folder, and sets `result` to what it makes.
 function(theplot_lint_source target source result)
     set(mark "${PROJECT_BINARY_DIR}/lint/${source}.read")

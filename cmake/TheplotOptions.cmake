@@ -8,6 +8,7 @@ include(TheplotLint)
 
 option(THEPLOT_WERROR "Warnings end the build" OFF)
 option(THEPLOT_SANITIZE "Address and undefined behaviour sanitizers" OFF)
+option(THEPLOT_SANITIZE_THREADS "Thread sanitizer instead" OFF)
 option(THEPLOT_FUZZ "Fuzz targets with Clang's libFuzzer; without it they replay what they found" OFF)
 option(THEPLOT_COVERAGE "Count what is run, with Clang: tests/coverage" OFF)
 option(THEPLOT_LTO "Link time optimization" OFF)
@@ -79,6 +80,9 @@ function(theplot_options target)
 
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
+        -Wwrite-strings -Wcast-qual -Wdouble-promotion -Wformat=2 -Wold-style-definition -Wnested-externs
+        -Wredundant-decls -Wpointer-arith
+        $<$<C_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -Wduplicated-branches -Wjump-misses-init>
         # Constants are enumerations here, and computed with; Clang 19 begins to wonder about that.
         $<$<C_COMPILER_ID:Clang,AppleClang>:-Wno-enum-float-conversion -Wno-enum-enum-conversion>
         $<$<BOOL:${THEPLOT_WERROR}>:-Werror>
@@ -92,7 +96,10 @@ function(theplot_options target)
         target_compile_options(${target} PRIVATE $<$<CONFIG:MinSizeRel>:-Oz>)
     endif()
 
-    if(THEPLOT_SANITIZE)
+    if(THEPLOT_SANITIZE_THREADS)
+        target_compile_options(${target} PRIVATE -fsanitize=thread -fno-omit-frame-pointer)
+        target_link_options(${target} PRIVATE -fsanitize=thread)
+    elseif(THEPLOT_SANITIZE)
         # The first finding ends the program, so that a test cannot pass over it.
         set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_compile_options(${target} PRIVATE ${sanitize})

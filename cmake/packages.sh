@@ -17,7 +17,7 @@ package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown zip:zip"
 package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
 fish:fish debootstrap:debootstrap"
 # Of this version, because others format otherwise and find other things.
-lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
+lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14 cppcheck:cppcheck"
 # The fuzz targets are Clang's, with its sanitizers.
 fuzz_packages="$build_packages clang:clang libclang-rt-dev"
 # Counts decisions, too, which Clang does from version 18 on.

@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 #
 # Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
-# tests of both; reads the sources with clang-tidy; compiles and links the game for macOS; builds the game for Windows
-# and tests it under Wine; builds the web edition and tests it in Chromium, and the core of it in Firefox and WebKit:
+# tests of both; reads the sources with clang-tidy and cppcheck; compiles and links the game for macOS; builds the game
+# for Windows and tests it under Wine; builds the web edition and tests it in Chromium, and the core of it in Firefox
+# and WebKit:
 #   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
 #                             power cuts, damaged files, killed programs, storms of actions) try a part of it
 #   sh cmake/test.sh quick    only tests that take a moment; no web edition
 #   sh cmake/test.sh long     what the default leaves out: all those trials in full, with and without sanitizers, and
 #                             the other build of tests that it runs in one; clang-tidy follows functions farther;
-#                             the fuzz targets look for something new, a minute each
+#                             the fuzz targets look for something new, a minute each; what two threads do at once
 #   sh cmake/test.sh web      only the web edition, with its long tests
 #   sh cmake/test.sh windows  only the game for Windows, with its long test
 # On two cores the default takes about 25 minutes from nothing, packages apart, and quick one minute when nothing has
@@ -26,11 +27,11 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
 # What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
-presets="dev release" states=50000 macos=no fuzz=no
+presets="dev release" states=50000 macos=no fuzz=no threads=no
 case ${1-default} in
 default) only="-LE long" web=short macos=yes windows="-L quick|windows -LE long" ;;
 quick) only="-L quick" web=no windows=no ;;
-long) only="-L long" web=long windows="-L windows -L long" states=225000 fuzz=yes ;;
+long) only="-L long" web=long windows="-L windows -L long" states=225000 fuzz=yes threads=yes ;;
 web) presets='' web=all windows=no ;;
 windows) presets='' web=no windows="-L quick|windows" ;;
 *) die "Usage: sh cmake/test.sh [quick | long | web | windows]" ;;
@@ -106,6 +107,20 @@ run_lint() {
     fi
 }
 
+# The same by cppcheck.
+run_cppcheck() {
+    if ! ninja -C "$build/dev" -t query cppcheck >/dev/null 2>&1; then
+        skip cppcheck "there is no cppcheck 2.10 here."
+        return
+    fi
+    if run_quietly "Reading the sources with cppcheck ..." "$build/cppcheck.log" \
+        cmake --build "$build/dev" --target cppcheck; then
+        passed=$((passed + 1))
+    else
+        fail cppcheck
+    fi
+}
+
 # Compiles and links the game for macOS, where the compiler for that can be had.
 run_macos() {
     macos_status=77
@@ -132,6 +147,15 @@ run_fuzz() {
     fi
     build_preset fuzz fuzz
     run_tests fuzz
+}
+
+# What two threads do at once, with the thread sanitizer: all tests with threads that are not long.
+run_threads() {
+    build_preset threads all
+    before=$only
+    only=
+    run_tests threads
+    only=$before
 }
 
 # What drives the browser, in build/web-tests, of the version that the tests' lock names.
@@ -213,17 +237,20 @@ run_windows() {
 web_builder='' web_status=0
 trap wait EXIT # for what still builds when something else fails
 [ -z "$presets" ] || ensure_packages test
+[ -z "$presets" ] || (ensure_packages lint) || true # without them that is skipped
 [ "$web" = no ] || start_web
 for preset in $presets; do
     build_preset "$preset" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
 done
 [ -z "$presets" ] || run_lint
+[ -z "$presets" ] || run_cppcheck
 [ "$macos" = no ] || run_macos
 [ -z "$web_builder" ] || wait "$web_builder" || web_status=$?
 for preset in $presets; do
     run_tests "$preset"
 done
 [ "$fuzz" = no ] || run_fuzz
+[ "$threads" = no ] || run_threads
 [ -z "$web_builder" ] || finish_web "$web_status"
 [ "$windows" = no ] || run_windows
 

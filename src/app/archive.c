@@ -132,6 +132,9 @@ void app_archive_follow(App *app)
 {
     Screens *screens = &app->ui.screens;
     Archive *archive = &screens->archive;
+    if (!is_shown(screens)) {
+        app_archive_close(app); /* as many results as games were ever played are not held for nothing */
+    }
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
     }

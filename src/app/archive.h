@@ -2,11 +2,11 @@
 /*
  * What is kept, for the screens: fills in the statistics, the list and the days wanted in screens/archive.h.
  *
- * An ArchiveReader is a value inside the App. It keeps all results of the store, the newest first, from one change to
- * the next, so that turning pages and choosing statistics reads no disk. Changes are what keeping.h hands over of a
- * game, and what app_archive_forget() tells. Nothing is read before a screen shows it, nor before the first frame; what
- * cannot be read is shown as unreadable, and tried again with the next change. app_archive_close() frees it. One
- * thread.
+ * An ArchiveReader is a value inside the App. While a screen shows something of it, it keeps all results of the store,
+ * the newest first, from one change to the next, so that turning pages and choosing statistics reads no disk. Changes
+ * are what keeping.h hands over of a game, and what app_archive_forget() tells. Nothing is read before a screen shows
+ * it, nor before the first frame; what cannot be read is shown as unreadable, and tried again with the next change.
+ * app_archive_close() frees it. One thread.
  */
 #ifndef THEPLOT_APP_ARCHIVE_H
 #define THEPLOT_APP_ARCHIVE_H

@@ -207,16 +207,15 @@ void app_deals_follow(App *app)
         count(app);
     }
     Job job = lacking(app);
-    if (job == JOB_NONE) {
-        drop_job(app->deals);
-        return;
-    }
-    if (!is_current(app, job)) {
+    if (job != JOB_NONE && !is_current(app, job)) {
         app_worker_halt(&app->deals->worker);
         begin(app, job);
     }
-    if (app->deals->job != JOB_NONE) {
+    if (job != JOB_NONE && app->deals->job != JOB_NONE) {
         go_on(app);
+    }
+    if (lacking(app) == JOB_NONE) { /* at once, as there may be no next turn for long */
+        drop_job(app->deals);
     }
 }
 

@@ -73,6 +73,50 @@ static KeptGame *keeping_add(Keeping *keeping)
     return added;
 }
 
+/* Whether a chapter can go: it is not the one that its rules are gone on with, and the store has it as it is. */
+static bool keeping_is_spare(App *app, int place)
+{
+    const Session *session = &app->session;
+    const Chapter *chapter = &session->chapters[place];
+    const History *history = &chapter->history;
+    const KeptGame *kept = app_keeping_find(&app->keeping, chapter->id);
+    bool stays = chapter->lesson || place == session->current || place == session_find_chapter(session, chapter->game);
+    bool has_all = kept != NULL && kept->count == history->count && kept->here == history->here;
+    return !stays && (has_all || history->count == 1);
+}
+
+/* The spare chapter that was left longest ago; -1: there is none, or there are few enough. */
+static int keeping_find_spare(App *app)
+{
+    const Chapter *chapters = app->session.chapters;
+    int count = app->session.chapter_count;
+    int oldest = -1;
+    for (int i = 0; i < count && count > GAMES_HELD; i++) {
+        bool older = oldest < 0 || chapters[i].visited < chapters[oldest].visited;
+        oldest = older && keeping_is_spare(app, i) ? i : oldest;
+    }
+    return oldest;
+}
+
+void app_keeping_let_go(App *app)
+{
+    Session *session = &app->session;
+    Keeping *keeping = &app->keeping;
+    if (keeping->count <= GAMES_HELD || session->queue.count > 0 || store_is_behind(keeping->store)) {
+        return; /* what is queued may mean any of them */
+    }
+    for (int place = keeping_find_spare(app); place >= 0; place = keeping_find_spare(app)) {
+        session_forget(session, place);
+    }
+    int left = 0;
+    for (int i = 0; i < keeping->count; i++) {
+        if (session_find_id(session, keeping->games[i].result.id) >= 0) {
+            keeping->games[left++] = keeping->games[i];
+        }
+    }
+    keeping->count = left;
+}
+
 /* The day whose deal this is, if it is dealt on that day; else 0. */
 static uint32_t keeping_day(const Game *game, uint64_t deal, int64_t now)
 {

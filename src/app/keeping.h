@@ -16,6 +16,8 @@
 
 #include "app/app.h"
 
+enum { GAMES_HELD = 50 };
+
 /* Opens the store in the folder of the options. False where there is no memory. */
 bool app_keeping_open(App *app, const Options *options);
 
@@ -43,6 +45,13 @@ void app_keeping_outlast(App *app, int64_t touched);
 
 /* Goes on with what the store knows more of a game of the session. */
 void app_keeping_take_more(App *app, Chapter *chapter);
+
+/*
+ * Has the session forget the games that were left longest ago, so that memory does not grow with the number of deals.
+ * The store has them, and gives them back to whoever looks at them. What stays: the last GAMES_HELD, the last of each
+ * rule set, and any that the store has not got.
+ */
+void app_keeping_let_go(App *app);
 
 /* Hands over the rest and waits for the store. False where something could not be kept; then that has been said. */
 bool app_keeping_close(App *app);

@@ -267,5 +267,6 @@ void app_keeping_advance(App *app)
         platform_page_keep();
     }
     app_keeping_put_again(app);
+    app_keeping_let_go(app);
     app_keeping_look(app);
 }

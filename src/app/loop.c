@@ -383,7 +383,7 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
-int app_run(int argument_count, char **arguments)
+int app_run(int argument_count, const char *const *arguments)
 {
     double start = platform_now();
 #ifdef SIGXFSZ

@@ -15,6 +15,6 @@
  * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
  * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
  */
-int app_run(int argument_count, char **arguments);
+int app_run(int argument_count, const char *const *arguments);
 
 #endif

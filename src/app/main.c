@@ -5,5 +5,5 @@
 int main(int argument_count, char **arguments)
 {
     app_console_open();
-    return app_run(argument_count, arguments);
+    return app_run(argument_count, (const char *const *)arguments);
 }

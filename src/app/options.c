@@ -340,7 +340,7 @@ static bool find_game(OptionsReader *reader)
     return true;
 }
 
-OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
+OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
     *options = (Options){.width = 1280, .height = 800};

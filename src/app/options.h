@@ -36,6 +36,6 @@ typedef enum OptionsResult {
 } OptionsResult;
 
 /* Reads the arguments, the program's name first. */
-OptionsResult app_options_read(Options *options, int argument_count, char **arguments);
+OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments);
 
 #endif

@@ -113,17 +113,27 @@ int session_insert_chapter(Session *session, Chapter chapter)
     return insert_chapter(session, session->chapter_count > 0 ? session->current + 1 : 0, chapter);
 }
 
+/* Takes a chapter out. Gives where `chapter`, another one, is then. */
+static int remove_chapter(Session *session, int place, int chapter)
+{
+    Chapter *removed = &session->chapters[place];
+    session_history_free(&removed->history);
+    session->chapter_count--;
+    memmove(removed, removed + 1, (size_t)(session->chapter_count - place) * sizeof *removed);
+    return chapter > place ? chapter - 1 : chapter;
+}
+
 int session_remove_lesson(Session *session, int chapter)
 {
     int place = session->current;
-    Chapter *lesson = &session->chapters[place];
-    if (chapter == place || !lesson->lesson) {
-        return chapter;
-    }
-    session_history_free(&lesson->history);
-    session->chapter_count--;
-    memmove(lesson, lesson + 1, (size_t)(session->chapter_count - place) * sizeof *lesson);
-    return chapter > place ? chapter - 1 : chapter;
+    bool stays = chapter == place || !session->chapters[place].lesson;
+    return stays ? chapter : remove_chapter(session, place, chapter);
+}
+
+void session_forget(Session *session, int chapter)
+{
+    BASE_ASSERT(chapter != session->current);
+    session->current = remove_chapter(session, chapter, session->current);
 }
 
 void session_put_on_table(Session *session, int chapter)

@@ -5,7 +5,7 @@
  * Commands come in through the queue. session_step(), called at a tick, executes them one by one and reports each as an
  * Outcome. Nothing else changes a position. The history of a deal is an unlimited tree (session/history.h): undone
  * moves stay, also when something else is played. Each deal with its history is a chapter. A deal that is left for
- * another one stays as a chapter, and undo leads back to it.
+ * another one stays as a chapter, and undo leads back to it, until the session's owner has it forgotten.
  *
  * The deal of a lesson is a chapter only while it is on the table: whatever comes there next takes its place, and
  * neither undo nor COMMAND_RESUME leads to it. A move that is not the lesson's makes it a game of the player's, but
@@ -131,6 +131,9 @@ bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uin
 /* Puts a chapter on the table where that is to be told to nobody: it is there already, or it is before the first
  * command. */
 void session_put_on_table(Session *session, int chapter);
+
+/* Takes a chapter that is not on the table out of the session; those after it move up. Nothing leads to it any more. */
+void session_forget(Session *session, int chapter);
 
 /* The chapter of this rule set, NULL: of any, that was last on the table, or -1. Lessons do not count. */
 int session_find_chapter(const Session *session, const Game *game);

@@ -269,8 +269,8 @@ static void narration_undone(const Table *table, const Outcome *outcome, TextWri
     const TransferList *transfers = &outcome->transfers;
     char phrase[4 * PHRASE_LENGTH];
     char sentence[5 * PHRASE_LENGTH];
-    const Transfer *last = &transfers->items[transfers->count - 1];
-    if (transfers->count == 0 || last->cause == CAUSE_REDEAL) {
+    const Transfer *last = transfers->count > 0 ? &transfers->items[transfers->count - 1] : NULL;
+    if (last == NULL || last->cause == CAUSE_REDEAL) {
         narration_add(line, W("Taken back: the stock is the waste again."));
     } else {
         narration_phrase_move(table, last, phrase, sizeof phrase);

@@ -35,8 +35,8 @@ struct Background {
 #else
     pthread_t thread;
 #endif
+    bool started; /* and is to be joined; the program's thread's own */
     Lock lock;    /* of what follows */
-    bool started; /* and is to be joined */
     bool running; /* it has not ended by itself */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */

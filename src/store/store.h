@@ -103,6 +103,9 @@ void store_acknowledge(Store *store);
  */
 bool store_has_lost(Store *store);
 
+/* Whether something that was handed over could not be committed yet. */
+bool store_is_behind(const Store *store);
+
 /* Writing. */
 
 /*

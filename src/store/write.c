@@ -169,6 +169,11 @@ bool store_write_pending(Store *store)
     return !store->pending;
 }
 
+bool store_is_behind(const Store *store)
+{
+    return store->pending != NULL;
+}
+
 void store_drop_pending(Store *store)
 {
     while (store->pending) {

@@ -31,13 +31,13 @@ typedef struct Passage {
 static void sheet_add(CueSheet *sheet, SoundKind kind, const Transfer *transfer, float delay, float gain)
 {
     if (sheet->count < (int)BASE_ARRAY_COUNT(sheet->cues)) {
-        sheet->cues[sheet->count++] =
-            (SoundCue){.kind = (uint8_t)kind,
-                       .height = (uint8_t)(kind == SOUND_FOUNDATION ? transfer->to_index + 1 : 0),
-                       .seed = sheet->table->next_order * 256U + (uint32_t)sheet->count,
-                       .delay = fmaxf(0.0F, delay),
-                       .gain = gain,
-                       .pan = table_cue_pan(sheet->table, transfer->to)};
+        SoundCue *cue = &sheet->cues[sheet->count++];
+        *cue = (SoundCue){.kind = (uint8_t)kind,
+                          .height = (uint8_t)(kind == SOUND_FOUNDATION ? transfer->to_index + 1 : 0),
+                          .seed = sheet->table->next_order * 256U + (uint32_t)sheet->count,
+                          .delay = fmaxf(0.0F, delay),
+                          .gain = gain,
+                          .pan = table_cue_pan(sheet->table, transfer->to)};
     }
 }
 

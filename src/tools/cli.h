@@ -131,10 +131,11 @@ const char *cli_option_name(CliOption option);
 bool cli_flush(void);
 
 /*
- * Reads the whole file `path`, or standard input for NULL and "-", of up to `most` bytes, a power of two. The caller
- * frees `text->start`. Complains and returns false if it cannot be read or is too large.
+ * Reads the whole file `path`, or standard input for NULL and "-", of up to `most` bytes, a power of two. To be given
+ * to cli_free_file(). Complains and returns false if it cannot be read or is too large.
  */
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
+void cli_free_file(TextSlice text);
 
 /* Writes a file's contents. What fails is seen at the end. */
 typedef void CliWriter(const void *context, FILE *file);

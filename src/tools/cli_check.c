@@ -16,7 +16,7 @@ static CliExit check_file(const char *path)
         return CLI_BAD;
     }
     bool verified = cli_check_certificate(&check, text);
-    free((char *)text.start);
+    cli_free_file(text);
     if (verified) {
         printf("%s: verified\n", path);
     } else {

@@ -118,6 +118,6 @@ CliExit cli_code(const CliArguments *arguments)
         return CLI_BAD;
     }
     CliExit status = cli_each_record(text, path ? path : "-", print_code);
-    free((char *)text.start);
+    cli_free_file(text);
     return status;
 }

@@ -114,6 +114,11 @@ bool cli_write_file(const char *path, CliWriter *write, const void *context)
     return good;
 }
 
+void cli_free_file(TextSlice text)
+{
+    free((void *)(uintptr_t)text.start); /* a slice may also be of what is constant, and says so */
+}
+
 bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
 {
     const char *text = arguments->options[option];

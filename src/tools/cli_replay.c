@@ -133,6 +133,6 @@ CliExit cli_replay(const CliArguments *arguments)
         return CLI_BAD;
     }
     CliExit status = cli_each_record(text, path ? path : "-", replay);
-    free((char *)text.start);
+    cli_free_file(text);
     return status;
 }

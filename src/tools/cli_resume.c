@@ -127,7 +127,7 @@ bool cli_resume_open(Solving *solving, const char *path)
     }
     if (exists(path)) {
         bool read = cli_read_file(path, CLI_LINES_MAX, &text) && read_lines(solving, path, text, &size);
-        free((char *)text.start);
+        cli_free_file(text);
         if (!read) {
             return false;
         }

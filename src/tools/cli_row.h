@@ -34,8 +34,8 @@ typedef struct CliRow {
     SolverProof proof; /* of a loss */
     uint64_t work;
     double milliseconds;
-    int moves;        /* of a win */
-    const char *code; /* of a won game, or NULL */
+    int moves;  /* of a win */
+    char *code; /* of a won game, or NULL; who takes the row frees it */
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */

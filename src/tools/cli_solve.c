@@ -208,7 +208,7 @@ static bool take_row(void *context, uint64_t task, const void *result)
     char text[CLI_ROW_SIZE];
     (void)task;
     cli_row_write(row, solving->format, text);
-    free((char *)row->code);
+    free(row->code);
     cli_progress_hide(&solving->progress);
     /* Before the line, so that no resumed survey has a loss without its certificate. */
     if (solving->certificates && row->verdict == SOLVER_LOST && !cli_certificate_write(solving, row)) {

@@ -124,7 +124,7 @@ static bool read_files(const CliArguments *arguments, Survey *survey)
             return false;
         }
         bool read = cli_survey_read(survey, text, path);
-        free((char *)text.start);
+        cli_free_file(text);
         if (!read) {
             return false;
         }

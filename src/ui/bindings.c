@@ -213,8 +213,11 @@ static KeyChord put_chord(Bindings *bindings, ActionKind kind, int slot, KeyChor
     if (!same_chord(before, chord)) {
         chords[at] = (KeyChord){0};
         KeyChord kept = chords[1 - at]; /* before what is taken moves it */
+        if (same_chord(kept, chord)) {
+            kept = (KeyChord){0};
+        }
         take_chord(bindings, chord);
-        chords[1 - at] = same_chord(kept, chord) ? (KeyChord){0} : kept;
+        chords[1 - at] = kept;
         chords[at] = chord;
     }
     if (chords[0].key == 0) {

@@ -154,7 +154,10 @@ static KeyChord parse_button(const char *name)
     while (ui_pad_name(button) != NULL && strcmp(ui_pad_name(button), name) != 0) {
         button++;
     }
-    return ui_pad_name(button) == NULL ? (KeyChord){0} : ui_chord_of_button((PadButton)button);
+    if (ui_pad_name(button) == NULL) {
+        return (KeyChord){0};
+    }
+    return ui_chord_of_button((PadButton)button);
 }
 
 static KeyChord parse_chord(BindingSide side, const char *text)
@@ -176,7 +179,10 @@ static KeyChord parse_chord(BindingSide side, const char *text)
         }
     }
     chord.key = parse_key(text);
-    return chord.key == 0 ? (KeyChord){0} : chord;
+    if (chord.key == 0) {
+        chord.modifiers = 0;
+    }
+    return chord;
 }
 
 /* Takes the next word of a list with commas, in lower case and without blanks; false at its end. */

@@ -17,7 +17,7 @@
 #include "fuzz/events_store.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
-#include "screens/stack.h"
+#include "support/agreement.h"
 #include "support/check.h"
 #include "ui/controls.h"
 
@@ -242,27 +242,6 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     return true;
 }
 
-static void check_table(const App *app)
-{
-    const Session *session = &app->session;
-    const Screens *screens = &app->ui.screens;
-    bool timeline = false;
-    for (int i = 0; i < screens->depth; i++) {
-        timeline |= screens->stack[i] == SCREEN_REVIEW;
-    }
-    CHECK_EQUAL_INT(session->review.on, timeline);
-    if (session_chapter(session) == NULL) {
-        CHECK(screens_visible(screens));
-        return;
-    }
-    const History *history = session_history(session);
-    CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof session->position);
-    if (app->frame_count > 0) {
-        CHECK_EQUAL_BYTES(&session->position, &app->ui.table.position, sizeof session->position);
-        CHECK(session_game(session) == app->ui.table.game);
-    }
-}
-
 /* What a screen reader is told can be said. */
 static void check_control(const Control *control, void *context)
 {
@@ -275,13 +254,12 @@ void __wrap_app_keeping_advance(App *app)
     turns++;
     shown = app;
     __real_app_keeping_advance(app);
+    agreement_check(app);
     if (app->session.queue.count == 0) {
-        check_table(app);
         ui_controls_list(&app->ui, check_control, NULL);
     }
     const char *said = app->ui.speech.message;
     CHECK(said[0] == '\0' || fuzz_is_line(said));
-    CHECK_EQUAL_TEXT("", app->keeping.notice);
 }
 
 void fuzz_input(FuzzBytes *bytes)
@@ -300,5 +278,5 @@ void fuzz_input(FuzzBytes *bytes)
     turns = events = 0;
     shown = NULL;
     lifted.kind = EVENT_NONE;
-    CHECK_EQUAL_INT(0, app_run(count, (char **)(uintptr_t)arguments));
+    CHECK_EQUAL_INT(0, app_run(count, arguments));
 }

@@ -16,7 +16,7 @@
 
 enum { ARGUMENTS_MAX = 64, LINE_SIZE = 4096 };
 
-bool __wrap_app_complain(const char *format, ...);
+__attribute__((format(printf, 1, 2))) bool __wrap_app_complain(const char *format, ...);
 
 static int complaints;
 static Code code;
@@ -65,7 +65,7 @@ void fuzz_input(FuzzBytes *bytes)
         arguments[count++] = fuzz_copy(line);
     }
     complaints = 0;
-    OptionsResult result = app_options_read(&options, count, arguments);
+    OptionsResult result = app_options_read(&options, count, (const char *const *)arguments);
     if (result == OPTIONS_PLAY) {
         check_options(&options);
     } else {

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "keeping/storm.h"
 #include "screens/stack.h"
+#include "support/agreement.h"
 #include "support/check.h"
 
 enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, RULE_SETS_MAX = 16, HERES = 64 };
@@ -108,28 +109,10 @@ static void note_seen(const App *app)
 
 void storm_check_now(const App *app)
 {
-    const Session *session = &app->session;
-    const Screens *screens = &app->ui.screens;
-    bool timeline = false;
-    if (session->queue.count > 0) {
-        return;
+    if (app->session.queue.count == 0) {
+        note_seen(app);
     }
-    note_seen(app);
-    CHECK_EQUAL_TEXT("", app->keeping.notice); /* nothing was kept with an error */
-    for (int i = 0; i < screens->depth; i++) {
-        timeline |= screens->stack[i] == SCREEN_REVIEW;
-    }
-    CHECK_EQUAL_INT(session->review.on, timeline);
-    if (session_chapter(session) == NULL) {
-        CHECK(screens_visible(screens));
-        return;
-    }
-    const History *history = session_history(session);
-    CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof session->position);
-    if (app->frame_count > 0) {
-        CHECK_EQUAL_BYTES(&session->position, &app->ui.table.position, sizeof session->position);
-        CHECK(session_game(session) == app->ui.table.game);
-    }
+    agreement_check(app);
 }
 
 /* Whether a chapter that was seen last has to be there again: it is kept, no lesson, and not won. */

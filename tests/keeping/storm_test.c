@@ -36,10 +36,10 @@ time_t __wrap_time(time_t *now);
 
 static const char *folder;
 static uint64_t seed;
-static double clock_now;
-static int64_t wall_now = 1795000000000; /* in November 2026 */
-static int actions_wanted;               /* of a storm */
-static int actions_left;                 /* of this run of the program */
+static _Atomic double clock_now;                 /* threads of the program ask for it, too */
+static _Atomic int64_t wall_now = 1795000000000; /* in November 2026 */
+static int actions_wanted;                       /* of a storm */
+static int actions_left;                         /* of this run of the program */
 static bool begins;
 static int frames;
 
@@ -52,7 +52,7 @@ int storm_below(int limit)
 
 void storm_pass(double milliseconds)
 {
-    clock_now += milliseconds;
+    clock_now = clock_now + milliseconds; /* only the thread of the loop turns it */
     wall_now += (int64_t)milliseconds;
 }
 
@@ -121,7 +121,7 @@ static void run(int actions)
 {
     char data[PATH_SIZE];
     snprintf(data, sizeof data, "%s/data", folder);
-    char *arguments[] = {"theplot", "--data", data, "--speed", "off", "--mute"};
+    const char *const arguments[] = {"theplot", "--data", data, "--speed", "off", "--mute"};
     begins = true;
     actions_left = actions;
     CHECK_EQUAL_INT(0, app_run((int)BASE_ARRAY_COUNT(arguments), arguments));

@@ -46,7 +46,7 @@ static int run_with(const char *executable, const char *video, const char *const
     const char *list[ARGUMENTS_MAX + 2] = {executable};
     char data[PATH_SIZE + 16]; /* nobody's own settings are read or written */
     const char *environment[] = {driver, "DISPLAY", "WAYLAND_DISPLAY", data, NULL};
-    for (int i = 0; arguments[i] != NULL && i < ARGUMENTS_MAX; i++) {
+    for (int i = 0; i < ARGUMENTS_MAX && arguments[i] != NULL; i++) {
         list[i + 1] = arguments[i];
     }
     snprintf(driver, sizeof driver, "SDL_VIDEODRIVER=%s", video);

@@ -56,6 +56,7 @@ TEST(everything_goes_to_another_player)
     CHECK_EQUAL_INT(2, app_archive_read(app));
     app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Imported: 0 new, 0 with more moves. Not imported: 2 known, 0 faulty.", app->ui.speech.message);
+    CHECK_EQUAL_INT(2, app_archive_read(app));
     uint64_t id = app->archive.results[0].id;
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 10); /* a new game is no imported one's */
     app_fixture_play_any(app, 1);

@@ -24,10 +24,10 @@ static char complaint[TEXT_SIZE]; /* what was written to standard error last */
 static OptionsResult read_options(Options *options, const char *const *given)
 {
     char path[600];
-    char *arguments[ARGUMENTS_MAX + 1] = {"theplot"};
+    const char *arguments[ARGUMENTS_MAX + 1] = {"theplot"};
     int count = 1;
     while (given[count - 1] != NULL && count <= ARGUMENTS_MAX) {
-        arguments[count] = (char *)(uintptr_t)given[count - 1];
+        arguments[count] = given[count - 1];
         count++;
     }
     snprintf(path, sizeof path, "%s/errors.txt", check_argument(1));

@@ -45,17 +45,8 @@ static void play(uint64_t number)
     scratch_path(trace, traces, "trace");
     player_platform_begin(number);
     const Game *game = rules_game_at((int)(number % (uint64_t)rules_game_count()));
-    char *arguments[] = {"theplot",
-                         "--speed",
-                         "off",
-                         "--data",
-                         folder,
-                         "--trace",
-                         trace,
-                         "--game",
-                         (char *)(uintptr_t)game->name,
-                         "--rules",
-                         (char *)(uintptr_t)game->rules_name};
+    const char *const arguments[] = {"theplot", "--speed", "off",      "--data",  folder,          "--trace",
+                                     trace,     "--game",  game->name, "--rules", game->rules_name};
     bool names = number % 3 == 0;
     *started = 1;
     _exit(app_run((int)BASE_ARRAY_COUNT(arguments) - (names ? 0 : 4), arguments));

@@ -50,7 +50,7 @@ App *app_fixture_begin(const char *folder)
     char error[PLATFORM_ERROR_LENGTH];
     static char kept[PATH_SIZE]; /* the options point into it */
     snprintf(kept, sizeof kept, "%s", folder);
-    char *arguments[] = {"theplot", "--data", kept};
+    const char *const arguments[] = {"theplot", "--data", kept};
     Options options;
     App *app = calloc(1, sizeof *app);
     BASE_ASSERT(app != NULL);

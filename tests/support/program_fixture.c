@@ -186,7 +186,7 @@ static void program_check_end(ProgramFixture *program)
 }
 
 /* Runs the game in this thread and the player in another. The first argument is the program's name. */
-static void program_start(ProgramFixture *program, char **arguments, int count)
+static void program_start(ProgramFixture *program, const char *const *arguments, int count)
 {
     SDL_Thread *thread = SDL_CreateThread(program_thread, "player", program);
     if (CHECK(thread != NULL)) {
@@ -214,22 +214,23 @@ void program_run_with(Record record, const char *speed, const char *option, Prog
     char deal[24];
     ProgramFixture *program = program_prepare(record, play, path, sizeof path);
     SDL_snprintf(deal, sizeof deal, "%" PRIu64, record.deal);
-    char *arguments[] = {"theplot",
-                         "--game",
-                         (char *)(uintptr_t)record.game->name,
-                         "--rules",
-                         (char *)(uintptr_t)record.game->rules_name,
-                         "--deal",
-                         deal,
-                         "--speed",
-                         (char *)(uintptr_t)speed,
-                         "--data",
-                         "-",
-                         "--size", /* larger than the dummy driver's display, which full screen has the size of */
-                         "1280x800",
-                         "--trace",
-                         path,
-                         (char *)(uintptr_t)option};
+    const char *const arguments[] = {
+        "theplot",
+        "--game",
+        record.game->name,
+        "--rules",
+        record.game->rules_name,
+        "--deal",
+        deal,
+        "--speed",
+        speed,
+        "--data",
+        "-",
+        "--size", /* larger than the dummy driver's display, which full screen has the size of */
+        "1280x800",
+        "--trace",
+        path,
+        option};
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments) - (option == NULL ? 1 : 0));
 }
 
@@ -242,7 +243,7 @@ void program_run_asking(ProgramPlay *play)
 {
     char path[512];
     ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
-    char *arguments[] = {"theplot", "--speed", "off", "--data", "-", "--size", "1280x800", "--trace", path};
+    const char *const arguments[] = {"theplot", "--speed", "off", "--data", "-", "--size", "1280x800", "--trace", path};
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments));
 }
 
@@ -250,13 +251,13 @@ void program_run_arguments(const char *const *given, int exit_code, ProgramPlay 
 {
     enum { ARGUMENTS_MAX = 16 };
     char path[512];
-    char *arguments[ARGUMENTS_MAX + 3] = {"theplot"};
+    const char *arguments[ARGUMENTS_MAX + 3] = {"theplot"};
     int count = 1;
     ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
     program->free = true;
     program->expected_code = exit_code;
-    for (int i = 0; given[i] != NULL && i < ARGUMENTS_MAX; i++) {
-        arguments[count++] = (char *)(uintptr_t)given[i];
+    for (int i = 0; i < ARGUMENTS_MAX && given[i] != NULL; i++) {
+        arguments[count++] = given[i];
     }
     arguments[count++] = "--trace";
     arguments[count++] = path;

@@ -29,7 +29,7 @@ static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part,
     SDL_SetRenderTarget(platform->renderer, platform->ground.texture);
     SDL_RenderSetClipRect(platform->renderer, &part);
     platform->on_ground = true;
-    sdl_draw_items(platform, list, first, list->ground_count, INFINITY);
+    sdl_draw_items(platform, list, first, list->ground_count, (double)INFINITY);
     platform->on_ground = false;
     SDL_RenderSetClipRect(platform->renderer, NULL);
     SDL_SetRenderTarget(platform->renderer, NULL);
@@ -204,7 +204,7 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
     } else { /* no memory for it, or no render targets: plain cloth will do */
         SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
         SDL_RenderClear(platform->renderer);
-        sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
+        sdl_draw_items(platform, list, 0, list->ground_count, (double)INFINITY);
     }
     return fits;
 }

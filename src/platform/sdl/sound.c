@@ -315,7 +315,7 @@ static void keep_pending(SdlSound *sound, double from, double to)
 static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
 {
     bool only_hush = cue->kind == SOUND_HUSH && !sound->open;
-    keep_pending(sound, now - LATE_MAX, only_hush ? now : INFINITY);
+    keep_pending(sound, now - LATE_MAX, only_hush ? now : (double)INFINITY);
     if (!only_hush && sound->pending_count < PENDING_MAX) {
         sound->pending[sound->pending_count++] = (PendingCue){*cue, now + (double)cue->delay};
     }
