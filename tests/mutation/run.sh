@@ -4,13 +4,15 @@
 # run.sh ROOM [COUNT [SEED]]: changes COUNT places (100) in the sources of a room (rules, session, store, solver), one
 # at a time, and runs the room's tests each time: does one of them notice?
 #
-# Where no test notices, they are run once more with sanitizers, which find what is read or written beside an array.
+# Where no test notices, they are run once more in the end, with sanitizers, which find what is read or written beside
+# an array. What survived an earlier run is tried again, since there may be new tests.
 # Works on a copy of the sources in build/mutation, so that nobody else's build is disturbed and the sources may be
 # edited meanwhile, with one job at a time. The test that has the name of the changed source comes first, then the
 # others, those that take the least time first; each is linked when its turn comes, and the first that fails is enough.
 # Which places are changed follows from SEED (1). What was found out is a line each in build/mutation/ROOM-SEED.txt:
 #   noticed     a test failed, crashed or came to no end
-#   survived    every test passed
+#   unnoticed   every test passed; to be tried with sanitizers in the end
+#   survived    every test passed with sanitizers, too
 #   equivalent  not run: equivalent.txt beside this script says why no test can notice
 #   same        the compiler makes the same code of it, so it does not count
 #   invalid     it does not compile, so it does not count
@@ -102,10 +104,6 @@ is_noticed() {
     done <"$work/order.txt"
     return 1
 }
-is_noticed_by_sanitizers() {
-    configure_copy "$work/sanitized" -DTHEPLOT_SANITIZE=ON
-    is_noticed "$work/sanitized" 10 "$1"
-}
 
 # Whether the room's library has changed, besides the times in it.
 hash_code() {
@@ -113,42 +111,78 @@ hash_code() {
 }
 original=$(hash_code)
 
-# Prints what becomes of the change SOURCE LINE COLUMN LENGTH NEW.
-try() {
-    file=$tree/$1
+# mutate SOURCE LINE COLUMN LENGTH NEW: writes the changed source to mutant.c; $text and $becomes are the line.
+mutate() {
     new=$5 awk -v line="$2" -v from="$3" -v width="$4" '
         NR == line { $0 = substr($0, 1, from - 1) ENVIRON["new"] substr($0, from + width) }
         { print }
     ' "$work/original/$1" >"$work/mutant.c"
     text=$(sed -n "$2s/^ *//p" "$work/original/$1")
     becomes=$(sed -n "$2s/^ *//p" "$work/mutant.c")
+}
+
+# Prints what becomes of the same.
+try() {
+    mutate "$@"
     if grep -q -x -F "$1$tab$text$tab$becomes" "$work/equivalent.txt"; then
         verdict=equivalent
     else
-        cat "$work/mutant.c" >"$file"
+        cat "$work/mutant.c" >"$tree/$1"
         if ! compile "$plain" "theplot_$room"; then
             verdict=invalid
         elif [ "$(hash_code)" = "$original" ]; then
             verdict=same
-        elif is_noticed "$plain" 1 "$1" || is_noticed_by_sanitizers "$1"; then
+        elif is_noticed "$plain" 1 "$1"; then
             verdict=noticed
         else
-            verdict=survived
+            verdict=unnoticed
         fi
-        cat "$work/original/$1" >"$file"
+        cat "$work/original/$1" >"$tree/$1"
     fi
     printf '%s\t%s:%s:%s:%s\t%s\t%s\n' "$verdict" "$1" "$2" "$3" "$5" "$text" "$becomes"
+}
+
+# The same with sanitizers.
+try_sanitized() {
+    mutate "$@"
+    cat "$work/mutant.c" >"$tree/$1"
+    verdict=survived
+    if is_noticed "$work/sanitized" 10 "$1"; then
+        verdict=noticed
+    fi
+    cat "$work/original/$1" >"$tree/$1"
+    printf '%s\t%s:%s:%s:%s\t%s\t%s\n' "$verdict" "$1" "$2" "$3" "$5" "$text" "$becomes"
+}
+
+# has VERDICTS CHANGE: whether that is what has become of it.
+has() {
+    grep -E "^($1)$tab" "$results" | cut -f 2 | grep -q -x -F "$2"
+}
+drop() {
+    awk -F "$tab" -v change="$1" '$2 != change' "$results" >"$results.new"
+    mv "$results.new" "$results"
 }
 
 # The lines of equivalent.txt without their reasons.
 sed -n 's/^\(src[^\t]*\t[^\t]*\t[^\t]*\)\t.*/\1/p' "$here/equivalent.txt" >"$work/equivalent.txt"
 touch "$results"
+awk -F "$tab" '$1 != "survived" && $1 != "unnoticed"' "$results" >"$results.new"
+mv "$results.new" "$results"
 (cd "$work/original" && awk -v seed="$seed" -f "$here/mutants.awk" "src/$room"/*.c) >"$work/$room-mutants.txt"
-while [ "$(grep -c -E '^(noticed|survived)' "$results" || true)" -lt "$count" ] &&
+while [ "$(grep -c -E '^(noticed|unnoticed)' "$results" || true)" -lt "$count" ] &&
     IFS=$tab read -r source line column width new; do
-    cut -f 2 "$results" | grep -q -x -F "$source:$line:$column:$new" ||
-        try "$source" "$line" "$column" "$width" "$new" >>"$results"
+    has '.*' "$source:$line:$column:$new" || try "$source" "$line" "$column" "$width" "$new" >>"$results"
 done <"$work/$room-mutants.txt"
+
+if grep -q '^unnoticed' "$results"; then
+    configure_copy "$work/sanitized" -DTHEPLOT_SANITIZE=ON
+    while IFS=$tab read -r source line column width new; do
+        has unnoticed "$source:$line:$column:$new" || continue
+        found=$(try_sanitized "$source" "$line" "$column" "$width" "$new")
+        drop "$source:$line:$column:$new"
+        echo "$found" >>"$results"
+    done <"$work/$room-mutants.txt"
+fi
 
 awk -F '\t' -v room="$room" '
     { all[$1]++ }
