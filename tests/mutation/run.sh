@@ -93,6 +93,8 @@ order=$work/$room-order.txt
 }
 # What is compiled from now on is never compiled again.
 export CCACHE_DISABLE=1
+# One failure is enough.
+export CHECK_STOPS=1
 
 # is_noticed BUILD FACTOR SOURCE: in so many times the time.
 is_noticed() {
