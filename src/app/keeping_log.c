@@ -180,7 +180,7 @@ static void keeping_count_time(App *app)
     double now = platform_now();
     if (keeping->seen_at >= 0.0) {
         double whole = floor(fmax(now - keeping->seen_at, 0.0));
-        keeping->seen_at += whole;
+        keeping->seen_at = fmin(keeping->seen_at, now) + whole; /* the clock may have gone back */
         if (kept != NULL && !kept->result.won) {
             uint64_t played = kept->result.played + (uint64_t)whole;
             uint64_t most = kept->logged + PAUSE_MAX;
