@@ -164,6 +164,9 @@ static void absorb(App *app, const Outcome *outcome)
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
+    if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
+        app->deals_failed = false;
+    }
     if (app->language_missing) {
         app->language_missing = false;
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
