@@ -67,8 +67,8 @@ void app_keeping_leave(App *app);
 /*
  * Where the store has lost something, or another file is in its place: puts what the session knows more of in again,
  * and the session goes on with what the store knows more of. What lies on the table stays there if something was played
- * of it that the store had not; else that becomes the game that was last on the table by the store. While a game is looked
- * at this waits, unless the program `ends`.
+ * of it that the store had not; else that becomes the game that was last on the table by the store. While a game is
+ * looked at this waits, unless the program `ends`.
  */
 void app_keeping_put_again(App *app, bool ends);
 

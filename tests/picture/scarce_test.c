@@ -17,7 +17,8 @@
 
 enum { WIDTH = 360, HEIGHT = 240, FRAMES_MAX = 200, LISTS = 5 };
 
-/* The plait lies askew, a won game's cards lie on the ground, and a page of settings has text, rings and small cards. */
+/* The plait lies askew, a won game's cards lie on the ground, and a page of settings has text, rings and small cards.
+ */
 static const char *const MOMENTS[LISTS] = {"plait-half-way", "plait", "plot-unfolding", "queen-won", "settings-look"};
 
 static DrawList lists[LISTS];

@@ -21,26 +21,18 @@
 
 enum { PATH_SIZE = 600, TURNS_MAX = 20000 };
 
-/* Stock, undo, hint, settings, statistics by the menu, a code copied and read, another deal, looking back, the rules. */
+/* Stock, undo, hint, settings, statistics by the menu, a code copied and read, another deal, looking back, the rules.
+ */
 static const InputEvent PRESSED[] = {
-    {.kind = EVENT_KEY, .key = ' '},
-    {.kind = EVENT_KEY, .key = ' '},
-    {.kind = EVENT_KEY, .key = 'h'},
-    {.kind = EVENT_KEY, .key = 'u'},
-    {.kind = EVENT_KEY, .key = KEY_F2},
-    {.kind = EVENT_KEY, .key = KEY_RIGHT},
-    {.kind = EVENT_KEY, .key = KEY_BACKSPACE},
-    {.kind = EVENT_KEY, .key = 'c', .modifiers = MODIFIER_CONTROL},
-    {.kind = EVENT_KEY, .key = 'n'},
-    {.kind = EVENT_KEY, .key = ' '},
-    {.kind = EVENT_KEY, .key = 'b'},
-    {.kind = EVENT_KEY, .key = KEY_LEFT},
-    {.kind = EVENT_KEY, .key = KEY_BACKSPACE},
-    {.kind = EVENT_KEY, .key = 'v', .modifiers = MODIFIER_CONTROL},
-    {.kind = EVENT_KEY, .key = KEY_BACKSPACE},
-    {.kind = EVENT_KEY, .key = KEY_F1},
-    {.kind = EVENT_KEY, .key = KEY_BACKSPACE},
-    {.kind = EVENT_KEY, .key = ' '},
+    {.kind = EVENT_KEY, .key = ' '},           {.kind = EVENT_KEY, .key = ' '},
+    {.kind = EVENT_KEY, .key = 'h'},           {.kind = EVENT_KEY, .key = 'u'},
+    {.kind = EVENT_KEY, .key = KEY_F2},        {.kind = EVENT_KEY, .key = KEY_RIGHT},
+    {.kind = EVENT_KEY, .key = KEY_BACKSPACE}, {.kind = EVENT_KEY, .key = 'c', .modifiers = MODIFIER_CONTROL},
+    {.kind = EVENT_KEY, .key = 'n'},           {.kind = EVENT_KEY, .key = ' '},
+    {.kind = EVENT_KEY, .key = 'b'},           {.kind = EVENT_KEY, .key = KEY_LEFT},
+    {.kind = EVENT_KEY, .key = KEY_BACKSPACE}, {.kind = EVENT_KEY, .key = 'v', .modifiers = MODIFIER_CONTROL},
+    {.kind = EVENT_KEY, .key = KEY_BACKSPACE}, {.kind = EVENT_KEY, .key = KEY_F1},
+    {.kind = EVENT_KEY, .key = KEY_BACKSPACE}, {.kind = EVENT_KEY, .key = ' '},
 };
 
 /* Only so much is done before a game is there that nothing may happen to. */
@@ -92,8 +84,11 @@ bool __wrap_app_keeping_close(App *app)
 /* Plays as far as that goes. Gives the exit code. */
 static int play(const char *game, int presses)
 {
-    char *arguments[] = {"theplot", "--game", (char *)(uintptr_t)game, "--deal", "7", "--data", folder, "--size",
-                         "360x240", "--speed", "off", "--language", "de", "--renderer", "software"};
+    char *arguments[] = {"theplot", "--game",     (char *)(uintptr_t)game,
+                         "--deal",  "7",          "--data",
+                         folder,    "--size",     "360x240",
+                         "--speed", "off",        "--language",
+                         "de",      "--renderer", "software"};
     pressed = turns = 0;
     pressed_end = presses;
     table_id = 0;

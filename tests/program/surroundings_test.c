@@ -55,8 +55,8 @@ static Told tell(const char *const *environment, const char *option)
     in_folder(file, "exported.json");
     in_folder(data, "data");
     remove(file);
-    const char *const arguments[] = {check_argument(2), "--data", data, option, strcmp(option, "--help") ? file : NULL,
-                                     NULL};
+    const char *const arguments[] = {
+        check_argument(2), "--data", data, option, strcmp(option, "--help") ? file : NULL, NULL};
     const ProcessOptions options = {.arguments = arguments, .environment = environment, .output = output};
     CHECK_EQUAL_INT(0, process_run(&options, TIME));
     Told told = {.output = check_read_file(check_argument(1), "output.txt", &length)};
@@ -88,8 +88,18 @@ static int play(const char *const *environment, const char *data)
     in_folder(trace, "trace.jsonl");
     in_folder(errors, "errors.txt");
     remove(trace);
-    const char *const arguments[] = {check_argument(2), "--deal",  "1",       "--speed", "off", "--size", "901x603",
-                                     "--trace",         trace, data == NULL ? NULL : "--data", data, NULL};
+    const char *const arguments[] = {check_argument(2),
+                                     "--deal",
+                                     "1",
+                                     "--speed",
+                                     "off",
+                                     "--size",
+                                     "901x603",
+                                     "--trace",
+                                     trace,
+                                     data == NULL ? NULL : "--data",
+                                     data,
+                                     NULL};
     const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors};
     if (CHECK(process_start(&process, &options)) && CHECK(follow_open(&follower, trace, NULL))) {
         CHECK(follow_until(&follower, follow_has_layouts, 1));
@@ -120,8 +130,8 @@ static bool has_said_one_line_at_most(void)
 
 TEST(locales_change_no_numbers)
 {
-    static const char *const locales[] = {"C",           "POSIX",        "",        "xx_YY.bogus", "tr_TR.UTF-8",
-                                          "de_DE.UTF-8", "de_DE@euro",   "../../x", "%s%n",        "LC_NUMERIC=de_DE",
+    static const char *const locales[] = {"C",           "POSIX",      "",        "xx_YY.bogus", "tr_TR.UTF-8",
+                                          "de_DE.UTF-8", "de_DE@euro", "../../x", "%s%n",        "LC_NUMERIC=de_DE",
                                           "ar_EG.UTF-8", "fa_IR.UTF-8"};
     char path[PATH_SIZE];
     char all[PATH_SIZE];
