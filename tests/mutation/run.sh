@@ -82,7 +82,7 @@ run_test() (
 # What is not changed passes. Each test may take four times the processor time that it takes now.
 names=$(cd "$plain" && ctest -N -R "$pattern" -LE long | sed -n 's/^ *Test *#[0-9]*: //p')
 # $names is a list of words.
-# shellcheck disable=SC2046
+# shellcheck disable=SC2046,SC2086
 compile "$plain" $(printf 'tests/%s_test ' $names) || { cat "$work/build.log" && exit 1; }
 order=$work/$room-order.txt
 [ "$(cut -d ' ' -f 2 "$order" 2>/dev/null | sort)" = "$(echo "$names" | sort)" ] || {
