@@ -6,6 +6,7 @@
  *
  *   scarce_test EVERY      one request of so many is refused in its turn
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,7 +134,7 @@ TEST(every_request_refused)
     make_lists();
     take_pictures();
     int all = run(SCARCE_NEVER, false);
-    check_context("%d requests", all);
+    printf("%d requests\n", all);
     CHECK(all > 500);
     for (int nth = 1; nth <= all; nth += every) {
         run(nth, false);

@@ -9,6 +9,7 @@
  * Nothing passes of real time: the next key is pressed when the program would wait for an event.
  */
 #include <SDL.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,7 +140,7 @@ static bool load(uint64_t id, StoredGame *game)
 static void check_kept(const Kept *before)
 {
     for (int i = 0; i < before->count; i++) {
-        StoredGame now;
+        StoredGame now = {.log = NULL};
         const StoredGame *then = &before->games[i];
         if (CHECK(load(then->result.id, &now))) {
             CHECK(now.log_length >= then->log_length && memcmp(now.log, then->log, then->log_length) == 0);
@@ -155,7 +156,7 @@ static void check_told(int code)
     char *told = check_read_file(folder, "errors.txt", &length);
     const char *line = told;
     check_context("code %d, \"%s\"", code, told);
-    CHECK((code == 0 || code == 1) && (told[0] != '\0') == (code != 0));
+    CHECK(code == 0 || (code == 1 && told[0] != '\0')); /* it may be played in English, which is told, too */
     while (*line != '\0') {
         const char *end = strchr(line, '\n');
         CHECK(strncmp(line, "theplot: ", 9) == 0 && end != NULL);
@@ -166,7 +167,7 @@ static void check_told(int code)
 
 static void check_played(void)
 {
-    StoredGame now;
+    StoredGame now = {.log = NULL};
     if (table_id != 0 && CHECK(load(table_id, &now))) {
         CHECK_EQUAL_UINT64(table_hash, now.hash);
         store_free_game(&now);
@@ -211,7 +212,7 @@ TEST(every_request_refused)
     CHECK_EQUAL_INT(2, before.count);
     int all = run(&before, SCARCE_NEVER, false);
     CHECK_EQUAL_INT((int)BASE_ARRAY_COUNT(PRESSED), pressed);
-    check_context("%d requests", all);
+    printf("%d requests\n", all);
     CHECK(all > 500);
     for (int nth = 1; nth <= all; nth += every) {
         for (int lasting = 0; lasting < 2; lasting++) {
