@@ -266,8 +266,8 @@ TEST(the_display_is_lost)
     remove(trace);
     check_make_folder(data);
     check_forget_kept(data);
-    const char *const arguments[] = {check_argument(2), "--deal", "7", "--data", data, "--speed", "off", "--trace", trace,
-                                     NULL};
+    const char *const arguments[] = {check_argument(2), "--deal", "7",       "--data", data,
+                                     "--speed",         "off",    "--trace", trace,    NULL};
     game.record = (Record){.game = rules_game_at(0), .deal = 7};
     game.player = (Player){.hand = desktop_hand(&desktop), .follower = &game.follower, .patient = true};
     if (CHECK(desktop_start_program(&desktop, arguments, NULL) && follow_open(&game.follower, trace, NULL) &&
