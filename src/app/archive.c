@@ -138,6 +138,10 @@ void app_archive_follow(App *app)
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
     }
+    if (archive->wanted != archive->given) { /* the player has asked anew: what failed for want of memory may not */
+        app->archive.known = app->archive.known && app->archive.count >= 0;
+        app->deals_failed = false;
+    }
     int count = app_archive_read(app);
     int known = count < 0 ? 0 : count;
     archive->unreadable = count < 0;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "base/clock.h"
 #include "base/hash.h"
 #include "words/words.h"
@@ -269,8 +270,13 @@ bool app_keeping_close(App *app)
     }
     app_keeping_leave(app);
     store_check(keeping->store);
-    app_keeping_put_again(app);
+    app_keeping_put_again(app, true);
+    app_keeping_pay(app);
+    bool owing = keeping->wanted && (store_has_lost(keeping->store) || keeping->owing);
     bool kept = app_keeping_tell_end(keeping);
+    if (kept && owing) {
+        kept = app_complain("theplot: what was played could not be kept: out of memory");
+    }
     free(keeping->games);
     keeping->games = NULL;
     return kept;

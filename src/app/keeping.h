@@ -71,6 +71,9 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
  */
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
+/* Hands over once more what could not be handed over for want of memory. */
+void app_keeping_pay(App *app);
+
 /* An instant for a game that is touched now: later than those of all others. */
 int64_t app_keeping_stamp(Keeping *keeping);
 
@@ -80,9 +83,10 @@ void app_keeping_leave(App *app);
 /*
  * Where the store has lost something, or another file is in its place: puts what the session knows more of in again,
  * and the session goes on with what the store knows more of. What lies on the table stays there if something was played
- * of it that the store had not; else that becomes the game that was last on the table by the store.
+ * of it that the store had not; else that becomes the game that was last on the table by the store. While a game is
+ * looked at this waits, unless the program `ends`.
  */
-void app_keeping_put_again(App *app);
+void app_keeping_put_again(App *app, bool ends);
 
 /* Puts the game of every rule set that was last on the table, unless it is won, into the session. The chapter of the
    latest of all; -1: there is none, or it is won. */

@@ -93,7 +93,10 @@ static void keeping_put(App *app, const Chapter *chapter, KeptGame *kept)
     const History *history = &chapter->history;
     const Position *position = &history->nodes[history->here].position;
     char *entries = app_keeping_entries(&(KeptGame){.count = 0}, history, kept->logged);
-    if (entries != NULL) {
+    if (entries == NULL) {
+        kept->count = 0;
+        app->keeping.owing = true;
+    } else {
         store_put_game(app->keeping.store, &kept->result, entries,
                        base_hash_bytes(BASE_HASH_START, position, sizeof *position));
         app_keeping_note_handed(&app->keeping);
@@ -211,12 +214,12 @@ static void keeping_turn_to_latest(App *app, bool stays)
     }
 }
 
-void app_keeping_put_again(App *app)
+void app_keeping_put_again(App *app, bool ends)
 {
     Session *session = &app->session;
     Keeping *keeping = &app->keeping;
     bool room = session->queue.count + 2 <= COMMAND_QUEUE_LENGTH;
-    if (session->review.on || !room || !store_has_lost(keeping->store)) {
+    if ((!ends && (session->review.on || !room)) || !store_has_lost(keeping->store)) {
         return; /* what is looked at is not what is kept */
     }
     bool replaced = store_trouble(keeping->store, NULL) == STORE_REPLACED;

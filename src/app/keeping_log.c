@@ -20,9 +20,10 @@ static const Chapter *keeping_chapter(const App *app)
     return app->session.review.on ? NULL : session_own_chapter(&app->session);
 }
 
-static uint64_t keeping_hash(const History *history)
+/* Of the position of a node. */
+static uint64_t keeping_hash(const History *history, int node)
 {
-    const Position *position = &history->nodes[history->here].position;
+    const Position *position = &history->nodes[node].position;
     return base_hash_bytes(BASE_HASH_START, position, sizeof *position);
 }
 
@@ -81,14 +82,13 @@ static uint8_t keeping_assist(const App *app, const KeptGame *kept, const Histor
 }
 
 /* Brings the result up to date; that of a game that was won stays as it was then. */
-static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const Outcome *outcome)
+static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter)
 {
     const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
     GameResult *result = &kept->result;
     if (result->won) {
         return;
     }
-    result->assist |= keeping_assist(app, kept, &chapter->history, outcome);
     result->begun = chapter->history.count > 1;
     result->moves = here->depth;
     result->touched = app_keeping_stamp(&app->keeping);
@@ -97,19 +97,20 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const
 }
 
 /* Hands over what is new in a game's history. */
-static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, const Outcome *outcome)
+static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter)
 {
     const History *history = &chapter->history;
     uint64_t milliseconds = kept->result.played - kept->logged;
     char *entries = app_keeping_entries(kept, history, milliseconds);
     if (entries == NULL) {
-        return; /* no memory: the next outcome tries once more */
+        app->keeping.owing = true;
+        return;
     }
-    keeping_note(app, kept, chapter, outcome);
+    keeping_note(app, kept, chapter);
     if (kept->count == 0) {
-        store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history));
+        store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history, history->here));
     } else {
-        store_add(app->keeping.store, &kept->result, entries, keeping_hash(history));
+        store_add(app->keeping.store, &kept->result, entries, keeping_hash(history, history->here));
     }
     app_keeping_note_handed(&app->keeping);
     kept->count = history->count;
@@ -119,13 +120,37 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, 
     free(entries);
 }
 
-/* Brings a game's row up to date, with nothing new in its log. */
+/* Whether the store has not all of a game that is to be kept. */
+static bool keeping_owes(const KeptGame *kept, const Chapter *chapter)
+{
+    return !chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here);
+}
+
+void app_keeping_pay(App *app)
+{
+    const Session *session = &app->session;
+    if (!app->keeping.owing) {
+        return;
+    }
+    app->keeping.owing = false;
+    for (int i = 0; i < session->chapter_count; i++) {
+        const Chapter *chapter = &session->chapters[i];
+        KeptGame *kept = chapter->id == 0 ? NULL : app_keeping_begin(&app->keeping, chapter);
+        if (kept != NULL && keeping_owes(kept, chapter)) {
+            keeping_hand_over(app, kept, chapter);
+        }
+        app->keeping.owing = app->keeping.owing || (kept == NULL && chapter->id != 0);
+    }
+}
+
+/* Brings a game's row up to date, with nothing new in its log: it leads where it led. */
 static void keeping_update(App *app, KeptGame *kept)
 {
     const Session *session = &app->session;
     int place = session_find_id(session, kept->result.id);
     if (place >= 0 && kept->count > 0) {
-        store_add(app->keeping.store, &kept->result, "", keeping_hash(&session->chapters[place].history));
+        uint64_t hash = keeping_hash(&session->chapters[place].history, kept->here);
+        store_add(app->keeping.store, &kept->result, "", hash);
         app_keeping_note_handed(&app->keeping);
         kept->told = kept->result.played;
     }
@@ -157,7 +182,7 @@ static void keeping_count_time(App *app)
     double now = platform_now();
     if (keeping->seen_at >= 0.0) {
         double whole = floor(fmax(now - keeping->seen_at, 0.0));
-        keeping->seen_at += whole;
+        keeping->seen_at = fmin(keeping->seen_at, now) + whole; /* the clock may have gone back */
         if (kept != NULL && !kept->result.won) {
             uint64_t played = kept->result.played + (uint64_t)whole;
             uint64_t most = kept->logged + PAUSE_MAX;
@@ -207,13 +232,15 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     keeping_note_lesson(app, outcome);
     KeptGame *kept = app_keeping_begin(keeping, chapter);
     if (kept == NULL) {
-        return; /* no memory: the next outcome tries once more */
+        keeping->owing = true;
+        return;
     }
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
-    if (!chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
-        keeping_hand_over(app, kept, chapter, outcome);
+    if (keeping_owes(kept, chapter)) {
+        kept->result.assist |= kept->result.won ? 0 : keeping_assist(app, kept, &chapter->history, outcome);
+        keeping_hand_over(app, kept, chapter);
     }
     app->ui.table.minutes = (int)(kept->result.played / 60000);
 }
@@ -261,12 +288,13 @@ static void keeping_follow_page(Keeping *keeping)
 void app_keeping_advance(App *app)
 {
     keeping_count_time(app);
+    app_keeping_pay(app);
     keeping_follow_table(app);
     keeping_follow_page(&app->keeping);
     if (store_advance(app->keeping.store)) {
         platform_page_keep();
     }
-    app_keeping_put_again(app);
+    app_keeping_put_again(app, false);
     app_keeping_let_go(app);
     app_keeping_look(app);
 }

@@ -133,12 +133,13 @@ static bool rests(const App *app)
 static void pace(App *app)
 {
     double now = platform_now();
-    double due = fmax(app->next_frame, now);
+    double frame = platform_frame_time(app->platform);
+    double due = fmin(fmax(app->next_frame, now), now + frame); /* the clock may have gone back */
     if (!app->presented || !platform_waits_for_refresh(app->platform)) {
         platform_sleep(due - now);
     }
     app->presented = false;
-    app->next_frame = due + platform_frame_time(app->platform);
+    app->next_frame = due + frame;
 }
 
 /* Handles what has come in; sleeps until something does when there is nothing to do, else until a frame is due. */
@@ -163,6 +164,9 @@ static void absorb(App *app, const Outcome *outcome)
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
+    if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
+        app->deals_failed = false;
+    }
     if (app->language_missing) {
         app->language_missing = false;
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
@@ -191,7 +195,7 @@ static void run_tick(App *app)
 static void advance_ticks(App *app)
 {
     double now = platform_now();
-    app->fraction += fmin(now - app->last_time, ELAPSED_MAX);
+    app->fraction += fmin(fmax(now - app->last_time, 0.0), ELAPSED_MAX);
     app->last_time = now;
     int steps = (int)floor(app->fraction / TICK);
     if (steps > STEPS_MAX) {

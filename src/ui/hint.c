@@ -83,6 +83,10 @@ void ui_hint_press(Ui *ui)
     } else if (wins && ui_hint_is_ready(ui)) {
         play(ui);
     } else if (wins && (focus->hinted || focus->hint_follows)) {
+        if (ui->advice.verdict == ADVICE_UNKNOWN && ui->advice.no_guess) { /* there was no memory: it is asked anew */
+            ui->advice.verdict = ADVICE_NONE;
+            ui->advice.no_guess = false;
+        }
         ui->advice.use = ADVICE_USE_HINT;
         ui_hint_take(ui);
     } else {

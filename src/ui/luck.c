@@ -26,7 +26,7 @@ void ui_act_luck(Ui *ui, const Action *action)
     if (ui->session->review.pause > 0) {
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = 0});
     }
-    if (screens->luck.key != screens->timeline.key) {
+    if (screens->luck.key != screens->timeline.key || screens->luck.failed) {
         screens->luck = (LuckReport){.key = screens->timeline.key, .total = screens->timeline.total};
     }
     ui_push_screen(ui, SCREEN_LUCK, ui->table.game);

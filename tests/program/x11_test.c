@@ -6,7 +6,11 @@
  *
  *   program_x11_test FOLDER THEPLOT      gives 77, skipped, where one of the three programs is missing
  */
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "support/check.h"
 #include "support/desktop.h"
@@ -237,6 +241,47 @@ TEST(the_first_window_after_full_screen_fits)
         check_fits();
         close_game();
     }
+}
+
+/* Both moves of the only game are kept. */
+static void check_kept(const char *data)
+{
+    char path[512];
+    size_t length = 0;
+    snprintf(path, sizeof path, "%s/lost.json", check_argument(1));
+    const char *const arguments[] = {check_argument(2), "--data", data, "--export", path, NULL};
+    CHECK_EQUAL_INT(0, process_run(&(ProcessOptions){.arguments = arguments}, PATIENCE));
+    char *exported = check_read_file(check_argument(1), "lost.json", &length);
+    CHECK(strstr(exported, "\"deal\":\"7\"") != NULL && strstr(exported, "\"moves\":2,") != NULL);
+    free(exported);
+}
+
+/* The server goes, and this program's desktop with it: the last test. The program ends, and has kept every move. */
+TEST(the_display_is_lost)
+{
+    char trace[512];
+    char data[512];
+    snprintf(trace, sizeof trace, "%s/x11-lost.jsonl", check_argument(1));
+    snprintf(data, sizeof data, "%s/lost", check_argument(1));
+    remove(trace);
+    check_make_folder(data);
+    check_forget_kept(data);
+    const char *const arguments[] = {check_argument(2), "--deal", "7",       "--data", data,
+                                     "--speed",         "off",    "--trace", trace,    NULL};
+    game.record = (Record){.game = rules_game_at(0), .deal = 7};
+    game.player = (Player){.hand = desktop_hand(&desktop), .follower = &game.follower, .patient = true};
+    if (CHECK(desktop_start_program(&desktop, arguments, NULL) && follow_open(&game.follower, trace, NULL) &&
+              player_sit_down(&game.player, game.record.game, game.record.deal) && desktop_find_window(&desktop) &&
+              desktop_wait_for_focus(&desktop) && follow_until_idle(&game.follower))) {
+        CHECK(player_key(&game.player, KEY_SPACE, 0, "move", "accepted"));
+        CHECK(player_key(&game.player, KEY_SPACE, 0, "move", "accepted"));
+        CHECK_EQUAL_INT(0, kill(desktop.server.id, SIGKILL));
+        int status = process_wait(&desktop.game, PATIENCE);
+        CHECK(status > 0 && status < PROCESS_SIGNAL);
+        follow_close(&game.follower);
+        check_kept(data);
+    }
+    process_end(&desktop.game);
 }
 
 int main(int argument_count, char **arguments)

@@ -58,8 +58,8 @@ TEST(calendar_ends)
     CHECK_EQUAL_INT(DAY_FIRST, session_day_step(20261121, INT32_MIN));
     CHECK_EQUAL_INT(DAY_LAST, session_day_step(DAY_LAST, INT32_MAX));
     CHECK_EQUAL_INT(20280229, session_day_step(20270228, 366));
-    static const uint32_t none[] = {0,        1,        19691231, 20260001, 20261301,
-                                    20260100, 20260132, 20270229, 99991232, UINT32_MAX};
+    static const uint32_t none[] = {0,        1,        15821015, 19691230, 19691231,  20260001,  20261301,
+                                    20260100, 20260132, 20270229, 99991232, 100000101, UINT32_MAX};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(none); i++) {
         int64_t start = 5;
         CHECK_EQUAL_INT(0, session_day_step(none[i], 1));

@@ -48,6 +48,22 @@ static void check_finish_declines(SessionFixture *player)
     refused++;
 }
 
+/* What is safe comes first, whatever else could be played. Counts where that is not what comes first of all. */
+static int safe_chosen;
+
+static void check_safe_first(const Game *game, const Position *position)
+{
+    Move safe;
+    Move next;
+    if (!session_safe_move(game, position, &safe)) {
+        return;
+    }
+    CHECK(session_finish_move(game, position, &next) && next.from == safe.from && next.to == safe.to);
+    for (Pile tableau = PILE_TABLEAU; tableau < safe.from && rules_pile_is_tableau(safe.from); tableau++) {
+        safe_chosen += session_foundation_move(game, position, tableau, &next);
+    }
+}
+
 static void check_finishes_along(const Record *record)
 {
     TextSlice moves = record->moves;
@@ -66,6 +82,7 @@ static void check_finishes_along(const Record *record)
         if (open) {
             last_offer = player->session.can_finish;
         }
+        check_safe_first(record->game, &player->session.position);
         if (step % 19 == 0 && open) {
             (player->session.can_finish ? check_finish_wins : check_finish_declines)(player);
         }
@@ -78,6 +95,7 @@ TEST(the_offer_is_honest)
     offered = 0;
     refused = 0;
     CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_finishes_along));
+    CHECK(safe_chosen > 0);
     CHECK(offered > 5);
     CHECK(refused > 100);
 }

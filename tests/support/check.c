@@ -39,6 +39,10 @@ static char context[CONTEXT_SIZE];
 /* Counts a failure, and prints where it is unless the test has printed enough. */
 static bool fail(const char *file, int line)
 {
+    if (getenv("CHECK_STOPS") != NULL) {
+        printf("%s:%d: stopped\n", file, line);
+        exit(EXIT_FAILURE);
+    }
     failures++;
     if (failures == FAILURES_SHOWN + 1) {
         printf("... more failures of this test are not shown\n");

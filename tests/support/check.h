@@ -5,7 +5,8 @@
  * TEST(name) { ... } defines a test. A program that has no main() of its own gets one from here, which runs its tests
  * in the order in which they are written and gives the count as the exit status; a program with one calls check_main().
  * A failed check prints its place and the test goes on; every check also gives whether it held, for a test that cannot
- * go on without it. A test prints its first few failures only. State is kept in this file's source: one thread.
+ * go on without it. A test prints its first few failures only; with the environment variable CHECK_STOPS the program
+ * ends with the first. State is kept in this file's source: one thread.
  */
 #ifndef THEPLOT_SUPPORT_CHECK_H
 #define THEPLOT_SUPPORT_CHECK_H

@@ -243,9 +243,12 @@ SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *
 {
     const SuitInk *ink = &SUIT_INKS[suit];
     size_t length = assets->drawing_sizes[drawing];
-    char *text = look->four_colours ? SDL_malloc(length) : NULL;
-    if (text == NULL) {
+    if (!look->four_colours) {
         return sdl_drawing_render(assets, drawing, width, height);
+    }
+    char *text = SDL_malloc(length);
+    if (text == NULL) {
+        return NULL;
     }
     memcpy(text, assets->drawings[drawing], length);
     for (int i = 0; i < 2; i++) {

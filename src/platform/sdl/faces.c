@@ -26,16 +26,26 @@ float sdl_card_radius(int height)
     return (float)height * CARD_RADIUS;
 }
 
-void sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y)
+bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y)
 {
     if (source == NULL) {
-        return;
+        return false;
     }
     SDL_Rect place = {(int)floorf(x - (float)source->w / 2.0F + 0.5F), (int)floorf(y - (float)source->h / 2.0F + 0.5F),
                       source->w, source->h};
     SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_BLEND);
     SDL_BlitSurface(source, NULL, target, &place);
     SDL_FreeSurface(source);
+    return true;
+}
+
+/* A card that has all that belongs on it; else frees it, and gives NULL: nobody is to play with half a card. */
+static SDL_Surface *whole_card(SDL_Surface *card, bool is_whole)
+{
+    if (!is_whole) {
+        SDL_FreeSurface(card);
+    }
+    return is_whole ? card : NULL;
 }
 
 /* Pips of the upper half (and the middle line) of the ranks 2 to 10, as columns and rows; rows count half heights. */
@@ -71,7 +81,7 @@ static const float SINGLE_PIP = 0.34F;  /* of its height: the one beside a large
 static const PipPattern SINGLE_PATTERN = {0, 1, {{0.5F, 0.5F}}};
 
 /* One picture of the pip is put in every place of the upper half, then turned and put in those of the lower one. */
-static void paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static bool paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     const PipPattern *pattern = look->large_index ? &SINGLE_PATTERN : &PIP_PATTERNS[rank];
     float w = (float)card->w;
@@ -95,6 +105,7 @@ static void paint_pips(SDL_Surface *card, const Assets *assets, const Look *look
         sdl_surface_half_turn(pip);
     }
     SDL_FreeSurface(pip);
+    return pip != NULL;
 }
 
 /* The frame in whole pixels, as far from the left as from the right. */
@@ -108,7 +119,7 @@ static SDL_Rect court_frame(const SDL_Surface *card)
     return (SDL_Rect){(card->w - width) / 2, (card->h - height) / 2, width, height};
 }
 
-static void paint_court(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static bool paint_court(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     SDL_Rect frame = court_frame(card);
     int tall = (int)(PICTURE_HEIGHT * (float)frame.w / PICTURE_WIDTH + 1.0F);
@@ -120,19 +131,19 @@ static void paint_court(SDL_Surface *card, const Assets *assets, const Look *loo
     ShapeFill rule = {.top = FRAME_GOLD, .bottom = FRAME_GOLD, .ring = line};
     SDL_FRect edge = {(float)frame.x - line, (float)frame.y - line, (float)frame.w + 2.0F * line,
                       (float)frame.h + 2.0F * line};
-    for (int end = 0; end < 2; end++) {
+    bool whole = half != NULL;
+    for (int end = 0; whole && end < 2; end++) {
         SDL_Rect place = {frame.x, frame.y, frame.w, tall};
-        if (half != NULL) {
-            SDL_BlitSurface(half, NULL, card, &place);
-        }
+        SDL_BlitSurface(half, NULL, card, &place);
         if (!look->large_index) { /* which has cut its corner out of the frame, with a suit as large as this one */
-            sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side),
-                      (float)frame.x + 30.0F * unit, (float)frame.y + 32.0F * unit);
+            SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
+            whole = sdl_stamp(card, pip, (float)frame.x + 30.0F * unit, (float)frame.y + 32.0F * unit);
         }
         sdl_surface_half_turn(card);
     }
     SDL_FreeSurface(half);
     sdl_shape_blend(card, edge, (float)card->h * 0.012F, &rule);
+    return whole;
 }
 
 /* A large index has the corners of a court's frame cut out for it. */
@@ -167,14 +178,14 @@ static void paint_stock(SDL_Surface *card)
     sdl_shape_blend(card, whole, sdl_card_radius(card->h), &edge);
 }
 
-static void paint_ace(SDL_Surface *card, const Assets *assets, const Look *look, int suit)
+static bool paint_ace(SDL_Surface *card, const Assets *assets, const Look *look, int suit)
 {
     float w = (float)card->w;
     float h = (float)card->h;
     float share = look->large_index ? 0.50F : 0.60F; /* of the width */
     SDL_Surface *ace = sdl_suit_render(assets, (Drawing)(DRAWING_ACE + suit), look, suit, (int)(w * share),
                                        (int)(w * share * 4.0F / 3.0F));
-    sdl_stamp(card, ace, w / 2.0F, h / 2.0F);
+    return sdl_stamp(card, ace, w / 2.0F, h / 2.0F);
 }
 
 SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height)
@@ -185,17 +196,17 @@ SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, in
     if (card == NULL) {
         return NULL;
     }
+    bool whole = false;
     paint_stock(card);
     if (rank == 0) {
-        paint_ace(card, assets, look, suit);
+        whole = paint_ace(card, assets, look, suit);
     } else if (rank < RANK_JACK) {
-        paint_pips(card, assets, look, rank, suit);
+        whole = paint_pips(card, assets, look, rank, suit);
     } else {
-        paint_court(card, assets, look, rank, suit);
+        whole = paint_court(card, assets, look, rank, suit);
         paint_index_grounds(card, look);
     }
-    sdl_index_paint(card, assets, look, face);
-    return card;
+    return whole_card(card, whole && sdl_index_paint(card, assets, look, face));
 }
 
 SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int face, int width, int height)
@@ -209,11 +220,10 @@ SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int fac
     }
     int side = SDL_max(3, (int)(h * 0.40F));
     paint_stock(card);
-    sdl_stamp(card, sdl_rank_render(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit)), w * 0.36F,
-              h * 0.255F);
-    sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side), w * 0.58F,
-              h * 0.70F);
-    return card;
+    SDL_Surface *text = sdl_rank_render(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit));
+    bool whole = sdl_stamp(card, text, w * 0.36F, h * 0.255F);
+    SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
+    return whole_card(card, sdl_stamp(card, pip, w * 0.58F, h * 0.70F) && whole);
 }
 
 SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, int height)
@@ -226,6 +236,5 @@ SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, i
     int border = SDL_max(2, (int)((float)height * 0.032F));
     Drawing drawing = (Drawing)(DRAWING_BACK + look->back);
     SDL_Surface *pattern = sdl_drawing_render(assets, drawing, width - 2 * border, height - 2 * border);
-    sdl_stamp(card, pattern, (float)width / 2.0F, (float)height / 2.0F);
-    return card;
+    return whole_card(card, sdl_stamp(card, pattern, (float)width / 2.0F, (float)height / 2.0F));
 }

@@ -26,7 +26,10 @@ static SDL_Texture *ground_create(Platform *platform, int width, int height)
 /* Draws items of the list onto a part of the ground. */
 static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
 {
-    SDL_SetRenderTarget(platform->renderer, platform->ground.texture);
+    if (SDL_SetRenderTarget(platform->renderer, platform->ground.texture) != 0) {
+        platform->lacking = true;
+        return;
+    }
     SDL_RenderSetClipRect(platform->renderer, &part);
     platform->on_ground = true;
     sdl_draw_items(platform, list, first, list->ground_count, (double)INFINITY);
@@ -39,10 +42,12 @@ static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part,
 static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
 {
     SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
+    platform->lacking = platform->lacking || band == NULL;
     for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
         SDL_Rect rows = {part.x, y, part.w, SDL_min(CLOTH_BAND, part.y + part.h - y)};
         sdl_cloth_paint(band, rows, list->width, list->height, (Cloth)list->look.cloth);
-        SDL_UpdateTexture(platform->ground.texture, &rows, band->pixels, band->pitch);
+        bool taken = SDL_UpdateTexture(platform->ground.texture, &rows, band->pixels, band->pitch) == 0;
+        platform->lacking = platform->lacking || !taken;
     }
     SDL_FreeSurface(band);
     ground_draw(platform, list, part, 0);
@@ -119,10 +124,11 @@ static void ground_cover(Platform *platform, const DrawList *list)
 {
     SDL_Texture *copy =
         platform->ground_below.texture == NULL ? ground_create(platform, list->width, list->height) : NULL;
-    if (copy != NULL) {
+    if (copy != NULL && SDL_SetRenderTarget(platform->renderer, copy) != 0) {
+        SDL_DestroyTexture(copy);
+    } else if (copy != NULL) {
         platform->ground_below = platform->ground;
         platform->ground.texture = copy;
-        SDL_SetRenderTarget(platform->renderer, copy);
         SDL_RenderCopy(platform->renderer, platform->ground_below.texture, NULL, NULL);
         SDL_SetRenderTarget(platform->renderer, NULL);
     }
@@ -187,6 +193,13 @@ static void ground_renew(Platform *platform, const DrawList *list)
         ground_paint(platform, list, part);
         ground_note(platform, list);
     }
+}
+
+void sdl_ground_forget(Platform *platform)
+{
+    platform->ground.count = 0;
+    platform->ground.hash = 0;
+    ground_drop(&platform->ground_below);
 }
 
 /* The ground of the last size is stretched while the size is still changing. */

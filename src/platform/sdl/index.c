@@ -67,7 +67,7 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
 }
 
 /* Rank above suit in the upper left corner. */
-static void index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static bool index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     IndexMeasure measure = drawlist_look_index(look->large_index);
     float height = (float)card->h;
@@ -86,15 +86,17 @@ static void index_paint_corner(SDL_Surface *card, const Assets *assets, const Lo
     float top = measure.top * height;
     float tall = text == NULL ? 0.0F : (float)text->h;
     int side = SDL_max(3, (int)(pip + 0.5F));
-    sdl_stamp(card, text, centre, top + tall / 2.0F);
-    sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side), centre,
-              top + capital + pip * 0.80F);
+    bool whole = sdl_stamp(card, text, centre, top + tall / 2.0F);
+    SDL_Surface *suit_pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
+    return sdl_stamp(card, suit_pip, centre, top + capital + pip * 0.80F) && whole;
 }
 
-void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face)
+bool sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face)
 {
+    bool whole = true;
     for (int end = 0; end < 2; end++) { /* the second time around the card is upside down, and ends as it began */
-        index_paint_corner(card, assets, look, face % RANKS, face / RANKS);
+        whole = index_paint_corner(card, assets, look, face % RANKS, face / RANKS) && whole;
         sdl_surface_half_turn(card);
     }
+    return whole;
 }

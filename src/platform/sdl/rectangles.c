@@ -51,7 +51,7 @@ static SDL_Texture *disc_texture(Platform *platform, int radius, int line)
     if (slot->texture != NULL) {
         SDL_DestroyTexture(slot->texture);
     }
-    *slot = (DiscImage){sdl_texture_from(platform->renderer, disc_paint(radius, line)), radius, line, platform->frame};
+    *slot = (DiscImage){sdl_texture_from(platform, disc_paint(radius, line)), radius, line, platform->frame};
     return slot->texture;
 }
 
@@ -154,7 +154,7 @@ static const InlayImage *inlay_image(Platform *platform, int radius)
         SDL_DestroyTexture(slot->texture);
     }
     slot->radius = radius;
-    slot->texture = sdl_texture_from(platform->renderer, paint_inlay(radius, &slot->corner));
+    slot->texture = sdl_texture_from(platform, paint_inlay(radius, &slot->corner));
     return slot->texture == NULL ? NULL : slot;
 }
 

@@ -10,6 +10,9 @@ static const double REPAINT_BUDGET = 5.0;
 static const double AHEAD_BUDGET = 2.0;
 static const double AHEAD_END = 5.0;
 
+/* So many frames in a row are drawn once more because something could not be painted; then it waits for the next. */
+enum { TRIES_MAX = 3 };
+
 static void draw_text(Platform *platform, const DrawItem *item, const char *text)
 {
     const TextImage *image = sdl_text_image(platform, item, text);
@@ -92,15 +95,20 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->last_width = list->width;
     platform->last_height = list->height;
     platform->turned_owed = false;
+    platform->lacking = false;
     count_cards(platform, list);
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
     sharp = sharp && !platform->turned_owed;
+    platform->tries = platform->lacking ? SDL_min(platform->tries + 1, TRIES_MAX + 1) : 0;
+    if (platform->lacking) {
+        sdl_ground_forget(platform);
+    }
     if (sharp && settled) { /* never in the first frame */
         paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
     }
     SDL_RenderPresent(platform->renderer);
-    return sharp ? PRESENT_DONE : PRESENT_AGAIN;
+    return (sharp && platform->tries == 0) || platform->tries > TRIES_MAX ? PRESENT_DONE : PRESENT_AGAIN;
 }
 
 bool platform_waits_for_refresh(const Platform *platform)

@@ -4,7 +4,8 @@
  *
  * Everything belongs to the Platform and to the thread that opened it. Textures live until the renderer loses them or
  * the platform is closed; surfaces that functions give belong to the caller. A function that cannot make a picture (no
- * memory, a renderer that is gone) gives NULL or false and the frame is drawn without it.
+ * memory, a renderer that is gone) gives NULL or false and the frame is drawn without it; the next one
+ * tries again, since only whole pictures are kept.
  */
 #ifndef THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
 #define THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
@@ -131,6 +132,8 @@ struct Platform {
     int askew_count;   /* cards of this frame that are turned by some angle that is not one of rest */
     int turning_count; /* cards of this frame that are being turned over */
     bool turned_owed;  /* a turned picture of this frame has still to be painted */
+    bool lacking;      /* something of this frame could not be painted */
+    int tries;         /* frames in a row of which something could not be painted */
     Ground ground;
     Ground
         ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
@@ -175,11 +178,11 @@ DrawColour sdl_suit_colour(const Look *look, int suit);
 /* A rank in bold (0..12), cut to its ink, condensed where it would be wider than `max_width` pixels. */
 SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour);
 
-/* Paints rank above suit into both corners of a card. `face` is 0..51. */
-void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
+/* Paints rank above suit into both corners of a card. `face` is 0..51. False where something is missing. */
+bool sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
 
-/* Puts `source` centred on a point of the target and frees it. NULL is allowed. */
-void sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
+/* Puts `source` centred on a point of the target and frees it. False where it is NULL. */
+bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
 
 /* Paints a card face 0..51 or its back. */
 SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
@@ -251,8 +254,11 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
 
-/* Makes a texture of a surface, frees the surface, and sets blending. NULL in, NULL out. */
-SDL_Texture *sdl_texture_from(SDL_Renderer *renderer, SDL_Surface *surface);
+/* Makes a texture of a surface, frees the surface, and sets blending. NULL in, NULL out, and the frame is lacking. */
+SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface);
+
+/* What lies on the ground is not what should lie there: it is painted anew with the next frame. */
+void sdl_ground_forget(Platform *platform);
 
 /* Forgets all pictures: the renderer has lost them, or is about to be closed. */
 void sdl_pictures_drop(Platform *platform);

@@ -198,16 +198,14 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     }
 }
 
-SDL_Texture *sdl_texture_from(SDL_Renderer *renderer, SDL_Surface *surface)
+SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
 {
-    if (surface == NULL) {
-        return NULL;
-    }
-    SDL_Texture *texture = SDL_CreateTextureFromSurface(renderer, surface);
+    SDL_Texture *texture = surface == NULL ? NULL : SDL_CreateTextureFromSurface(platform->renderer, surface);
     SDL_FreeSurface(surface);
     if (texture != NULL) {
         SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
     }
+    platform->lacking = platform->lacking || texture == NULL;
     return texture;
 }
 
@@ -219,7 +217,7 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
     if (image->texture != NULL && !(stale && may_paint)) {
         return image;
     }
-    SDL_Texture *texture = sdl_texture_from(platform->renderer, sdl_sprite_paint(platform, list, sprite));
+    SDL_Texture *texture = sdl_texture_from(platform, sdl_sprite_paint(platform, list, sprite));
     if (texture != NULL) {
         if (image->texture != NULL) {
             SDL_DestroyTexture(image->texture);

@@ -93,10 +93,11 @@ const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const 
     bool lines = item->kind == DRAW_PARAGRAPH;
     SDL_Surface *surface = lines ? paragraph_render(platform, item, text) : text_render(platform, item, text);
     if (surface == NULL) {
+        platform->lacking = true;
         return NULL;
     }
     TextImage *image = text_slot(platform);
     *image = (TextImage){.key = key, .width = surface->w, .height = surface->h, .last_used = platform->frame};
-    image->texture = sdl_texture_from(platform->renderer, surface);
+    image->texture = sdl_texture_from(platform, surface);
     return image->texture == NULL ? NULL : image;
 }

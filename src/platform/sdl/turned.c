@@ -166,12 +166,13 @@ bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawIt
     SDL_Surface *surface = sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
     SDL_RenderSetClipRect(platform->renderer, &clip);
     if (surface == NULL) {
+        platform->lacking = true;
         return false;
     }
     SDL_FRect target = {floorf(item->x + (item->w - (float)surface->w) / 2.0F + 0.5F),
                         floorf(item->y + (item->h - (float)surface->h) / 2.0F + 0.5F), (float)surface->w,
                         (float)surface->h};
-    SDL_Texture *texture = sdl_texture_from(platform->renderer, surface);
+    SDL_Texture *texture = sdl_texture_from(platform, surface);
     if (texture == NULL) {
         return false;
     }
@@ -224,6 +225,7 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
     }
     SDL_Surface *surface = sprite_turn(platform, list, sprite, fabsf(list->rest_angle) * (clockwise ? 1.0F : -1.0F));
     if (surface == NULL) {
+        platform->lacking = true;
         return NULL;
     }
     TurnedImage *image = turned_slot(platform);
@@ -233,6 +235,6 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
                            .width = surface->w,
                            .height = surface->h,
                            .last_used = platform->frame};
-    image->texture = sdl_texture_from(platform->renderer, surface);
+    image->texture = sdl_texture_from(platform, surface);
     return image->texture == NULL ? NULL : image;
 }

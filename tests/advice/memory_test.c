@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * There is no memory for what the program works out beside the game, at the n-th request for every n: a winning hint,
+ * luck and play of a game in review, figures of all games. Nothing hangs or waits for ever, the player can ask again,
+ * and then the answer is what it always is.
+ */
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "app/archive.h"
+#include "app/luck_work.h"
+#include "support/check.h"
+#include "support/scarce.h"
+#include "ui/execute.h"
+
+enum { WON_DEAL = 7, MOVES = 4, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
+
+/* Turns until nothing has anything left to do. */
+static bool rest(App *app)
+{
+    int turns = 0;
+    while (turns < TURNS_MAX && (app_advisor_is_busy(app) || app_luck_is_busy(app) || session_is_busy(&app->session))) {
+        advice_fixture_turn(app);
+        turns++;
+    }
+    return turns < TURNS_MAX;
+}
+
+/* The second hint is the one that is worked out. */
+static Move hint(App *app)
+{
+    for (int i = 0; i < 2; i++) {
+        advice_fixture_key(app, 'h');
+        CHECK(rest(app));
+    }
+    return app->ui.focus.hinted ? app->ui.focus.hint : (Move){.from = PILE_NONE, .to = PILE_NONE};
+}
+
+TEST(a_hint)
+{
+    App *app = advice_fixture_open(rules_game_at(0), WON_DEAL);
+    scarce_from(SCARCE_NEVER, false);
+    const Move move = hint(app);
+    int all = scarce_end();
+    check_context("%d requests", all);
+    CHECK(all > 1 && all < REQUESTS_MAX && app->ui.focus.hint_kind == HINT_WINS);
+    for (int nth = 1; nth <= 2 * all; nth++) {
+        check_context("request %d", nth);
+        app = advice_fixture_open(rules_game_at(0), WON_DEAL);
+        scarce_from((nth + 1) / 2, nth % 2 == 0);
+        hint(app);
+        scarce_end();
+        app_fixture_deal(app, rules_game_at(0), WON_DEAL);
+        Move again = hint(app);
+        CHECK(again.from == move.from && again.to == move.to);
+    }
+}
+
+static App *open_review(void)
+{
+    App *app = advice_fixture_open(rules_game_at(0), 1);
+    app_fixture_play_any(app, MOVES);
+    advice_fixture_key(app, 'b');
+    CHECK(rest(app));
+    return app;
+}
+
+static void show_luck(App *app)
+{
+    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+    CHECK(rest(app));
+    CHECK(app->ui.screens.luck.finished);
+}
+
+TEST(luck_and_play)
+{
+    App *app = open_review();
+    scarce_from(SCARCE_NEVER, false);
+    show_luck(app);
+    int all = scarce_end();
+    const LuckReport report = app->ui.screens.luck;
+    CHECK(all > 1 && all < REQUESTS_MAX && report.known);
+    for (int nth = 1; nth <= 2 * all; nth++) {
+        app = open_review();
+        scarce_from((nth + 1) / 2, nth % 2 == 0);
+        show_luck(app);
+        scarce_end();
+        check_context("request %d", nth);
+        CHECK(app->ui.screens.luck.failed != app->ui.screens.luck.known);
+        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+        CHECK(rest(app));
+        show_luck(app);
+        CHECK(app->ui.screens.luck.known && !app->ui.screens.luck.failed);
+        CHECK_EQUAL_INT(report.luck, app->ui.screens.luck.luck);
+        CHECK_EQUAL_INT(report.play, app->ui.screens.luck.play);
+    }
+}
+
+static App *open_kept(void)
+{
+    App *app = app_fixture_open(app_fixture_folder("figures"));
+    for (uint64_t deal = 1; deal <= 3; deal++) {
+        app_fixture_deal(app, rules_game_at(0), deal);
+        app_fixture_play_any(app, MOVES);
+    }
+    return app;
+}
+
+TEST(figures)
+{
+    App *app = open_kept();
+    scarce_from(SCARCE_NEVER, false);
+    app_fixture_screen(app, SCREEN_STATISTICS);
+    int all = scarce_end();
+    CHECK(all > 0 && all < REQUESTS_MAX);
+    app_fixture_close(app);
+    for (int nth = 1; nth <= 2 * all; nth++) {
+        check_context("request %d", nth);
+        app = open_kept();
+        scarce_from((nth + 1) / 2, nth % 2 == 0);
+        app_fixture_screen(app, SCREEN_STATISTICS);
+        scarce_end();
+        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+        app_fixture_turn(app);
+        app_fixture_screen(app, SCREEN_STATISTICS);
+        CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 5)->statistics.played);
+        app_fixture_close(app);
+    }
+}
