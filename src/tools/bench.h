@@ -18,6 +18,7 @@
 typedef struct BenchOptions {
     bool quick;          /* few and short rounds, to test the program, not to measure */
     const char *program; /* path of the game */
+    const char *bare;    /* path of a window with nothing behind it, to compare the start with; NULL: none */
 } BenchOptions;
 
 /* The benchmarks. */

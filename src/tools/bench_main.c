@@ -18,7 +18,7 @@ static const struct {
     {"solver", bench_solver, "time until a win and after a move, share of deals that are decided, states a second"},
     {"store", bench_store, "a command until it is on the disk; opening the store with 0 and 10,000 games"},
     {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
-    {"start", bench_start, "from starting the program to its first frame"},
+    {"start", bench_start, "from starting the program to its first frame; with --bare, how many times a bare window's"},
     {"rest", bench_rest, "ten seconds in which nothing happens: frames, processor time, wake-ups"},
     {"memory", bench_memory, "the most memory resident, after the deal"},
 };
@@ -71,6 +71,7 @@ static void print_help(void)
           "  --quick         fewer and shorter rounds\n"
           "  --only NAME     one of the benchmarks below\n"
           "  --program FILE  the game, if it is not the one beside this program\n"
+          "  --bare FILE     a window with nothing behind it, which is started by turns with the game\n"
           "  --help\n"
           "\n",
           stdout);
@@ -101,16 +102,19 @@ static bool is_benchmark(const char *name)
 static bool read_options(char **words, BenchOptions *options, const char **only)
 {
     for (; *words; words++) {
-        bool is_only = strcmp(*words, "--only") == 0;
+        const char **value = strcmp(*words, "--only") == 0      ? only
+                             : strcmp(*words, "--program") == 0 ? &options->program
+                             : strcmp(*words, "--bare") == 0    ? &options->bare
+                                                                : NULL;
         if (strcmp(*words, "--quick") == 0) {
             options->quick = true;
-        } else if (!is_only && strcmp(*words, "--program") != 0) {
+        } else if (!value) {
             return bench_complain("unknown option: %s (see --help)", *words);
         } else if (!words[1]) {
             return bench_complain("a value is missing after: %s (see --help)", *words);
         } else {
             words++;
-            *(is_only ? only : &options->program) = *words;
+            *value = *words;
         }
     }
     return !*only || is_benchmark(*only);
