@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is counted for the budget of instructions (budget.txt): frames in which all cards fly from the foundations to the
- * stock, from the table to the presented frame, at 1920 by 1080, painted by the processor. All pictures are there. The
- * platform's clock comes here by the linker, as in budget.c.
+ * What is counted for the budget of instructions (budget.txt): frames in which all cards fly from the foundations to
+ * the stock, from the table to the presented frame, at 1920 by 1080, painted by the processor. All pictures are there.
+ * The platform's clock comes here by the linker, as in budget.c.
  */
 #include "bench/marks.h"
 #include "picture/picture.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From the hand to the eye: what the pointer does is seen in the very next frame that is presented, in the whole program
- * with events of SDL's. A card is dragged, and each frame has it where the pointer was last told to be.
+ * From the hand to the eye: what the pointer does is seen in the very next frame that is presented, in the whole
+ * program with events of SDL's. A card is dragged, and each frame has it where the pointer was last told to be.
  *
  *   program_photon_test FOLDER
  *
