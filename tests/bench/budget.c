@@ -175,7 +175,7 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
 static int run_program(const char *name)
 {
     const char *arguments[] = {"theplot",  "--data", "-",        "--mute", "--speed",  "normal", "--renderer",
-                         "software", "--size", "1280x800", "--game", "the-plot", "--deal", "1001"};
+                               "software", "--size", "1280x800", "--game", "the-plot", "--deal", "1001"};
     while (measured < MEASURED_COUNT && strcmp(name, measures[measured]) != 0) {
         measured++;
     }

@@ -104,8 +104,8 @@ bool __wrap_app_keeping_close(App *app)
 
 static int play(void)
 {
-    char *arguments[] = {"theplot", "--game",  "the-plot", "--deal", "7",          "--data",  folder,
-                         "--size",  "360x240", "--speed",  "slow",   "--renderer", "software"};
+    const char *arguments[] = {"theplot", "--game",  "the-plot", "--deal", "7",          "--data",  folder,
+                               "--size",  "360x240", "--speed",  "slow",   "--renderer", "software"};
     pressed = turns = turns_longest = 0;
     longest_sleep = 0.0;
     return app_run((int)BASE_ARRAY_COUNT(arguments), arguments);

@@ -85,11 +85,8 @@ bool __wrap_app_keeping_close(App *app)
 /* Plays as far as that goes. Gives the exit code. */
 static int play(const char *game, int presses)
 {
-    char *arguments[] = {"theplot", "--game",     (char *)(uintptr_t)game,
-                         "--deal",  "7",          "--data",
-                         folder,    "--size",     "360x240",
-                         "--speed", "off",        "--language",
-                         "de",      "--renderer", "software"};
+    const char *arguments[] = {"theplot", "--game",  game,  "--deal",     "7",  "--data",     folder,    "--size",
+                               "360x240", "--speed", "off", "--language", "de", "--renderer", "software"};
     pressed = turns = 0;
     pressed_end = presses;
     table_id = 0;
