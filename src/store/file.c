@@ -421,7 +421,8 @@ static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILE
 /* Copies everything from one to the other, which has nothing of its own. The second time may be better. */
 static bool copy_instead(Database *source, Database *target)
 {
-    return store_recover_instead(source, target) || store_recover_instead(source, target);
+    bool copied = store_recover_instead(source, target);
+    return copied || store_recover_instead(source, target);
 }
 
 /* Copies all that is in the files in use, which can still be read, into memory, and closes them. Whether it is all. */

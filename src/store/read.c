@@ -161,7 +161,7 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame *game = &latest->games[latest->count];
+        StoredGame game;
         bool found = false;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
@@ -169,8 +169,10 @@ static int read_latest(Database *database, void *context)
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
             code = sqlite3_step(statement);
             if (code == SQLITE_ROW) {
-                code = read_game(statement, game, &found);
-                latest->count += found;
+                code = read_game(statement, &game, &found);
+            }
+            if (found) {
+                latest->games[latest->count++] = game;
             }
         }
         code = read_end(database, statement, code);

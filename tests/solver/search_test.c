@@ -15,7 +15,7 @@ enum { NODES = 48, MOVES = 4, STAGES = 6, MEMORY = 1 << 20, CASES = 400, NONE = 
 
 typedef struct Facts {
     uint8_t moves[NODES][MOVES], count[NODES], stage[NODES];
-    int8_t closing[NODES];
+    int closing[NODES];
     bool won[NODES], lost[NODES]; /* lost: a part of those that are */
     bool crowded;                 /* as many moves as may be, most of them the same */
     uint64_t key[NODES][2];
@@ -155,7 +155,7 @@ static void make_game(Random *random)
             facts.moves[i][n] = (uint8_t)(to * each + (int)base_random_below(random, (uint64_t)each));
         }
         bool closes = next != stage && base_random_below(random, 3) > 0;
-        facts.closing[i] = closes ? (int8_t)(next * each + (int)base_random_below(random, (uint64_t)each)) : NONE;
+        facts.closing[i] = closes ? next * each + (int)base_random_below(random, (uint64_t)each) : NONE;
         facts.won[i] = i > 0 && base_random_below(random, 40) == 0;
         make_key(i, collide);
     }
