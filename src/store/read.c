@@ -161,7 +161,7 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame game;
+        StoredGame game = {0};
         bool found = false;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
