@@ -25,7 +25,6 @@ set(packages_mingw-w64 mingw-w64 mingw-w64-x86-64-dev)
 set(packages_libgcc gcc-mingw-w64 gcc-mingw-w64-x86-64-win32-runtime)
 set(packages_Emscripten emscripten emscripten)
 set(packages_musl emscripten emscripten)
-set(packages_dlmalloc emscripten emscripten)
 
 # A value in /etc/os-release.
 function(system_value result key)

@@ -225,7 +225,8 @@ run_windows() {
         # The player's hand is in tests of this system's own.
         [ -n "$presets" ] || build_preset release all -DTHEPLOT_WERROR=ON
         only=$windows
-        run_quietly "Preparing Wine ..." "$build/wine.log" sh "$root/cmake/wine.sh" --ready || true
+        run_quietly "Preparing Wine ..." "$build/wine.log" sh "$root/cmake/wine.sh" --ready \
+            "$build/windows-mingw/tests/desktop.exe" || true
         run_tests windows-mingw
         sh "$root/cmake/wine.sh" --end
         ;;

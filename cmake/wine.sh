@@ -3,7 +3,8 @@
 #
 # Runs a program for Windows under Wine, for tests:
 #   sh cmake/wine.sh PROGRAM [ARGUMENT]...
-#   sh cmake/wine.sh --ready     makes what Wine keeps of an installed Windows, and keeps its server running
+#   sh cmake/wine.sh --ready [PROGRAM]     makes what Wine keeps of an installed Windows, and keeps its server running;
+#                                          PROGRAM (tests/windows/desktop.c) keeps its desktop
 #   sh cmake/wine.sh --end       ends the server, and with it whatever still runs
 # What Wine keeps (a prefix) is 700 MB, made once, in build/wine-prefix. A server has one display or none from its first
 # window on, so programs that are shown on a display have a prefix of their own: WINE_COPY=NAME has them use
@@ -38,6 +39,16 @@ make_copy() {
     cp -al "$first" "$WINEPREFIX"
 }
 
+# Wine makes a desktop for the first program that asks for one. Of two that ask at the same time the other may find half
+# of one, and then SDL has no gamepads there.
+keep_desktop() {
+    answer=$WINEPREFIX/desktop
+    rm -f "$answer"
+    mkfifo "$answer"
+    env -u DISPLAY "$wine" "$1" >"$answer" 2>/dev/null </dev/null &
+    read -r _ <"$answer"
+}
+
 case $1 in
 --ready)
     make_first >&2
@@ -45,6 +56,7 @@ case $1 in
     # Neither the server nor the services that the first program starts shall keep the caller's output open.
     "$server" -p >/dev/null 2>&1 </dev/null
     env -u DISPLAY "$wine" cmd /c exit >/dev/null 2>&1 </dev/null
+    [ $# -eq 1 ] || keep_desktop "$2"
     ;;
 --end)
     "$server" -k || true

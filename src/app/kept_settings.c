@@ -83,8 +83,9 @@ static bool read_value(Reader *reader, const char *name, const char *value)
         known = read_deals_seen(reader->ui, value);
     }
     for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
-        const char *action = name + PREFIX_LENGTH;
-        if (strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0 && ui_binding_exists(ui_action_find(action), side)) {
+        bool binding = strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0;
+        const char *action = binding ? name + PREFIX_LENGTH : "";
+        if (binding && ui_binding_exists(ui_action_find(action), side)) {
             known = ui_bindings_read(&reader->ui->bindings, side, action, value);
         }
     }

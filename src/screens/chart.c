@@ -43,12 +43,10 @@ void screens_chart_rate(const Canvas *canvas, Rect rect, const Statistics *stati
     screens_draw_box(canvas, rect, radius, canvas->theme->field);
     rect.w = floorf(rect.w * (float)statistics->rate);
     screens_draw_box(canvas, rect, radius, canvas->theme->button_edge);
-    if (statistics->played > 0) {
-        float middle = floorf(whiskers.y + (whiskers.h - line) / 2.0F);
-        draw_square(canvas, low, middle, high - low + line, line, canvas->theme->gold);
-        draw_square(canvas, low, whiskers.y, line, whiskers.h, canvas->theme->gold);
-        draw_square(canvas, high, whiskers.y, line, whiskers.h, canvas->theme->gold);
-    }
+    float middle = floorf(whiskers.y + (whiskers.h - line) / 2.0F);
+    draw_square(canvas, low, middle, high - low + line, line, canvas->theme->gold);
+    draw_square(canvas, low, whiskers.y, line, whiskers.h, canvas->theme->gold);
+    draw_square(canvas, high, whiskers.y, line, whiskers.h, canvas->theme->gold);
 }
 
 /* The lines of 0, 50 and 100 % with their numbers; gives where the chart is between them. */

@@ -32,16 +32,23 @@ static void play(App *app, uint64_t deal, int moves)
     app_fixture_play_any(app, moves);
 }
 
+/* Two games, in the file in this folder. */
+static App *play_and_export(const char *folder)
+{
+    App *app = app_fixture_open(folder);
+    play(app, 1, 4);
+    play(app, 2, 6);
+    app_fixture_request_kind(app, ACTION_EXPORT);
+    return app;
+}
+
 TEST(everything_goes_to_another_player)
 {
     char line[PATH_SIZE * 2];
     size_t length = 0;
     const char *here = app_fixture_folder("everything");
     const char *there = app_fixture_folder("everything-there");
-    App *app = app_fixture_open(here);
-    play(app, 1, 4);
-    play(app, 2, 6);
-    app_fixture_request_kind(app, ACTION_EXPORT);
+    App *app = play_and_export(here);
     snprintf(line, sizeof line, "Written: %s/theplot.json, and theplot.csv beside it.", here);
     CHECK(strncmp(line, app->ui.speech.message, sizeof app->ui.speech.message - 8) == 0);
     char *csv = check_read_file(here, "theplot.csv", &length);
@@ -93,10 +100,7 @@ TEST(games_of_the_year_9999_are_of_today)
 {
     const char *here = app_fixture_folder("dated");
     const char *there = app_fixture_folder("dated-there");
-    App *app = app_fixture_open(here);
-    play(app, 1, 4);
-    play(app, 2, 6);
-    app_fixture_request_kind(app, ACTION_EXPORT);
+    App *app = play_and_export(here);
     app_fixture_close(app);
     date_wrongly(here);
     copy_file(here, there);

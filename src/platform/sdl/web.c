@@ -46,7 +46,8 @@ void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
 void theplot_go_back(void);
 void theplot_clipboard(int copied);
-void theplot_press(int control, int scrolls);
+void theplot_press(int control);
+void theplot_scroll(int pixels);
 void theplot_preferences(void);
 
 /* The loop, of which there is one. */
@@ -323,13 +324,24 @@ EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
     sdl_event_push(copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED);
 }
 
-/* Called by the page when the element of a control was pressed, or with how far it has scrolled them. */
-EMSCRIPTEN_KEEPALIVE void theplot_press(int control, int scrolls)
+static void push_number(EventKind kind, int number)
 {
     SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = scrolls != 0 ? EVENT_SCROLL : EVENT_CONTROL;
-    event.user.data1 = (void *)(intptr_t)control; /* a number, not a place */
+    event.user.code = kind;
+    event.user.data1 = (void *)(intptr_t)number; /* not a place */
     SDL_PushEvent(&event);
+}
+
+/* Called by the page when the element of a control was pressed. */
+EMSCRIPTEN_KEEPALIVE void theplot_press(int control)
+{
+    push_number(EVENT_CONTROL, control);
+}
+
+/* And when it has scrolled them, with how far. */
+EMSCRIPTEN_KEEPALIVE void theplot_scroll(int pixels)
+{
+    push_number(EVENT_SCROLL, pixels);
 }
 
 /* Called by the page when the graphics card has been lost and is there again, or will not come back. */

@@ -88,8 +88,7 @@
     // By this an element is known: one that becomes of another kind, or begins to scroll, is made anew.
     const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS));
 
-    const press = (control, scrolls) =>
-        Module.ccall('theplot_press', null, ['number', 'number'], [control, scrolls]);
+    const tell = (name, number) => Module.ccall(name, null, ['number'], [number]);
 
     // A reader has come to what was outside of the view: the program is to scroll as far.
     function follow() {
@@ -97,7 +96,7 @@
         if (Math.abs(by - at) > 1) {
             at = by;
             asked.add(by);
-            press(by, 1);
+            tell('theplot_scroll', by);
         }
     }
 
@@ -203,7 +202,7 @@
     }).observe(canvas);
     box.addEventListener('click', (event) => {
         if (event.target.localName === 'button') {
-            press(event.target.control, 0);
+            tell('theplot_press', event.target.control);
         }
     });
     reader.addEventListener('click', () => turn(!page.tell));
