@@ -28,12 +28,19 @@ typedef enum Drawing {
     DRAWING_COUNT
 } Drawing;
 
+/* A font's file, which its fonts read from for as long as they are open. */
+typedef struct FontFile {
+    void *bytes;
+    size_t size;
+} FontFile;
+
 typedef struct Assets {
     void *drawings[DRAWING_COUNT]; /* SVG text */
     size_t drawing_sizes[DRAWING_COUNT];
     TTF_Font *regular;
     TTF_Font *bold;
     TTF_Font *ranks; /* the bold one, too, for the corners of cards, which want it in many sizes and narrower */
+    FontFile regular_file, bold_file;
 } Assets;
 
 /* A picture of one sprite at the size for which it was painted. */
