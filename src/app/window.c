@@ -7,6 +7,7 @@
 
 #include "base/path.h"
 #include "ui/arrange.h"
+#include "ui/frame.h"
 #include "words/words.h"
 
 static const char PROGRAM[] = "The Plot"; /* it has the name of the first of its games */
@@ -32,6 +33,16 @@ PlatformOptions app_window_options(const App *app, const Options *options)
         window.height = place->height;
     }
     return window;
+}
+
+const DrawList *app_window_likely(App *app, const PlatformOptions *window)
+{
+    if (window->fullscreen || !platform_can_quit()) {
+        return NULL;
+    }
+    ui_resize(&app->ui, window->width, window->height, 1.0F);
+    ui_draw(&app->ui, &app->list, 0.0);
+    return &app->list;
 }
 
 float app_window_density(float pixel_ratio, float millimetre, int width, int height)

@@ -14,6 +14,12 @@
 PlatformOptions app_window_options(const App *app, const Options *options);
 
 /*
+ * A list like that of the first frame, with no card on the table yet, for PlatformOptions; it is the App's own, and good
+ * until the next frame. NULL where the window's size is not known before it is open.
+ */
+const DrawList *app_window_likely(App *app, const PlatformOptions *window);
+
+/*
  * Pixels for one unit of length in layouts: those of a unit of window coordinates, or on a display that is denser than
  * its system says (a phone, a small display of many pixels) so many that what is read and pressed is large enough.
  */

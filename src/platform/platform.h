@@ -40,6 +40,7 @@ typedef struct PlatformOptions {
     bool fullscreen;
     int display; /* for the full screen, from 0; one that is not there is the first */
     RendererChoice renderer;
+    const DrawList *likely; /* a list much like the first, which may be painted meanwhile; NULL: none is known */
     char mappings[PLATFORM_PATH_LENGTH]; /* a file of gamepad mappings, read if it is there; empty: none */
 } PlatformOptions;
 

@@ -71,7 +71,8 @@ REFUSED(SDL_Surface *, SDL_ConvertSurfaceFormat, (SDL_Surface * surface, Uint32 
         (surface, format, flags), NULL)
 REFUSED(SDL_Surface *, IMG_LoadSizedSVG_RW, (SDL_RWops * file, int width, int height), (file, width, height), NULL)
 REFUSED(int, TTF_Init, (void), (), -1)
-REFUSED(TTF_Font *, TTF_OpenFont, (const char *file, int size), (file, size), NULL)
+REFUSED(TTF_Font *, TTF_OpenFontRW, (SDL_RWops * file, int frees, int size), (file, frees, size),
+        (SDL_RWclose(file), NULL)) /* as it does itself when it fails */
 REFUSED(SDL_Surface *, TTF_RenderUTF8_Blended, (TTF_Font * font, const char *text, SDL_Color colour),
         (font, text, colour), NULL)
 REFUSED(SDL_Surface *, TTF_RenderUTF8_Blended_Wrapped,

@@ -41,6 +41,13 @@ static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part,
 /* Paints the cloth of a part of the ground, a band at a time to save memory, and draws the list's ground onto it. */
 static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
 {
+    const SDL_Surface *ready = sdl_ahead_cloth(platform);
+    if (ready != NULL && part.w == list->width && part.h == list->height) {
+        bool whole = SDL_UpdateTexture(platform->ground.texture, &part, ready->pixels, ready->pitch) == 0;
+        platform->lacking = platform->lacking || !whole;
+        ground_draw(platform, list, part, 0);
+        return;
+    }
     SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
     platform->lacking = platform->lacking || band == NULL;
     for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {

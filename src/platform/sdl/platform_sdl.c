@@ -100,8 +100,12 @@ static bool create_window(Platform *platform, const PlatformOptions *options)
     return true;
 }
 
-/* Desktops that know the program by its menu entry have an icon of it already; this is for all others. */
-static void set_icon(const Platform *platform)
+/*
+ * Desktops that know the program by its menu entry have an icon of it already; this is for all others. A page has its
+ * own.
+ */
+#if !defined(__EMSCRIPTEN__)
+void sdl_icon_set(const Platform *platform)
 {
     SDL_Surface *icon = sdl_drawing_render(&platform->assets, DRAWING_APPLICATION, ICON_SIDE, ICON_SIDE);
     if (icon != NULL) {
@@ -109,6 +113,7 @@ static void set_icon(const Platform *platform)
         SDL_FreeSurface(icon);
     }
 }
+#endif
 
 /* Where there is no display, SDL takes a driver that shows nothing, and the program would run on unseen. */
 static bool is_seen(void)
@@ -127,6 +132,12 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* windows have units there, too, and displays densities */
 #endif
     SDL_SetMainReady();
+    if (TTF_Init() != 0) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());
+        return false;
+    }
+    platform->text_started = true;
+    sdl_ahead_begin(platform, options->likely);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
         return false;
@@ -141,19 +152,13 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         /* The software renderer would otherwise present through OpenGL, with all its weight. */
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
-    if (TTF_Init() != 0) {
-        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());
-        return false;
-    }
-    platform->text_started = true;
-    if (!sdl_assets_load(&platform->assets, error)) {
+    if (!sdl_ahead_load(platform, error)) {
         return false;
     }
     if (!create_window(platform, options) || !create_renderer(platform, options->renderer)) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
-    set_icon(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }
@@ -178,6 +183,7 @@ void platform_close(Platform *platform)
     if (platform == NULL) {
         return;
     }
+    sdl_ahead_end(platform);
     sdl_pads_close(platform);
     SDL_free(platform->dropped);
     sdl_pictures_drop(platform);

@@ -89,6 +89,7 @@ static void count_cards(Platform *platform, const DrawList *list)
 PresentResult platform_present(Platform *platform, const DrawList *list)
 {
     double start = platform_now();
+    sdl_ahead_take(platform, list);
     bool settled = platform->last_width == list->width && platform->last_height == list->height;
     double paint_until = settled ? start + REPAINT_BUDGET : 0.0;
     platform->frame++;
@@ -108,6 +109,10 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
         paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
     }
     SDL_RenderPresent(platform->renderer);
+    if (platform->frame == 1) {
+        sdl_ahead_end(platform);
+        sdl_icon_set(platform);
+    }
     return (sharp && platform->tries == 0) || platform->tries > TRIES_MAX ? PRESENT_DONE : PRESENT_AGAIN;
 }
 

@@ -103,6 +103,7 @@ typedef struct SdlFinger {
 
 struct SdlSound; /* sound.c */
 struct SdlPads;  /* pads.c */
+struct SdlAhead; /* ahead.c */
 
 /* pads_watch.c */
 typedef struct SdlPadsWatch SdlPadsWatch;
@@ -129,6 +130,7 @@ struct Platform {
     int display;               /* for the full screen */
     bool fits;                 /* the window has still to be fitted to what its display has free */
     Assets assets;
+    struct SdlAhead *ahead; /* until the first frame; NULL: nothing is painted ahead */
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
     int text_sizes[2]; /* that the fonts have been set to, the regular and the bold one */
@@ -159,6 +161,26 @@ struct Platform {
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
 SDL_Surface *sdl_surface_create(int width, int height);
+
+/*
+ * ahead.c: what the first frame needs is read and painted beside the opening of the window, in the order of these
+ * calls. `likely` is a list like the first one; NULL: nothing is known of it, and only files are read.
+ * sdl_ahead_load() waits until every drawing and font is read, and is false, with a line, where one is not.
+ * sdl_ahead_take() waits for the rest, and takes over what fits the first list; sdl_ahead_cloth() is its whole cloth,
+ * NULL where that is still to be painted. sdl_ahead_end() frees what was not taken; it may be called at any time.
+ */
+#if !defined(__EMSCRIPTEN__)
+void sdl_ahead_begin(Platform *platform, const DrawList *likely);
+bool sdl_ahead_load(Platform *platform, char *error);
+void sdl_ahead_take(Platform *platform, const DrawList *list);
+const SDL_Surface *sdl_ahead_cloth(const Platform *platform);
+void sdl_ahead_end(Platform *platform);
+#endif
+
+/* Gives the window its icon: not before the first frame, which need not wait for it. */
+#if !defined(__EMSCRIPTEN__)
+void sdl_icon_set(const Platform *platform);
+#endif
 
 /* Reads every drawing and font. On failure writes a line that names the file into `error`. */
 bool sdl_assets_load(Assets *assets, char *error);
@@ -217,6 +239,10 @@ float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y);
 /* Turns a surface by half a turn, in place. */
 void sdl_surface_half_turn(SDL_Surface *surface);
 
+/* Takes over the picture of a sprite that was painted for one list, if another one wants the same, or frees it. */
+void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
+                      SDL_Surface *surface);
+
 /* The picture of a sprite for the list's sizes. `may_paint`: an old picture may be replaced now. */
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint);
 
@@ -257,6 +283,13 @@ void sdl_draw_inlay(Platform *platform, const DrawItem *item);
 
 /* Draws a sprite; cards at rest, turned and turning ones and their shadows each in the way that suits them. */
 void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint);
+
+/* Paints a line of text or a paragraph. The key tells what its picture depends on. */
+SDL_Surface *sdl_text_paint(Platform *platform, const DrawItem *item, const char *text);
+uint64_t sdl_text_key(const DrawItem *item, const char *text);
+
+/* Takes over the picture of a text of this key into the cache. NULL where there is none; then the frame is lacking. */
+const TextImage *sdl_text_adopt(Platform *platform, uint64_t key, SDL_Surface *surface);
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
@@ -348,6 +381,39 @@ void sdl_web_draw_without_graphics(void);
 void sdl_web_let_sound_run(bool runs);
 bool sdl_web_has_graphics(void);
 bool sdl_sound_advance(Platform *platform);
+
+static inline bool sdl_ahead_load(Platform *platform, char *error)
+{
+    return sdl_assets_load(&platform->assets, error);
+}
+
+static inline void sdl_ahead_begin(Platform *platform, const DrawList *likely)
+{
+    (void)platform;
+    (void)likely;
+}
+
+static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
+{
+    (void)platform;
+    (void)list;
+}
+
+static inline const SDL_Surface *sdl_ahead_cloth(const Platform *platform)
+{
+    (void)platform;
+    return NULL;
+}
+
+static inline void sdl_ahead_end(Platform *platform)
+{
+    (void)platform;
+}
+
+static inline void sdl_icon_set(const Platform *platform)
+{
+    (void)platform;
+}
 #else
 static inline float sdl_web_scale(void)
 {

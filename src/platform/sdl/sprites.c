@@ -209,6 +209,22 @@ SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
     return texture;
 }
 
+void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
+                      SDL_Surface *surface)
+{
+    SpriteImage *image = &platform->sprites[sprite];
+    SpriteSize size = sprite_size(list, sprite);
+    int key = sprite_key(list, sprite);
+    if (image->texture != NULL || sprite_key(painted_for, sprite) != key) {
+        SDL_FreeSurface(surface);
+        return;
+    }
+    SDL_Texture *texture = sdl_texture_from(platform, surface);
+    if (texture != NULL) {
+        *image = (SpriteImage){texture, size.width, size.height, key};
+    }
+}
+
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
 {
     SpriteImage *image = &platform->sprites[sprite];

@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "platform/sdl/sdl_internal.h"
 
-static uint64_t text_key(const DrawItem *item, const char *text)
+uint64_t sdl_text_key(const DrawItem *item, const char *text)
 {
     const float sizes[] = {item->h, item->w, item->max_height};
     const uint8_t style[] = {item->bold, item->colour.r, item->colour.g, item->colour.b};
@@ -80,18 +80,14 @@ static TextImage *text_slot(Platform *platform)
     return oldest;
 }
 
-const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text)
+SDL_Surface *sdl_text_paint(Platform *platform, const DrawItem *item, const char *text)
 {
-    uint64_t key = text_key(item, text);
-    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
-        TextImage *image = &platform->texts[i];
-        if (image->texture != NULL && image->key == key) {
-            image->last_used = platform->frame;
-            return image;
-        }
-    }
     bool lines = item->kind == DRAW_PARAGRAPH;
-    SDL_Surface *surface = lines ? paragraph_render(platform, item, text) : text_render(platform, item, text);
+    return lines ? paragraph_render(platform, item, text) : text_render(platform, item, text);
+}
+
+const TextImage *sdl_text_adopt(Platform *platform, uint64_t key, SDL_Surface *surface)
+{
     if (surface == NULL) {
         platform->lacking = true;
         return NULL;
@@ -100,4 +96,17 @@ const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const 
     *image = (TextImage){.key = key, .width = surface->w, .height = surface->h, .last_used = platform->frame};
     image->texture = sdl_texture_from(platform, surface);
     return image->texture == NULL ? NULL : image;
+}
+
+const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text)
+{
+    uint64_t key = sdl_text_key(item, text);
+    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
+        TextImage *image = &platform->texts[i];
+        if (image->texture != NULL && image->key == key) {
+            image->last_used = platform->frame;
+            return image;
+        }
+    }
+    return sdl_text_adopt(platform, key, sdl_text_paint(platform, item, text));
 }
