@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the first frame needs is read and painted by a thread while SDL opens the display and the window: drawings and
- * fonts, and then the cloth, sprites and lines of text of a list like the first one.
+ * fonts, and then the sprites and lines of text of a list like the first one. The loop paints the cloth meanwhile.
  *
  * The thread owns the assets, the fonts' sizes and everything in `Ahead` until it has been waited for. The loop waits
  * for it twice: before there is a window until all files have been read, and before the first frame until everything
@@ -21,7 +21,6 @@ typedef struct SdlAhead {
     char error[PLATFORM_ERROR_LENGTH];
     bool paints; /* `list` is known */
     DrawList list;
-    SDL_Surface *cloth; /* of the whole table, or NULL */
     SDL_Surface *sprites[SPRITE_COUNT];
     SDL_Surface *texts[TEXTS_MAX];
     uint64_t text_keys[TEXTS_MAX];
@@ -44,20 +43,9 @@ static void paint_text(SdlAhead *ahead, const DrawItem *item)
     }
 }
 
-static void paint_cloth(SdlAhead *ahead)
-{
-    const DrawList *list = &ahead->list;
-    SDL_Rect whole = {0, 0, list->width, list->height};
-    ahead->cloth = sdl_surface_create(list->width, list->height);
-    if (ahead->cloth != NULL) {
-        sdl_cloth_paint(ahead->cloth, whole, list->width, list->height, (Cloth)list->look.cloth);
-    }
-}
-
 /* Cards are not in the list yet. */
 static void paint(SdlAhead *ahead)
 {
-    paint_cloth(ahead);
     paint_sprite(ahead, SPRITE_BACK);
     paint_sprite(ahead, SPRITE_SHADOW);
     for (int i = 0; i < ahead->list.count && SDL_AtomicGet(&ahead->stop) == 0; i++) {
@@ -137,15 +125,6 @@ void sdl_ahead_take(Platform *platform, const DrawList *list)
         sdl_text_adopt(platform, ahead->text_keys[i], ahead->texts[i]);
         ahead->texts[i] = NULL;
     }
-    if (!fits || ahead->list.look.cloth != list->look.cloth) {
-        SDL_FreeSurface(ahead->cloth);
-        ahead->cloth = NULL;
-    }
-}
-
-const SDL_Surface *sdl_ahead_cloth(const Platform *platform)
-{
-    return platform->ahead == NULL ? NULL : platform->ahead->cloth;
 }
 
 void sdl_ahead_end(Platform *platform)
@@ -156,7 +135,6 @@ void sdl_ahead_end(Platform *platform)
     }
     SDL_AtomicSet(&ahead->stop, 1);
     platform_thread_join(ahead->thread);
-    SDL_FreeSurface(ahead->cloth);
     for (int i = 0; i < SPRITE_COUNT; i++) {
         SDL_FreeSurface(ahead->sprites[i]);
     }

@@ -10,6 +10,8 @@
 
 #include "platform/sdl/cloth_parts.h"
 
+enum { BAND = 128 }; /* rows that are painted and handed over at a time */
+
 /*
  * The tile of the fibres that lie across, and of those that stand. Each repeats, but their sides have little in common,
  * so that the two together do not repeat on any table.
@@ -29,6 +31,7 @@ static const Dye DYES[] = {
 };
 
 typedef struct ClothTables {
+    const Dye *dye;
     uint64_t shades[CLOTH_LIGHTS]; /* 8 bits behind the point */
     int8_t warp[WARP_HEIGHT][WARP_WIDTH];
     int8_t weft[WEFT_HEIGHT][WEFT_WIDTH];
@@ -83,11 +86,16 @@ static void cloth_weave(ClothTables *tables, int height)
     }
 }
 
-static void cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, int height, const Dye *dye)
+static void cloth_prepare(ClothTables *tables, int height, Cloth cloth)
 {
-    ClothTables tables;
-    cloth_shades(tables.shades, dye);
-    cloth_weave(&tables, height);
+    tables->dye = &DYES[cloth];
+    cloth_shades(tables->shades, tables->dye);
+    cloth_weave(tables, height);
+}
+
+static void cloth_paint_woven(const ClothTables *tables, SDL_Surface *surface, SDL_Rect part, int width, int height)
+{
+    const Dye *dye = tables->dye;
     uint64_t fibre = sdl_cloth_channels(dye->fibre[0], dye->fibre[1], dye->fibre[2]);
     for (int left = part.x, count = 0; left < part.x + part.w; left += count) {
         int across[CLOTH_STRIP];
@@ -99,9 +107,9 @@ static void cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, in
         }
         for (int y = part.y; y < part.y + part.h; y++) {
             uint32_t *pixels = sdl_cloth_row(surface, part, left, y);
-            const uint64_t *shades = tables.shades + sdl_cloth_light_down(y, height);
-            const int8_t *warp = tables.warp[y % WARP_HEIGHT] + left % WARP_WIDTH;
-            const int8_t *weft = tables.weft[y % WEFT_HEIGHT] + left % WEFT_WIDTH;
+            const uint64_t *shades = tables->shades + sdl_cloth_light_down(y, height);
+            const int8_t *warp = tables->warp[y % WARP_HEIGHT] + left % WARP_WIDTH;
+            const int8_t *weft = tables->weft[y % WEFT_HEIGHT] + left % WEFT_WIDTH;
             for (int x = 0; x < count; x++) {
                 uint64_t light = shades[across[x]] + (uint64_t)(int64_t)(warp[x] + weft[x]) * fibre;
                 pixels[x] = sdl_cloth_pixel(light, 8);
@@ -120,13 +128,47 @@ static void cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
     }
 }
 
+static bool is_woven(Cloth cloth)
+{
+    return cloth != CLOTH_WALNUT && cloth != CLOTH_PLAIN;
+}
+
+/* `tables` are those of woven cloth. */
+static void cloth_paint(const ClothTables *tables, SDL_Surface *surface, SDL_Rect part, int width, int height,
+                        Cloth cloth)
+{
+    if (is_woven(cloth)) {
+        cloth_paint_woven(tables, surface, part, width, height);
+    } else if (cloth == CLOTH_WALNUT) {
+        sdl_cloth_paint_walnut(surface, part, width, height);
+    } else {
+        cloth_paint_plain(surface, part);
+    }
+}
+
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth)
 {
-    if (cloth == CLOTH_WALNUT) {
-        sdl_cloth_paint_walnut(surface, part, width, height);
-    } else if (cloth == CLOTH_PLAIN) {
-        cloth_paint_plain(surface, part);
-    } else {
-        cloth_paint_woven(surface, part, width, height, &DYES[cloth]);
+    ClothTables tables;
+    if (is_woven(cloth)) {
+        cloth_prepare(&tables, height, cloth);
     }
+    cloth_paint(&tables, surface, part, width, height, cloth);
+}
+
+/* A band at a time, to save memory. */
+bool sdl_cloth_lay(SDL_Texture *texture, SDL_Rect part, int width, int height, Cloth cloth)
+{
+    ClothTables tables;
+    SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, BAND));
+    bool laid = band != NULL;
+    if (is_woven(cloth)) {
+        cloth_prepare(&tables, height, cloth);
+    }
+    for (int y = part.y; laid && y < part.y + part.h; y += BAND) {
+        SDL_Rect rows = {part.x, y, part.w, SDL_min(BAND, part.y + part.h - y)};
+        cloth_paint(&tables, band, rows, width, height, cloth);
+        laid = SDL_UpdateTexture(texture, &rows, band->pixels, band->pitch) == 0;
+    }
+    SDL_FreeSurface(band);
+    return laid;
 }

@@ -7,8 +7,6 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-enum { CLOTH_BAND = 256 }; /* rows */
-
 /* A texture to draw the ground into. For the software renderer it has the window's format, which is copied fastest. */
 static SDL_Texture *ground_create(Platform *platform, int width, int height)
 {
@@ -38,25 +36,14 @@ static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part,
     SDL_SetRenderTarget(platform->renderer, NULL);
 }
 
-/* Paints the cloth of a part of the ground, a band at a time to save memory, and draws the list's ground onto it. */
+/* Paints the cloth of a part of the ground, and draws the list's ground onto it. */
 static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
 {
-    const SDL_Surface *ready = sdl_ahead_cloth(platform);
-    if (ready != NULL && part.w == list->width && part.h == list->height) {
-        bool whole = SDL_UpdateTexture(platform->ground.texture, &part, ready->pixels, ready->pitch) == 0;
-        platform->lacking = platform->lacking || !whole;
-        ground_draw(platform, list, part, 0);
-        return;
-    }
-    SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
-    platform->lacking = platform->lacking || band == NULL;
-    for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
-        SDL_Rect rows = {part.x, y, part.w, SDL_min(CLOTH_BAND, part.y + part.h - y)};
-        sdl_cloth_paint(band, rows, list->width, list->height, (Cloth)list->look.cloth);
-        bool taken = SDL_UpdateTexture(platform->ground.texture, &rows, band->pixels, band->pitch) == 0;
-        platform->lacking = platform->lacking || !taken;
-    }
-    SDL_FreeSurface(band);
+    Ground *ground = &platform->ground;
+    Cloth cloth = (Cloth)list->look.cloth;
+    bool laid = ground->laid || sdl_cloth_lay(ground->texture, part, list->width, list->height, cloth);
+    platform->lacking = platform->lacking || !laid;
+    ground->laid = false;
     ground_draw(platform, list, part, 0);
 }
 
@@ -161,6 +148,19 @@ static void ground_note(Platform *platform, const DrawList *list)
     memcpy(ground->items, list->items, (size_t)ground->count * sizeof list->items[0]);
 }
 
+void sdl_ground_begin(Platform *platform, const DrawList *list)
+{
+    Ground *ground = &platform->ground;
+    SDL_Rect whole = {0, 0, list->width, list->height};
+    if (ground->texture == NULL) {
+        ground->texture = ground_create(platform, list->width, list->height);
+        ground->width = list->width;
+        ground->height = list->height;
+        ground->laid = ground->texture != NULL &&
+                       sdl_cloth_lay(ground->texture, whole, list->width, list->height, (Cloth)list->look.cloth);
+    }
+}
+
 /* Draws what has come to rest on the ground. False where the list's ground is another one. */
 static bool ground_add(Platform *platform, const DrawList *list)
 {
@@ -214,7 +214,7 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
 {
     uint64_t hash = drawlist_ground_hash(list);
     bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
-    if (!fits && (settled || platform->ground.texture == NULL)) {
+    if (!fits && (settled || platform->ground.texture == NULL || platform->ground.laid)) {
         ground_renew(platform, list);
         platform->ground.hash = hash;
         fits = true;

@@ -89,7 +89,6 @@ static void count_cards(Platform *platform, const DrawList *list)
 PresentResult platform_present(Platform *platform, const DrawList *list)
 {
     double start = platform_now();
-    sdl_ahead_take(platform, list);
     bool settled = platform->last_width == list->width && platform->last_height == list->height;
     double paint_until = settled ? start + REPAINT_BUDGET : 0.0;
     platform->frame++;
@@ -97,6 +96,10 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->last_height = list->height;
     platform->turned_owed = false;
     platform->lacking = false;
+    if (platform->frame == 1) {
+        sdl_ground_begin(platform, list);
+        sdl_ahead_take(platform, list);
+    }
     count_cards(platform, list);
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;

@@ -116,6 +116,7 @@ typedef struct Ground {
     Look look;
     DrawItem items[GROUND_ITEMS_MAX]; /* as they were drawn */
     int count;                        /* 0: not known */
+    bool laid;                        /* the cloth is painted, and nothing on it */
 } Ground;
 
 struct Platform {
@@ -166,14 +167,13 @@ SDL_Surface *sdl_surface_create(int width, int height);
  * ahead.c: what the first frame needs is read and painted beside the opening of the window, in the order of these
  * calls. `likely` is a list like the first one; NULL: nothing is known of it, and only files are read.
  * sdl_ahead_load() waits until every drawing and font is read, and is false, with a line, where one is not.
- * sdl_ahead_take() waits for the rest, and takes over what fits the first list; sdl_ahead_cloth() is its whole cloth,
- * NULL where that is still to be painted. sdl_ahead_end() frees what was not taken; it may be called at any time.
+ * sdl_ahead_take() waits for the rest, and takes over what fits the first list. sdl_ahead_end() frees what was not
+ * taken; it may be called at any time.
  */
 #if !defined(__EMSCRIPTEN__)
 void sdl_ahead_begin(Platform *platform, const DrawList *likely);
 bool sdl_ahead_load(Platform *platform, char *error);
 void sdl_ahead_take(Platform *platform, const DrawList *list);
-const SDL_Surface *sdl_ahead_cloth(const Platform *platform);
 void sdl_ahead_end(Platform *platform);
 #endif
 
@@ -264,6 +264,12 @@ bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite 
 
 /* Paints `part` of the cloth that covers a table of this size into the surface's upper left corner. */
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth);
+
+/* Paints it into the same part of a texture of the whole table. False where there is no memory for that. */
+bool sdl_cloth_lay(SDL_Texture *texture, SDL_Rect part, int width, int height, Cloth cloth);
+
+/* Makes the ground's picture for the first list and paints its cloth, for which no sprite is needed yet. */
+void sdl_ground_begin(Platform *platform, const DrawList *list);
 
 /* Brings the ground up to the list's and draws it. `settled`: the size has not changed since the last frame. False when
  * an old one had to do. */
@@ -397,12 +403,6 @@ static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
 {
     (void)platform;
     (void)list;
-}
-
-static inline const SDL_Surface *sdl_ahead_cloth(const Platform *platform)
-{
-    (void)platform;
-    return NULL;
 }
 
 static inline void sdl_ahead_end(Platform *platform)
