@@ -179,14 +179,15 @@ static void go_on(Greeting *greetings, int count, int milliseconds)
 /*
  * SDL asks an input method as it starts, waits for it, and hands it every key. The game takes keys and no text, so it
  * needs none, over whichever way; an unknown module makes SDL try IBus, whose address is read from a file. Nor does it
- * need the system's 600 KB of composed characters, which X11 and Wayland read as a keyboard is opened: 6 ms.
+ * need the system's 600 KB of composed characters, which X11 reads for 6 ms as it starts; where there cannot be such a
+ * file, it does without.
  */
 static void leave_input_methods_alone(void)
 {
     SDL_setenv("SDL_IM_MODULE", "none", 1);
     SDL_setenv("IBUS_ADDRESS", "/dev/null", 1);
     SDL_setenv("XMODIFIERS", "@im=none", 1);
-    SDL_setenv("XCOMPOSEFILE", "/dev/null", 1);
+    SDL_setenv("XCOMPOSEFILE", "/dev/null/none", 1);
 }
 
 void sdl_bus_check(void)
