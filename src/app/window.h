@@ -14,8 +14,8 @@
 PlatformOptions app_window_options(const App *app, const Options *options);
 
 /*
- * A list like that of the first frame, with no card on the table yet, for PlatformOptions; it is the App's own, and good
- * until the next frame. NULL where the window's size is not known before it is open.
+ * A list like that of the first frame, with no card on the table yet, for PlatformOptions; it is the App's own, and
+ * good until the next frame. NULL where the window's size is not known before it is open.
  */
 const DrawList *app_window_likely(App *app, const PlatformOptions *window);
 
