@@ -100,19 +100,29 @@ static bool create_window(Platform *platform, const PlatformOptions *options)
     return true;
 }
 
-/*
- * Desktops that know the program by its menu entry have an icon of it already; this is for all others. A page has its
- * own.
- */
 #if !defined(__EMSCRIPTEN__)
-void sdl_icon_set(const Platform *platform)
+
+/* Desktops that know the program by its menu entry have an icon of it already; this is for all others. */
+static void set_icon(Platform *platform)
 {
+    if (platform->has_icon || platform->frame == 0) {
+        return; /* the first frame need not wait for it */
+    }
+    platform->has_icon = true;
     SDL_Surface *icon = sdl_drawing_render(&platform->assets, DRAWING_APPLICATION, ICON_SIDE, ICON_SIDE);
     if (icon != NULL) {
         SDL_SetWindowIcon(platform->window, icon);
         SDL_FreeSurface(icon);
     }
 }
+
+#else
+
+static void set_icon(Platform *platform)
+{
+    (void)platform;
+}
+
 #endif
 
 /* Where there is no display, SDL takes a driver that shows nothing, and the program would run on unseen. */
@@ -285,6 +295,7 @@ void platform_show_error(const char *title, const char *text)
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
 {
     SDL_Event reported;
+    set_icon(platform);
     wait = wait && platform_can_quit(); /* a page that cannot be left by the program is not to be held up by it */
     sdl_pads_look(platform, wait);
     if (sdl_pads_take(platform, event)) {

@@ -114,7 +114,6 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     SDL_RenderPresent(platform->renderer);
     if (platform->frame == 1) {
         sdl_ahead_end(platform);
-        sdl_icon_set(platform);
     }
     return (sharp && platform->tries == 0) || platform->tries > TRIES_MAX ? PRESENT_DONE : PRESENT_AGAIN;
 }

@@ -124,6 +124,7 @@ struct Platform {
     SDL_Renderer *renderer;
     bool video_started;
     bool text_started;
+    bool has_icon;
     bool waits_for_refresh;
     bool fullscreen;
     WindowPlace windowed;      /* before it filled the screen; x and y may be SDL's words for the middle */
@@ -175,11 +176,6 @@ void sdl_ahead_begin(Platform *platform, const DrawList *likely);
 bool sdl_ahead_load(Platform *platform, char *error);
 void sdl_ahead_take(Platform *platform, const DrawList *list);
 void sdl_ahead_end(Platform *platform);
-#endif
-
-/* Gives the window its icon: not before the first frame, which need not wait for it. */
-#if !defined(__EMSCRIPTEN__)
-void sdl_icon_set(const Platform *platform);
 #endif
 
 /* Reads every drawing and font. On failure writes a line that names the file into `error`. */
@@ -406,11 +402,6 @@ static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
 }
 
 static inline void sdl_ahead_end(Platform *platform)
-{
-    (void)platform;
-}
-
-static inline void sdl_icon_set(const Platform *platform)
 {
     (void)platform;
 }
