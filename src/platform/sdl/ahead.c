@@ -3,10 +3,10 @@
  * What the first frame needs is read and painted by a thread while SDL opens the display and the window: drawings and
  * fonts, and then the sprites and lines of text of a list like the first one. The loop paints the cloth meanwhile.
  *
- * The thread owns the assets, the fonts' sizes and everything in `SdlAhead` until it has been waited for. The loop waits
- * for it twice: before there is a window until all files have been read, and before the first frame until everything
- * is painted. What the first frame wants otherwise than it was foreseen is painted anew, as if there had been no
- * thread; so it is where there is no thread, or no memory for one.
+ * The thread owns the assets, the fonts' sizes and everything in `SdlAhead` until it has been waited for. The loop
+ * waits for it twice: before there is a window until all files have been read, and before the first frame until
+ * everything is painted. What the first frame wants otherwise than it was foreseen is painted anew, as if there had
+ * been no thread; so it is where there is no thread, or no memory for one.
  */
 #include "platform/sdl/sdl_internal.h"
 
