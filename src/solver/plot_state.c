@@ -207,7 +207,7 @@ static bool has_top(const PlotState *state, int rank)
 }
 
 /*
- * Whether a card of this rank may as well go to a foundation at once.
+ * Whether a card of this rank, which lies somewhere else, may as well go to a foundation at once.
  *
  * Once all foundations may be built, and all cards of the rank below are on them (or it is the base rank), there is a
  * place for each card of `rank`, so that none of them competes with another. Only cards of the rank below could ever be
@@ -219,8 +219,7 @@ static bool has_top(const PlotState *state, int rank)
  */
 static bool is_safe(const PlotState *state, int rank)
 {
-    return !plot_is_closed(state) && state->counts[rank] < FOUNDATION_COUNT &&
-           (rank == 0 || state->counts[rank - 1] == FOUNDATION_COUNT);
+    return !plot_is_closed(state) && (rank == 0 || state->counts[rank - 1] == FOUNDATION_COUNT);
 }
 
 /* The moves of one card that is safe, if there is one. */
