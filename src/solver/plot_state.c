@@ -178,13 +178,25 @@ void plot_play(const void *facts_in, void *state_in, Move move)
     }
 }
 
+/* A move for which there is no room any more is left out. */
+static int add(Move *list, int count, PlotKind kind, int rank, int to)
+{
+    if (count < SEARCH_MOVES_MAX) {
+        list[count++] = plot_move(kind, rank, to);
+    }
+    return count;
+}
+
+/* Where there are more options than a move can name, the last of these fills the list, as a sign that some are missing.
+ */
 static int add_options(const PlotState *state, PlotKind kind, int rank, Move *list, int count)
 {
     int options = plot_option_count(&state->piles, kind, rank);
-    for (int i = 0; i < options && i <= UINT8_MAX && count < SEARCH_MOVES_MAX; i++) {
-        list[count++] = plot_move(kind, rank, i);
+    int end = options > UINT8_MAX + 1 ? SEARCH_MOVES_MAX : options;
+    for (int i = 0; i < end; i++) {
+        count = add(list, count, kind, rank, i < UINT8_MAX ? i : UINT8_MAX);
     }
-    return options > UINT8_MAX + 1 ? SEARCH_MOVES_MAX : count;
+    return count;
 }
 
 static int add_up(const PlotState *state, int rank, Move *list, int count)
@@ -252,7 +264,7 @@ static int list_waste(const PlotFacts *facts, const PlotState *state, int rank, 
         count = add_options(state, PLOT_ON, rank, list, count);
     }
     if (state->piles.count < facts->tableau_count && (rank == 0 || !plot_is_closed(state))) {
-        list[count++] = plot_move(PLOT_SPACE, 0, 0);
+        count = add(list, count, PLOT_SPACE, 0, 0);
     }
     return count;
 }

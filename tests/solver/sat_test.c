@@ -132,6 +132,24 @@ TEST(pigeons)
     CHECK(refused > 0 && answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
 }
 
+/* So many conflicts that what was learned is forgotten again and again, though there is room for it. */
+TEST(many_pigeons)
+{
+    enum { HOLES = 8 };
+    static uint64_t room[1 << 19];
+    Sat sat;
+    uint32_t before = 0;
+    int times = 0;
+    BASE_ASSERT(sat_create(&sat, (HOLES + 1) * HOLES, room, sizeof room));
+    add_pigeons(&sat, HOLES);
+    while (sat_step(&sat, 10000) == SAT_RUNNING) {
+        times += sat.learned_count < before;
+        before = sat.learned_count;
+    }
+    CHECK_EQUAL_INT(SAT_NO, sat.result);
+    CHECK(times > 1);
+}
+
 /* A ring of an odd number of variables, each unlike the next, in whatever memory. */
 TEST(odd_rings)
 {
@@ -161,7 +179,7 @@ TEST(wide_clauses)
 {
     enum { HOLES = 6, WIDE = 64, VARIABLES_USED = (HOLES + 1) * HOLES + WIDE, ENOUGH = 60000 };
     int answers[SAT_UNKNOWN + 1] = {0};
-    for (size_t size = 4096; size < ENOUGH; size += size / 64 / 8 * 8) {
+    for (size_t size = 4096; size < ENOUGH; size += size / 16 / 8 * 8) {
         Sat sat;
         SatLiteral wide[WIDE];
         check_context("%d bytes", (int)size);
