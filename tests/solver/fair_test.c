@@ -252,6 +252,59 @@ TEST(the_end_of_a_won_game)
     }
 }
 
+/* After a redeal every card is known, but where the solver is not asked, moves are judged as before it. */
+TEST(a_redeal)
+{
+    const Game *game = rules_game_find("the-plait", NULL);
+    for (uint64_t deal = 1; deal <= 3; deal++) {
+        Position position;
+        rules_deal(game, deal, &position, NULL);
+        while (position.count[PILE_STOCK] > 0) {
+            rules_apply(game, &position, (Move){PILE_STOCK, PILE_WASTE}, NULL);
+        }
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, (Move){PILE_WASTE, PILE_STOCK}, NULL));
+        for (int i = 0; i < 6; i++) {
+            Move move = decide(create(game, 4, 0), &position, 10);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+        }
+    }
+}
+
+/* The Plait with the last two cards of each foundation but two in places, and nothing to be dealt again. */
+TEST(nothing_to_redeal)
+{
+    const Game *game = rules_game_find("the-plait", NULL);
+    Position position;
+    Card cards[RANK_COUNT];
+    int places = 0;
+    rules_deal(game, 1, &position, NULL);
+    position.base_rank = 0;
+    memset(position.top, CARD_NONE, sizeof position.top);
+    memset(position.count, 0, sizeof position.count);
+    memset(position.below, CARD_NONE, sizeof position.below);
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        int height = RANK_COUNT - (i < 4 ? 2 : 1);
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            bool here = (int)rules_card_suit(card) * 2 + card / FACE_COUNT == i;
+            int rank = rules_card_rank(card);
+            if (here && rank < height) {
+                cards[rank] = card;
+            } else if (here) {
+                set_pile(&position, (Pile)(PILE_TABLEAU + places++), &card, 1);
+            }
+        }
+        set_pile(&position, (Pile)(PILE_FOUNDATION + i), cards, height);
+    }
+    CHECK(places == 12 && position.redeals_left == game->redeals);
+    while (rules_status(game, &position) == STATUS_OPEN) {
+        Move move = decide(create(game, 4, 0), &position, 10);
+        if (!CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL))) {
+            break;
+        }
+    }
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
+}
+
 /* Takes a card of a rank that is left. */
 static Card take_card(bool taken[CARD_COUNT], int rank)
 {
