@@ -248,6 +248,14 @@ static void make(Table *table, Move move)
     plot_play(table->facts, &table->state, move);
 }
 
+static void play_pile_up(Table *table, int rank, int bottom)
+{
+    int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
+    put_up(table, to_tableau(pile), rank);
+    take(&table->piles[pile]);
+    table->state.counts[rank]++;
+}
+
 /* A move of a playout that concerns the tableau. Of the state only the foundations are needed from here on. */
 static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
 {
@@ -256,13 +264,9 @@ static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
     case PLOT_SORT:
         sort_piles(table, 0, PLOT_TOP_RANK);
         return;
-    case PLOT_PILE_UP: {
-        int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
-        put_up(table, to_tableau(pile), rank);
-        take(&table->piles[pile]);
-        table->state.counts[rank]++;
+    case PLOT_PILE_UP:
+        play_pile_up(table, rank, bottom);
         return;
-    }
     case PLOT_SPACE:
         fill_space(table);
         plot_take_waste(table->facts, &table->state);

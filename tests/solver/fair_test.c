@@ -305,6 +305,21 @@ TEST(nothing_to_redeal)
     CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
 }
 
+/* The solver need not be asked on samples. */
+TEST(samples_without_solver)
+{
+    const Game *game = rules_game_find("the-plait", NULL);
+    void *memory = malloc(FAIR_MEMORY_MIN);
+    const FairOptions options = {.seed = 7, .samples = 4};
+    Position position;
+    rules_deal(game, 1, &position, NULL);
+    Fair *fair = fair_create(memory, FAIR_MEMORY_MIN, game, &options);
+    for (int i = 0; i < 6; i++) {
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, decide(fair, &position, 10), NULL));
+    }
+    free(memory);
+}
+
 /* Takes a card of a rank that is left. */
 static Card take_card(bool taken[CARD_COUNT], int rank)
 {

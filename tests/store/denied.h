@@ -12,10 +12,14 @@ typedef enum DeniedMode {
     DENIED_NOTHING,   /* all as usual */
     DENIED_OPENING,   /* databases are opened for reading, whatever was asked for, as where their rights say so */
     DENIED_WRITING,   /* what is there can be read; nothing can be opened for writing or made */
-    DENIED_EVERYTHING /* nothing can be opened */
+    DENIED_EVERYTHING, /* nothing can be opened */
+    DENIED_SPEED /* databases that are opened for reading are read slowly */
 } DeniedMode;
 
 /* Registers it where it is not, and sets what is denied from now on. Gives its name. */
 const char *denied_file_system(DeniedMode mode);
+
+/* How often anything was read slowly so far; for any thread. */
+int denied_slow_reads(void);
 
 #endif
