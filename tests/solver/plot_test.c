@@ -72,7 +72,8 @@ static void put_pile(Position *position, Pile pile, const Card *cards, int count
     position->top[pile] = below;
 }
 
-/* Exchanges the reserve's card `below` its top with another of this rank, counted from the base rank, if there is one. */
+/* Exchanges the reserve's card `below` its top with another of this rank, counted from the base rank, if there is one.
+ */
 static void bring(Position *position, int below, int rank)
 {
     Card reserve[CARD_COUNT];
@@ -308,8 +309,7 @@ static void check_moves(const PlotFacts *facts, const PlotState *state)
 /* More options than a move can name: the moves that are listed are moves, and the search is told that some are not. */
 TEST(more_options_than_can_be_named)
 {
-    static const PlotPiles twelve = {
-        12, {1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 5, 5}, {3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
+    static const PlotPiles twelve = {12, {1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 5, 5}, {3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
     static const PlotPiles eleven = {11, {1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 5}, {3, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
     static const PlotFacts facts = {.tableau_count = 12, .sequence_count = 2, .sequence = {0, 1}};
     PlotState state = {.drawn = 2, .counts = {2, 2}, .piles = twelve};

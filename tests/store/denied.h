@@ -9,11 +9,11 @@
 #include "base/types.h"
 
 typedef enum DeniedMode {
-    DENIED_NOTHING,   /* all as usual */
-    DENIED_OPENING,   /* databases are opened for reading, whatever was asked for, as where their rights say so */
-    DENIED_WRITING,   /* what is there can be read; nothing can be opened for writing or made */
+    DENIED_NOTHING,    /* all as usual */
+    DENIED_OPENING,    /* databases are opened for reading, whatever was asked for, as where their rights say so */
+    DENIED_WRITING,    /* what is there can be read; nothing can be opened for writing or made */
     DENIED_EVERYTHING, /* nothing can be opened */
-    DENIED_SPEED /* databases that are opened for reading are read slowly */
+    DENIED_SPEED       /* databases that are opened for reading are read slowly */
 } DeniedMode;
 
 /* Registers it where it is not, and sets what is denied from now on. Gives its name. */
