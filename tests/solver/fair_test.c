@@ -314,9 +314,10 @@ TEST(samples_without_solver)
     Position position;
     rules_deal(game, 1, &position, NULL);
     Fair *fair = fair_create(memory, FAIR_MEMORY_MIN, game, &options);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 40; i++) {
         CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, decide(fair, &position, 10), NULL));
     }
+    CHECK(fair_work(fair) > 0);
     free(memory);
 }
 
