@@ -10,12 +10,14 @@ static sqlite3_vfs denied;
 static DeniedMode denied_mode;
 static const sqlite3_io_methods *quick;
 static sqlite3_io_methods slow;
-static atomic_int slow_reads;
+static atomic_int slow_files, let_go;
+static _Thread_local bool denies; /* this is the thread that denies */
 
 static int read_slowly(sqlite3_file *file, void *bytes, int count, sqlite3_int64 at)
 {
-    sqlite3_sleep(1);
-    slow_reads++;
+    do {
+        sqlite3_sleep(1);
+    } while (denied_waits());
     return quick->xRead(file, bytes, count, at);
 }
 
@@ -26,6 +28,7 @@ static void slow_down(sqlite3_file *file)
     slow.iVersion = 2; /* pages are read, and not mapped */
     slow.xRead = read_slowly;
     file->pMethods = &slow;
+    slow_files++;
 }
 
 static int open_denied(sqlite3_vfs *file_system, const char *path, sqlite3_file *file, int flags, int *out_flags)
@@ -40,19 +43,25 @@ static int open_denied(sqlite3_vfs *file_system, const char *path, sqlite3_file 
         flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
     }
     int code = usual->xOpen(usual, path, file, flags, out_flags);
-    if (code == SQLITE_OK && !writes && denied_mode == DENIED_SPEED && (flags & SQLITE_OPEN_MAIN_DB) != 0) {
+    if (code == SQLITE_OK && !writes && !denies && denied_mode == DENIED_SPEED && (flags & SQLITE_OPEN_MAIN_DB) != 0) {
         slow_down(file);
     }
     return code;
 }
 
-int denied_slow_reads(void)
+bool denied_waits(void)
 {
-    return slow_reads;
+    return slow_files > let_go;
+}
+
+void denied_let_go(void)
+{
+    let_go = slow_files;
 }
 
 const char *denied_file_system(DeniedMode mode)
 {
+    denies = true;
     denied_mode = mode;
     if (!usual) {
         usual = sqlite3_vfs_find(NULL);
