@@ -56,11 +56,6 @@ typedef struct Bits128 {
     uint64_t word[2];
 } Bits128;
 
-static inline bool bits_has(const Bits128 *set, int at)
-{
-    return set->word[at >> 6] >> (at & 63) & 1;
-}
-
 static inline void bits_add(Bits128 *set, int at)
 {
     set->word[at >> 6] |= UINT64_C(1) << (at & 63);

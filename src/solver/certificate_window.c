@@ -88,8 +88,7 @@ static bool try_leave(const Window *window, Run *run, int at)
     if (run->gone[at] || before >= (reach[0] >= offset) + (reach[1] >= offset)) {
         return false;
     }
-    if (window->free[face] == 1 && window->played[face] == 0 && twin == TWIN_ANY && reach[0] > offset &&
-        reach[1] < offset) {
+    if (window->free[face] == 1 && window->played[face] == 0 && twin == TWIN_ANY && reach[1] < offset) {
         run->contested = face;
     }
     run->gone[at] = true;

@@ -149,8 +149,7 @@ static void list_candidates(Fair *fair)
     for (int i = 0; i < offers.count; i++) {
         Move move = offers.moves[i];
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
-        if ((!within || fair->idle < IDLE_MAX) &&
-            !(move.to > PILE_FOUNDATION && rules_pile_is_foundation(move.to) && position->base_rank == RANK_NONE)) {
+        if (!within || fair->idle < IDLE_MAX) {
             add_candidate(fair, move);
         }
     }
@@ -322,20 +321,13 @@ static void end_solving(Fair *fair)
 {
     uint64_t used = solver_work(fair->solver);
     fair->known_left -= used < fair->known_left ? used : fair->known_left;
-    switch (solver_verdict(fair->solver)) {
-    case SOLVER_WON:
-        fair->line_count = solver_line(fair->solver, &fair->line);
-        if (fair->line_count > 0) {
-            follow_line(fair);
-        } else {
-            give_up(fair);
-        }
-        break;
-    case SOLVER_LOST:
-        give_up(fair);
-        break;
-    case SOLVER_UNKNOWN:
+    fair->line_count = solver_line(fair->solver, &fair->line);
+    if (fair->line_count > 0) {
+        follow_line(fair);
+    } else if (solver_verdict(fair->solver) == SOLVER_UNKNOWN) {
         begin_judging(fair);
+    } else {
+        give_up(fair); /* as it is lost, or won already */
     }
 }
 

@@ -49,16 +49,10 @@ static const PolicyWeights *weights_of(const Game *game)
  * two chains of alternating colours. */
 static int chain_of(const Game *game, Card card, int offset)
 {
-    switch (game->foundation_build) {
-    case BUILD_SAME_SUIT:
+    if (game->foundation_build == BUILD_SAME_SUIT) {
         return (int)rules_card_suit(card);
-    case BUILD_ALTERNATE:
-        return (rules_card_is_red(card) ? 1 : 0) ^ (offset & 1);
-    case BUILD_ANY_SUIT:
-    case BUILD_NONE:
-        break;
     }
-    return 0;
+    return game->foundation_build == BUILD_ALTERNATE ? (rules_card_is_red(card) ? 1 : 0) ^ (offset & 1) : 0;
 }
 
 /* The kind of cards on which those of the kind of `card` are built in the tableau. */
@@ -69,13 +63,13 @@ static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
     if (game->tableau_build == BUILD_NONE || (game->base_rank_stays_apart && (wraps || offset == 0))) {
         return KIND_NONE;
     }
-    for (Card other = 0; other < FACE_COUNT; other++) {
-        if (facts->kind[other] % RANK_COUNT == (offset + 1) % RANK_COUNT &&
-            rules_build_fits(game->tableau_build, card, other)) {
-            return facts->kind[other];
-        }
+    Card other = 0;
+    while (facts->kind[other] % RANK_COUNT != (offset + 1) % RANK_COUNT ||
+           !rules_build_fits(game->tableau_build, card, other)) {
+        other++;
+        BASE_ASSERT(other < FACE_COUNT);
     }
-    return KIND_NONE;
+    return facts->kind[other];
 }
 
 /* Finds the piles that take a card of the stock when they are empty, even if there are other cards. */
@@ -197,19 +191,23 @@ static void offer(Playing *playing, Pile from, Pile to, int score)
     }
 }
 
-/* The foundation that takes a card whose distance is 0. */
-static Pile foundation_for(const Playing *playing, Card card)
+static bool takes(const Playing *playing, Pile foundation, int kind)
 {
     const Position *position = playing->position;
-    int kind = playing->facts->kind[card];
-    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        Card top = position->top[pile];
-        if (top == CARD_NONE ? kind % RANK_COUNT == 0
-                             : position->count[pile] < RANK_COUNT && playing->facts->kind[top] + 1 == kind) {
-            return pile;
-        }
+    Card top = position->top[foundation];
+    return top == CARD_NONE ? kind % RANK_COUNT == 0
+                            : position->count[foundation] < RANK_COUNT && playing->facts->kind[top] + 1 == kind;
+}
+
+/* The first foundation that takes a card whose distance is 0. */
+static Pile foundation_for(const Playing *playing, Card card)
+{
+    Pile pile = PILE_FOUNDATION;
+    while (!takes(playing, pile, playing->facts->kind[card])) {
+        pile++;
+        BASE_ASSERT(pile < PILE_TABLEAU);
     }
-    return PILE_NONE;
+    return pile;
 }
 
 static void offer_foundation(Playing *playing, Pile from, Card card)
@@ -379,15 +377,10 @@ static bool is_redeal(Move move)
 
 static bool is_at(const Playing *playing, PolicyStop stop, Move last)
 {
-    switch (stop) {
-    case POLICY_TO_REDEAL:
+    if (stop == POLICY_TO_REDEAL) {
         return is_redeal(last);
-    case POLICY_TO_KNOWN:
-        return fair_view_unseen(playing->game, playing->position) == 0;
-    case POLICY_TO_END:
-        break;
     }
-    return false;
+    return stop == POLICY_TO_KNOWN && fair_view_unseen(playing->game, playing->position) == 0;
 }
 
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */

@@ -191,7 +191,9 @@ static int32_t playout(const void *facts, const void *state, int variant, Search
         Move choice = {PILE_NONE, PILE_NONE};
         for (int i = 0; i < count && !rules_pile_is_foundation(choice.to); i++) {
             bool stock = list[i].from == PILE_STOCK || list[i].to == PILE_STOCK;
-            choice = stock || rules_pile_is_foundation(list[i].to) ? list[i] : choice;
+            if (stock || rules_pile_is_foundation(list[i].to)) {
+                choice = list[i];
+            }
         }
         if (choice.from == PILE_NONE) {
             break;

@@ -125,15 +125,9 @@ static uint64_t sample_number(const Luck *luck, int sample)
 static void begin_choice(Luck *luck, const Position *position)
 {
     Choice *choice = &luck->choice;
-    Move moves[MOVES_MAX];
-    int count = rules_legal_moves(luck->game, position, moves);
     *choice = (Choice){.count = 0};
     fair_view(&choice->view, luck->game, position);
-    for (int i = 0; i < count; i++) {
-        if (moves[i].to <= PILE_FOUNDATION || !rules_pile_is_foundation(moves[i].to)) {
-            choice->moves[choice->count++] = moves[i];
-        }
-    }
+    choice->count = rules_legal_moves(luck->game, position, choice->moves);
 }
 
 /* Judges one move on one sample. False once all are. */
@@ -397,18 +391,12 @@ bool luck_step(Luck *luck, uint64_t work)
 {
     uint64_t end = luck->work + work;
     while (luck->stage != STAGE_ENDED && luck->work < end) {
-        switch (luck->stage) {
-        case STAGE_DEALS:
+        if (luck->stage == STAGE_DEALS) {
             step_deals(luck);
-            break;
-        case STAGE_FIRST_CHOICE:
+        } else if (luck->stage == STAGE_FIRST_CHOICE) {
             step_first_choice(luck);
-            break;
-        case STAGE_ROUNDS:
+        } else {
             step_rounds(luck);
-            break;
-        case STAGE_ENDED:
-            break;
         }
     }
     return luck->stage == STAGE_ENDED;

@@ -50,11 +50,6 @@ typedef struct PlaitState {
     uint8_t pile[8];            /* the foundation of each slot with cards */
 } PlaitState;
 
-static inline int plait_suit(int kind)
-{
-    return kind / RANK_COUNT;
-}
-
 /* The slot that takes a card of this kind, or -1. */
 static inline int plait_slot(const PlaitState *state, int kind)
 {

@@ -375,7 +375,7 @@ static int rate(const PlaitFacts *facts, const PlaitState *state, const Weights 
             value -= (i < corners ? weight->corners : weight->sides) * distance(state, state->place[i]);
         }
     }
-    return weight->waste != 0 || weight->order != 0 ? value + rate_waste(facts, state, weight) : value;
+    return value + rate_waste(facts, state, weight);
 }
 
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line)

@@ -49,10 +49,9 @@ static void read_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
 
 static void read_bound(Storage *storage, const uint8_t *place, const uint8_t *plait, int plait_count)
 {
+    /* As long as there is a plait, no corner is empty. */
     for (int i = 0; plait_count > 0 && i < storage->corners; i++) {
-        if (place[i] != CARD_NONE) {
-            storage->bound[relaxed_kind(place[i])]++;
-        }
+        storage->bound[relaxed_kind(place[i])]++;
     }
     for (int i = 0; i < plait_count; i++) {
         storage->bound[relaxed_kind(plait[i])]++;

@@ -117,8 +117,7 @@ static void leave(const Window *window, Run *run, int at)
 {
     int kind = window->bound[at];
     int suit = kind / RANK_COUNT;
-    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->lo[suit] < kind % RANK_COUNT &&
-        run->hi[suit] > kind % RANK_COUNT) {
+    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->lo[suit] < kind % RANK_COUNT) {
         run->contested = kind;
     }
     run->gone[at] = true;
@@ -234,11 +233,11 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
     }
 }
 
-/* The copy of the kind, of which one card is bound, that is bound. */
+/* The copy of the kind, of which one card is bound, that is bound. As long as there is a plait, no corner is empty. */
 static int bound_copy(const RelaxedFacts *facts, const RelaxedState *state, int kind)
 {
     for (int i = 0; i < facts->corners; i++) {
-        if (state->place[i] != CARD_NONE && relaxed_kind(state->place[i]) == kind) {
+        if (relaxed_kind(state->place[i]) == kind) {
             return state->place[i] / RELAXED_COPY;
         }
     }

@@ -25,14 +25,15 @@ typedef struct Exchange {
     uint8_t lesser;
 } Exchange;
 
+/* The first such pile. There is one. */
 static int find_pile(const Table *table, PlotPile pile)
 {
-    for (int i = 0; i < table->facts->tableau_count; i++) {
-        if (table->piles[i].top == pile.top && table->piles[i].bottom == pile.bottom) {
-            return i;
-        }
+    int i = 0;
+    while (table->piles[i].top != pile.top || table->piles[i].bottom != pile.bottom) {
+        i++;
+        BASE_ASSERT(i < table->facts->tableau_count);
     }
-    return -1;
+    return i;
 }
 
 static Pile to_tableau(int pile)
@@ -68,7 +69,6 @@ static void exchange(Table *table, Exchange by, bool backwards)
     uint8_t under = backwards ? by.greater : by.lesser;
     int from = find_pile(table, (PlotPile){by.top, on});
     int to = find_pile(table, (PlotPile){(uint8_t)(by.top + 1), under});
-    BASE_ASSERT(from >= 0 && to >= 0);
     shift(table, from, to);
 }
 
@@ -154,7 +154,6 @@ static void fill_space(Table *table)
 {
     int space = find_pile(table, (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK});
     uint8_t rank = (uint8_t)plot_waste_top(table->facts, &table->state);
-    BASE_ASSERT(space >= 0);
     search_line_add(table->line, (Move){PILE_WASTE, to_tableau(space)});
     table->piles[space] = (PlotPile){rank, rank};
 }
@@ -249,6 +248,14 @@ static void make(Table *table, Move move)
     plot_play(table->facts, &table->state, move);
 }
 
+static void play_pile_up(Table *table, int rank, int bottom)
+{
+    int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
+    put_up(table, to_tableau(pile), rank);
+    take(&table->piles[pile]);
+    table->state.counts[rank]++;
+}
+
 /* A move of a playout that concerns the tableau. Of the state only the foundations are needed from here on. */
 static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
 {
@@ -257,14 +264,9 @@ static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
     case PLOT_SORT:
         sort_piles(table, 0, PLOT_TOP_RANK);
         return;
-    case PLOT_PILE_UP: {
-        int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
-        BASE_ASSERT(pile >= 0);
-        put_up(table, to_tableau(pile), rank);
-        take(&table->piles[pile]);
-        table->state.counts[rank]++;
+    case PLOT_PILE_UP:
+        play_pile_up(table, rank, bottom);
         return;
-    }
     case PLOT_SPACE:
         fill_space(table);
         plot_take_waste(table->facts, &table->state);

@@ -146,7 +146,7 @@ static bool begin_change(const PlotPiles *piles, PlotKind kind, int rank, Change
     while (change->low < change->size_after && is_linked(change->after[change->low - 1], change->after[change->low])) {
         change->low++;
     }
-    return change->size_after > 0 || kind == PLOT_VACATE;
+    return true;
 }
 
 /* Gives the bottoms in `chosen`, a set of indices, to the lower part. False if they do not fit. */
@@ -187,7 +187,7 @@ static int list_options(const Change *change, int wanted, uint8_t shared[TABLEAU
     do {
         count += share(change, chosen, shared);
         chosen = next_choice(chosen);
-    } while (chosen < end && count <= wanted && change->low < change->size_after);
+    } while (chosen < end && count <= wanted);
     return count;
 }
 

@@ -178,13 +178,25 @@ void plot_play(const void *facts_in, void *state_in, Move move)
     }
 }
 
+/* A move for which there is no room any more is left out. */
+static int add(Move *list, int count, PlotKind kind, int rank, int to)
+{
+    if (count < SEARCH_MOVES_MAX) {
+        list[count++] = plot_move(kind, rank, to);
+    }
+    return count;
+}
+
+/* Where there are more options than a move can name, the last of these fills the list, as a sign that some are missing.
+ */
 static int add_options(const PlotState *state, PlotKind kind, int rank, Move *list, int count)
 {
     int options = plot_option_count(&state->piles, kind, rank);
-    for (int i = 0; i < options && i <= UINT8_MAX && count < SEARCH_MOVES_MAX; i++) {
-        list[count++] = plot_move(kind, rank, i);
+    int end = options > UINT8_MAX + 1 ? SEARCH_MOVES_MAX : options;
+    for (int i = 0; i < end; i++) {
+        count = add(list, count, kind, rank, i < UINT8_MAX ? i : UINT8_MAX);
     }
-    return options > UINT8_MAX + 1 ? SEARCH_MOVES_MAX : count;
+    return count;
 }
 
 static int add_up(const PlotState *state, int rank, Move *list, int count)
@@ -207,7 +219,7 @@ static bool has_top(const PlotState *state, int rank)
 }
 
 /*
- * Whether a card of this rank may as well go to a foundation at once.
+ * Whether a card of this rank, which lies somewhere else, may as well go to a foundation at once.
  *
  * Once all foundations may be built, and all cards of the rank below are on them (or it is the base rank), there is a
  * place for each card of `rank`, so that none of them competes with another. Only cards of the rank below could ever be
@@ -219,8 +231,7 @@ static bool has_top(const PlotState *state, int rank)
  */
 static bool is_safe(const PlotState *state, int rank)
 {
-    return !plot_is_closed(state) && state->counts[rank] < FOUNDATION_COUNT &&
-           (rank == 0 || state->counts[rank - 1] == FOUNDATION_COUNT);
+    return !plot_is_closed(state) && (rank == 0 || state->counts[rank - 1] == FOUNDATION_COUNT);
 }
 
 /* The moves of one card that is safe, if there is one. */
@@ -253,7 +264,7 @@ static int list_waste(const PlotFacts *facts, const PlotState *state, int rank, 
         count = add_options(state, PLOT_ON, rank, list, count);
     }
     if (state->piles.count < facts->tableau_count && (rank == 0 || !plot_is_closed(state))) {
-        list[count++] = plot_move(PLOT_SPACE, 0, 0);
+        count = add(list, count, PLOT_SPACE, 0, 0);
     }
     return count;
 }

@@ -10,16 +10,21 @@ typedef struct Writer {
     int spaces;
 } Writer;
 
-/* A foundation that takes a card of `kind`, or PILE_NONE. */
+static bool takes(const QueenState *state, int foundation, int kind)
+{
+    uint8_t top = state->foundation[foundation];
+    return queen_is_base(state, kind) ? top == KIND_NONE : top != KIND_NONE && queen_next(top) == kind;
+}
+
+/* The first foundation that takes a card of `kind`. There is one. */
 static Pile find_foundation(const QueenState *state, int kind)
 {
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        uint8_t top = state->foundation[i];
-        if (queen_is_base(state, kind) ? top == KIND_NONE : top != KIND_NONE && queen_next(top) == kind) {
-            return (Pile)(PILE_FOUNDATION + i);
-        }
+    int i = 0;
+    while (!takes(state, i, kind)) {
+        i++;
+        BASE_ASSERT(i < FOUNDATION_COUNT);
     }
-    return PILE_NONE;
+    return (Pile)(PILE_FOUNDATION + i);
 }
 
 /* Whether no gap is filled automatically, now and later. */
@@ -54,8 +59,7 @@ static bool has_twin_before(const QueenState *state, int pile)
 static void add_builds(Writer *writer, Pile from, int kind)
 {
     for (int i = 0; i < writer->facts->tableau_count; i++) {
-        if (writer->state->top[i] == queen_next(kind) && PILE_TABLEAU + i != from &&
-            !has_twin_before(writer->state, i)) {
+        if (writer->state->top[i] == queen_next(kind) && !has_twin_before(writer->state, i)) {
             add(writer, from, (Pile)(PILE_TABLEAU + i));
         }
     }
@@ -196,7 +200,7 @@ int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MA
         return 1;
     }
     for (int i = 0; i < f->tableau_count; i++) {
-        if (s->length[i] == 0 && nothing_fills(f, s)) {
+        if (s->length[i] == 0) { /* it stays so only when nothing fills it */
             writer.space = (Pile)(PILE_TABLEAU + i);
             writer.spaces++;
         }

@@ -250,7 +250,7 @@ static bool play_tableau(Playout *play)
             return true;
         }
     }
-    if (!play->spaces || (play->facts->fills && play->turned < play->facts->sequence_count)) {
+    if (!play->spaces) { /* there is none while anything fills it */
         return false;
     }
     if (dig(play)) {

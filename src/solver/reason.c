@@ -19,9 +19,9 @@ static void read_bound(Reason *reason)
     Card reserve[CARD_COUNT];
     const Position *position = &reason->position;
     for (int i = 0; i < count_corners(reason->game); i++) {
-        if (position->count[PILE_TABLEAU + i] > 0) {
-            reason->bound[reason->bound_count++] = position->top[PILE_TABLEAU + i];
-        }
+        /* No corner is empty: the reserve would be, too, and then no bound calls a position lost. */
+        BASE_ASSERT(position->count[PILE_TABLEAU + i] > 0);
+        reason->bound[reason->bound_count++] = position->top[PILE_TABLEAU + i];
     }
     for (int i = rules_pile_cards(position, PILE_RESERVE, reserve) - 1; i >= 0; i--) {
         reason->bound[reason->bound_count++] = reserve[i];

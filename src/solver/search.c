@@ -378,7 +378,7 @@ SearchResult search_step(Search *search, uint64_t work)
         }
         uint64_t before = search->work;
         advance(search);
-        end -= search->work == before && end > search->work; /* moving on costs a little, too */
+        end -= search->work == before; /* moving on costs a little, too */
     }
     return search->result;
 }

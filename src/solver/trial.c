@@ -31,12 +31,19 @@ static bool end_solving(Trial *trial)
     return verdict != SOLVER_WON;
 }
 
+static bool end_game(Trial *trial, TrialOutcome outcome)
+{
+    trial->outcome = outcome;
+    trial->fair = NULL;
+    return true;
+}
+
 /* Plays the move that the fair player has decided on. Returns whether the game is over. */
 static bool play(Trial *trial)
 {
     Move move;
     if (!fair_move(trial->fair, &move)) {
-        return true;
+        return end_game(trial, TRIAL_POSSIBLE);
     }
     Refusal refusal = rules_apply(trial->game, &trial->position, move, NULL);
     BASE_ASSERT(refusal == REFUSAL_NONE);
@@ -45,8 +52,7 @@ static bool play(Trial *trial)
         fair_look(trial->fair, &trial->position);
         return false;
     }
-    trial->outcome = status == STATUS_WON ? TRIAL_WON : TRIAL_POSSIBLE;
-    return true;
+    return end_game(trial, status == STATUS_WON ? TRIAL_WON : TRIAL_POSSIBLE);
 }
 
 bool trial_step(Trial *trial)
@@ -55,7 +61,7 @@ bool trial_step(Trial *trial)
         bool ended = solver_step(trial->solver, SLICE) || solver_work(trial->solver) >= TRIAL_WORK;
         return ended && end_solving(trial);
     }
-    return !trial->fair || trial->outcome == TRIAL_WON || (fair_step(trial->fair, FAIR_SLICE) && play(trial));
+    return !trial->fair || (fair_step(trial->fair, FAIR_SLICE) && play(trial));
 }
 
 TrialOutcome trial_outcome(const Trial *trial)

@@ -27,7 +27,7 @@ typedef struct Trial {
     void *memory;
     Position position; /* of the fair player's game */
     Solver *solver;    /* NULL: it has decided */
-    Fair *fair;        /* NULL: its game has not begun */
+    Fair *fair;        /* NULL: its game has not begun, or is over */
     TrialOutcome outcome;
 } Trial;
 

@@ -183,3 +183,23 @@ TEST(autoplay_leaves_it_alone)
     }
     CHECK(found > 3);
 }
+
+/* A deal that is let go of, before or behind the one on the table, leaves it as it is; nothing leads there any more. */
+TEST(a_deal_that_is_forgotten)
+{
+    for (int forgotten = 0; forgotten < 3; forgotten += 2) {
+        SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 1);
+        session_fixture_deal(player, rules_game_at(0), 2);
+        session_fixture_deal(player, rules_game_at(0), 3);
+        session_fixture_command(player, COMMAND_UNDO);
+        Position before = player->session.position;
+        session_forget(&player->session, forgotten);
+        CHECK_EQUAL_INT(2, player->session.chapter_count);
+        CHECK_EQUAL_UINT64(2, session_deal(&player->session));
+        CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+        for (int i = 0; i < 4; i++) {
+            session_fixture_command(player, i < 2 ? COMMAND_UNDO : COMMAND_REDO);
+            CHECK(session_deal(&player->session) != (uint64_t)forgotten + 1);
+        }
+    }
+}

@@ -9,8 +9,10 @@
 
 #include "base/hash.h"
 #include "base/random.h"
+#include "rules/notation.h"
 #include "solver/certificate.h"
 #include "support/check.h"
+#include "support/records.h"
 #include "tools/check.h"
 
 enum { LINES_MAX = 4096 };
@@ -192,6 +194,81 @@ TEST(plait_search)
         CHECK(strstr(written, "proof search\nwork 1\n"));
         CHECK(verify(written));
     }
+}
+
+/* A certificate that does not fit is none, and nothing is written beyond the end. */
+TEST(little_room)
+{
+    static const struct {
+        const char *name;
+        uint64_t deal;
+    } lost[] = {{"the-plot", 14}, {"queen-of-italy", 69}, {"the-plait", 92}, {"the-plait", 155}, {"the-plait", 3}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(lost); i++) {
+        CertificateStart start = {.game = rules_game_find(lost[i].name, NULL), .deal = lost[i].deal};
+        TextWriter writer;
+        base_text_writer_open(&writer, written, sizeof written);
+        CHECK(solver_certificate(&start, SOLVER_PROOF_SEARCH, 1, &writer));
+        size_t length = strlen(written);
+        for (size_t size = 1; size <= length + 1; size++) {
+            check_context("%s %d in %d bytes of %d", lost[i].name, (int)lost[i].deal, (int)size, (int)length);
+            changed[size] = '!';
+            base_text_writer_open(&writer, changed, size);
+            bool fits = solver_certificate(&start, SOLVER_PROOF_SEARCH, 1, &writer);
+            CHECK(!fits || strcmp(changed, written) == 0 || strstr(changed, "proof search"));
+            CHECK(fits || size <= length);
+            CHECK(changed[size] == '!');
+        }
+    }
+}
+
+/* What was not proved gets no certificate. */
+TEST(no_proof)
+{
+    CertificateStart start = {.game = rules_game_find("the-plot", NULL), .deal = 14};
+    TextWriter writer;
+    base_text_writer_open(&writer, written, sizeof written);
+    CHECK(!solver_certificate(&start, SOLVER_PROOF_NONE, 1, &writer));
+}
+
+static const char *proof_of(const Game *game, const Move *moves, int count)
+{
+    CertificateStart start = {.game = game, .deal = 1, .moves = moves, .move_count = count};
+    TextWriter writer;
+    base_text_writer_open(&writer, written, sizeof written);
+    CHECK(solver_certificate(&start, SOLVER_PROOF_SEARCH, 1, &writer));
+    return strstr(written, "\nproof ") + 1;
+}
+
+/* The bounds are those of the games that they were made for: of tables that differ from these a search is the proof. */
+TEST(unknown_tables)
+{
+    const Game *plait = rules_game_find("the-plait", NULL);
+    Game games[4] = {*plait, *plait, *plait, *plait};
+    memset(games[0].fills, 0, sizeof games[0].fills);
+    games[1].fills[0].sources[0] = PILE_WASTE;
+    games[2].choice_count = 4;
+    games[3].foundation_build = BUILD_ANY_SUIT;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
+        check_context("table %d", (int)i);
+        CHECK(strncmp(proof_of(&games[i], NULL, 0), "proof search\n", 13) == 0);
+    }
+}
+
+/* At the end of a game that is won nothing is bound any more, also where a search is said to have proved its loss. */
+TEST(nothing_bound)
+{
+    static Move moves[CARD_COUNT * 8];
+    Record record = records_won_of("the-plait", "standard", 0);
+    CertificateStart start = {.game = record.game, .deal = record.deal, .moves = moves};
+    TextSlice rest = record.moves;
+    TextSlice word;
+    TextWriter writer;
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &moves[start.move_count])) {
+        start.move_count++;
+    }
+    base_text_writer_open(&writer, written, sizeof written);
+    CHECK(solver_certificate(&start, SOLVER_PROOF_SEARCH, 1, &writer));
+    CHECK(strstr(written, "\nproof search\n"));
 }
 
 /* A position after moves, and what is no certificate at all. */

@@ -114,6 +114,22 @@ static void more_cards_each(Game *game)
     }
 }
 
+/* So many cards to each pile of the tableau in all steps that are left. */
+static void fill_steps(Game *game, uint8_t cards_each)
+{
+    for (int i = 0; i < DEAL_STEPS_MAX; i++) {
+        if (game->deal[i].pile_count == 0) {
+            game->deal[i] = (DealStep){.first_pile = PILE_TABLEAU, .pile_count = 1, .cards_each = cards_each};
+        }
+    }
+}
+
+static void all_steps(Game *game)
+{
+    more_cards_each(game);
+    fill_steps(game, 2);
+}
+
 static void more_after_the_choice(Game *game)
 {
     game->deal_after_choice.cards_each = 2;
@@ -145,6 +161,7 @@ static const struct {
     {other_first_source, PLAIT},
     {other_second_source, PLAIT},
     {more_cards_each, PLOT | QUEEN},
+    {all_steps, PLOT | QUEEN},
     {more_after_the_choice, QUEEN},
 };
 
@@ -166,6 +183,16 @@ TEST(known_games_only)
                 CHECK(plan_find(&changed) == &plan_generic);
             }
         }
+    }
+}
+
+/* Steps of the deal may be as many as there can be. */
+TEST(known_games_with_more_steps)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        Game changed = *rules_game_at(i);
+        fill_steps(&changed, 1);
+        CHECK(plan_find(&changed) == plan_find(rules_game_at(i)));
     }
 }
 

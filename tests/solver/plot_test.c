@@ -62,6 +62,58 @@ static void open_case(Case *item, const char *rules, uint64_t deal)
     begin_case(item);
 }
 
+static void put_pile(Position *position, Pile pile, const Card *cards, int count)
+{
+    Card below = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        position->below[cards[i]] = below;
+        below = cards[i];
+    }
+    position->top[pile] = below;
+}
+
+/* Exchanges the reserve's card `below` its top with another of this rank, counted from the base rank, if there is one.
+ */
+static void bring(Position *position, int below, int rank)
+{
+    Card reserve[CARD_COUNT];
+    int at = rules_pile_cards(position, PILE_RESERVE, reserve) - 1 - below;
+    for (Pile pile = PILE_STOCK; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            bool done = pile == PILE_RESERVE && i > at;
+            if (done || rules_pile_is_foundation(pile) ||
+                rules_rank_offset(rules_card_rank(cards[i]), position->base_rank) != rank) {
+                continue;
+            }
+            Card *place = pile == PILE_RESERVE ? &reserve[i] : &cards[i];
+            Card other = *place;
+            *place = reserve[at];
+            reserve[at] = other;
+            put_pile(position, pile, pile == PILE_RESERVE ? reserve : cards, count);
+            put_pile(position, PILE_RESERVE, reserve, position->count[PILE_RESERVE]);
+            return;
+        }
+    }
+}
+
+/*
+ * A deal whose reserve can be played at once, but for the ranks that come after it: one card of each rank on the first
+ * foundation with base-rank cards between them, or before them all.
+ */
+static void open_easy_case(Case *item, const char *rules, uint64_t deal)
+{
+    open_case(item, rules, deal);
+    int count = item->position.count[PILE_RESERVE];
+    int rank = 1;
+    for (int i = 0; i < count; i++) {
+        bool base = deal % 2 == 0 ? i % 3 == 1 : i > PLOT_TOP_RANK - 2;
+        bring(&item->position, i, base || rank > PLOT_TOP_RANK ? 0 : rank++);
+    }
+    begin_case(item);
+}
+
 /* Plays so many moves of the search by chance. */
 static void wander(Case *item, Random *random, int count)
 {
@@ -108,7 +160,7 @@ TEST(moves_are_those_of_the_rules)
         static Case item;
         static Case after;
         Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        (i % 8 < 4 ? open_case : open_easy_case)(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
         for (int part = 0; part < 4; part++) {
             wander(&item, &random, 10 + (int)base_random_below(&random, 50));
             after.game = item.game;
@@ -128,12 +180,51 @@ TEST(playouts_are_played_by_the_rules)
     for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
         static Case item;
         Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
-        wander(&item, &random, (int)base_random_below(&random, 100));
+        (i % 8 < 4 ? open_case : open_easy_case)(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 100) / (i % 8 < 4 ? 1 : 10));
         int32_t score = search_plot.playout(&item.facts, &item.state, 0, NULL);
         CHECK_EQUAL_INT(score, search_plot.playout(&item.facts, &item.state, 0, &item.moves));
         Position end = realise(&item);
         CHECK_EQUAL_INT(score == SEARCH_WON, rules_status(&item.game, &end) == STATUS_WON);
+    }
+}
+
+static bool has_top(const PlotPiles *piles, int rank)
+{
+    return memchr(piles->tops, rank, piles->count) != NULL;
+}
+
+/* Where a move has no options its cards are not there; where it has some, they are all different. */
+static void check_options(const PlotPiles *piles, PlotKind kind, int rank)
+{
+    static PlotPiles changed[UINT8_MAX + 1];
+    bool onto = kind == PLOT_ON || kind == PLOT_JOIN;
+    bool there = (kind == PLOT_ON || has_top(piles, rank)) && (!onto || has_top(piles, rank + 1));
+    int count = plot_option_count(piles, kind, rank);
+    CHECK(there || count == 0);
+    for (int i = 0; i < count && i < (int)BASE_ARRAY_COUNT(changed); i++) {
+        changed[i] = *piles;
+        plot_change(&changed[i], kind, rank, i);
+        CHECK_EQUAL_INT(piles->count - (kind == PLOT_VACATE || kind == PLOT_JOIN), changed[i].count);
+        for (int j = 0; j < i; j++) {
+            CHECK(memcmp(&changed[i], &changed[j], sizeof changed[i]) != 0);
+        }
+    }
+}
+
+TEST(options_differ)
+{
+    static const PlotKind kinds[] = {PLOT_ON, PLOT_EXPOSE, PLOT_VACATE, PLOT_JOIN};
+    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 100));
+        for (size_t k = 0; k < BASE_ARRAY_COUNT(kinds); k++) {
+            for (int rank = 1; rank < PLOT_TOP_RANK; rank++) {
+                check_options(&item.state.piles, kinds[k], rank);
+            }
+        }
     }
 }
 
@@ -198,6 +289,57 @@ TEST(bound_spares_wins)
 
 #if RULES_RANKS == 13
 
+static void check_moves(const PlotFacts *facts, const PlotState *state)
+{
+    enum { GUARD = 9 };
+    static Move list[SEARCH_MOVES_MAX + 1];
+    memset(list, GUARD, sizeof list);
+    CHECK_EQUAL_INT(SEARCH_MOVES_MAX, plot_list_moves(facts, state, list));
+    CHECK(list[SEARCH_MOVES_MAX].from == GUARD && list[SEARCH_MOVES_MAX].to == GUARD);
+    for (int i = 0; i < SEARCH_MOVES_MAX; i++) {
+        PlotState after = *state;
+        PlotKind kind = plot_move_kind(list[i]);
+        int options = kind < PLOT_ON ? 1 : plot_option_count(&state->piles, kind, plot_move_rank(list[i]));
+        if (CHECK(kind <= PLOT_JOIN && list[i].to < options)) {
+            plot_play(facts, &after, list[i]);
+        }
+    }
+}
+
+/* More options than a move can name: the moves that are listed are moves, and the search is told that some are not. */
+TEST(more_options_than_can_be_named)
+{
+    static const PlotPiles twelve = {12, {1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 5, 5}, {3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
+    static const PlotPiles eleven = {11, {1, 1, 1, 1, 1, 2, 3, 3, 4, 4, 5}, {3, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
+    static const PlotFacts facts = {.tableau_count = 12, .sequence_count = 2, .sequence = {0, 1}};
+    PlotState state = {.drawn = 2, .counts = {2, 2}, .piles = twelve};
+    CHECK(plot_option_count(&twelve, PLOT_EXPOSE, 2) > UINT8_MAX + 1);
+    check_moves(&facts, &state);
+    state = (PlotState){.waste = {2}, .drawn = 2, .counts = {1, 1, 1}, .piles = eleven};
+    state.counts[PLOT_TOP_RANK] = 1;
+    CHECK(plot_option_count(&eleven, PLOT_ON, 1) > UINT8_MAX + 1);
+    check_moves(&facts, &state);
+}
+
+/* The relaxed game of whole packs is made in slices, and does not refute what is won. */
+TEST(relaxation_of_whole_packs)
+{
+    open_memory();
+    for (uint64_t deal = 1; deal <= 2; deal++) {
+        static Case item;
+        static SearchLine line;
+        open_case(&item, "standard", deal);
+        if (!CHECK_EQUAL_INT(SOLVER_WON, solve(&item.game, &item.position, &line))) {
+            continue;
+        }
+        BASE_ASSERT(prover_plot.begin(&item.game, &item.position, memory, MEMORY));
+        for (uint64_t end = 0; end < WORK_MAX; end += 700) {
+            SearchResult result = prover_plot.step(memory, end);
+            CHECK(result == SEARCH_RUNNING || result == SEARCH_GAVE_UP);
+        }
+    }
+}
+
 /* The study's findings. */
 TEST(known_losses)
 {
@@ -259,6 +401,51 @@ TEST(relaxation_spares_wins)
     }
     check_context("%d of %d lost ones refuted", refuted, lost);
     CHECK(4 * refuted >= lost);
+}
+
+static SearchResult prove(const Case *item, size_t size, uint64_t slice)
+{
+    void *exact = malloc(size); /* so that sanitizers see what lies outside */
+    BASE_ASSERT(exact);
+    SearchResult result = SEARCH_GAVE_UP;
+    if (prover_plot.begin(&item->game, &item->position, exact, size)) {
+        do {
+            uint64_t before = prover_plot.work(exact);
+            result = prover_plot.step(exact, before + slice);
+            CHECK(result != SEARCH_RUNNING || prover_plot.work(exact) >= before + slice);
+        } while (result == SEARCH_RUNNING);
+        CHECK_EQUAL_INT(result, prover_plot.step(exact, 0));
+    }
+    free(exact);
+    return result;
+}
+
+/* With whatever memory, and in whatever slices, the relaxed game's answer is the same or none. */
+TEST(relaxation_in_little_memory)
+{
+    int results[SEARCH_GAVE_UP + 1] = {0};
+    for (int i = 0; i < 100 && results[SEARCH_REFUTED] == 0; i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, 10);
+        item.position = realise(&item);
+        begin_case(&item);
+        if (plot_is_lost(&item.facts, &item.state)) {
+            continue;
+        }
+        SearchResult all = prove(&item, MEMORY, UINT32_MAX);
+        if (all == SEARCH_GAVE_UP && results[SEARCH_GAVE_UP] > 0) {
+            continue;
+        }
+        for (size_t size = 1024; size < MEMORY; size += size / 9 / 8 * 8) {
+            SearchResult result = prove(&item, size, 1 + size / 1000);
+            check_context("case %d, %d bytes", i, (int)size);
+            CHECK(result == all || result == SEARCH_GAVE_UP);
+            results[result]++;
+        }
+    }
+    CHECK(results[SEARCH_REFUTED] > 0 && results[SEARCH_GAVE_UP] > 0);
 }
 
 /* What the search leaves out, put back, changes no verdict. */

@@ -81,7 +81,8 @@ TEST(known_verdicts)
         const Game *game = find_game(rules);
         for (uint64_t deal = 1; deal <= 262; deal++) {
             bool is_lost = is_among(deal, lost, BASE_ARRAY_COUNT(lost));
-            if (deal > 20 && !is_lost) {
+            /* Deal 123 is one that the first methods do not win. */
+            if (deal > 20 && deal != 123 && !is_lost) {
                 continue;
             }
             check_context("%s, deal %d", rule_sets[rules], (int)deal);

@@ -132,6 +132,79 @@ TEST(pigeons)
     CHECK(refused > 0 && answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
 }
 
+/* So many conflicts that what was learned is forgotten again and again, though there is room for it. */
+TEST(many_pigeons)
+{
+    enum { HOLES = 8 };
+    static uint64_t room[1 << 19];
+    Sat sat;
+    uint32_t before = 0;
+    int times = 0;
+    BASE_ASSERT(sat_create(&sat, (HOLES + 1) * HOLES, room, sizeof room));
+    add_pigeons(&sat, HOLES);
+    while (sat_step(&sat, 10000) == SAT_RUNNING) {
+        times += sat.learned_count < before;
+        before = sat.learned_count;
+    }
+    CHECK_EQUAL_INT(SAT_NO, sat.result);
+    CHECK(times > 1);
+}
+
+/* A ring of an odd number of variables, each unlike the next, in whatever memory. */
+TEST(odd_rings)
+{
+    enum { RING = 31, ENOUGH = 12000 };
+    int answers[SAT_UNKNOWN + 1] = {0};
+    for (size_t size = 64; size < ENOUGH; size += 8) {
+        Sat sat;
+        check_context("%d bytes", (int)size);
+        uint64_t *exact = malloc(size);
+        BASE_ASSERT(exact);
+        if (sat_create(&sat, RING, exact, size)) {
+            for (SatLiteral i = 0; i < RING; i++) {
+                SatLiteral next = (i + 1) % RING;
+                sat_add(&sat, (const SatLiteral[]){2 * i, 2 * next}, 2);
+                sat_add(&sat, (const SatLiteral[]){2 * i + 1, 2 * next + 1}, 2);
+            }
+            answers[sat_step(&sat, UINT64_MAX / 2)]++;
+        }
+        free(exact);
+    }
+    CHECK(answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
+    CHECK_EQUAL_INT(0, answers[SAT_YES]);
+}
+
+/* Clauses that are learned of as many decisions as they have literals are forgotten like others. */
+TEST(wide_clauses)
+{
+    enum { HOLES = 6, WIDE = 64, VARIABLES_USED = (HOLES + 1) * HOLES + WIDE, ENOUGH = 60000 };
+    int answers[SAT_UNKNOWN + 1] = {0};
+    for (size_t size = 4096; size < ENOUGH; size += size / 16 / 8 * 8) {
+        Sat sat;
+        SatLiteral wide[WIDE];
+        check_context("%d bytes", (int)size);
+        uint64_t *exact = malloc(size);
+        BASE_ASSERT(exact);
+        if (sat_create(&sat, VARIABLES_USED, exact, size)) {
+            for (SatLiteral i = 0; i < WIDE; i++) {
+                wide[i] = 2 * (VARIABLES_USED - WIDE + i);
+            }
+            sat_add(&sat, wide, WIDE);
+            wide[WIDE - 1]++;
+            sat_add(&sat, wide, WIDE);
+            add_pigeons(&sat, HOLES);
+            /* They come first, and are false until the last of them is decided. */
+            for (SatLiteral i = 0; i < WIDE - 1; i++) {
+                sat.activity[wide[i] / 2] = 1000;
+            }
+            answers[sat_step(&sat, UINT64_MAX / 2)]++;
+        }
+        free(exact);
+    }
+    CHECK(answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
+    CHECK_EQUAL_INT(0, answers[SAT_YES]);
+}
+
 /* Clauses by chance that take thousands of conflicts, with the same answer in whatever slices. */
 TEST(many_conflicts)
 {

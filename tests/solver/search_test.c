@@ -11,7 +11,15 @@
 #include "solver/search.h"
 #include "support/check.h"
 
-enum { NODES = 48, MOVES = 4, STAGES = 6, MEMORY = 1 << 20, CASES = 400, NONE = -1 };
+enum { NODES = 240, MOVES = 4, MEMORY = 1 << 20, CASES = 400, NONE = -1 };
+
+typedef struct Shape {
+    int stages;
+    int each; /* nodes of a stage */
+} Shape;
+
+static const Shape SMALL = {6, 8};
+static const Shape LARGE = {4, 60}; /* more states at a time than the least memory holds */
 
 typedef struct Facts {
     uint8_t moves[NODES][MOVES], count[NODES], stage[NODES];
@@ -94,6 +102,8 @@ static int32_t play_out(const void *at, const void *state, int variant, SearchLi
     return (int32_t)(node * 7 % 5);
 }
 
+static const uint64_t FACTOR = UINT64_C(0x9E3779B97F4A7C15);
+
 static const SearchGame GAME = {.facts_size = sizeof(Facts),
                                 .state_size = sizeof(State),
                                 .key_size = 2 * sizeof(uint64_t),
@@ -106,18 +116,30 @@ static const SearchGame GAME = {.facts_size = sizeof(Facts),
                                 .key = write_key,
                                 .playout = play_out};
 
-/* The hash of a key's first word, as the search makes it: keys whose second words make up for it collide. */
+/* The hash of a key's first word, as the search makes it. */
 static uint64_t mix(uint64_t word)
 {
-    uint64_t hash = (BASE_HASH_START ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t hash = (BASE_HASH_START ^ word) * FACTOR;
     return hash ^ hash >> 29;
 }
 
+/* The word which, put into a hash of 0, makes it `hash`. */
+static uint64_t unmix(uint64_t hash)
+{
+    uint64_t product = hash ^ hash >> 29 ^ hash >> 58;
+    uint64_t inverse = FACTOR;
+    for (int i = 0; i < 6; i++) {
+        inverse *= 2 - FACTOR * inverse;
+    }
+    return product * inverse;
+}
+
+/* Where keys collide, their second words make up for the first and for the stage, which the search adds. */
 static void make_key(int node, bool collide)
 {
     uint64_t *key = facts.key[node];
     key[0] = (uint64_t)node;
-    key[1] = collide ? mix(0) ^ mix((uint64_t)node) : 0;
+    key[1] = collide ? mix((uint64_t)node) ^ unmix(0 - facts.stage[node] * FACTOR) : 0;
 }
 
 static bool can_win(int node, bool seen[NODES])
@@ -140,14 +162,15 @@ static bool is_winnable(int node)
 }
 
 /* Moves lead to the same stage or the next, closing moves to the next. */
-static void make_game(Random *random)
+static void make_game(Random *random, Shape shape)
 {
-    int each = NODES / STAGES;
+    int each = shape.each;
+    int nodes = shape.stages * each;
     facts = (Facts){.crowded = base_random_below(random, 8) == 0};
     bool collide = base_random_below(random, 2) == 0;
-    for (int i = 0; i < NODES; i++) {
+    for (int i = 0; i < nodes; i++) {
         int stage = i / each;
-        int next = stage + 1 < STAGES ? stage + 1 : stage;
+        int next = stage + 1 < shape.stages ? stage + 1 : stage;
         facts.stage[i] = (uint8_t)stage;
         facts.count[i] = (uint8_t)base_random_below(random, MOVES + 1);
         for (int n = 0; n < facts.count[i]; n++) {
@@ -156,10 +179,10 @@ static void make_game(Random *random)
         }
         bool closes = next != stage && base_random_below(random, 3) > 0;
         facts.closing[i] = closes ? next * each + (int)base_random_below(random, (uint64_t)each) : NONE;
-        facts.won[i] = i > 0 && base_random_below(random, 40) == 0;
+        facts.won[i] = i > 0 && base_random_below(random, (uint64_t)each * 5) == 0;
         make_key(i, collide);
     }
-    for (int i = 0; i < NODES; i++) {
+    for (int i = 0; i < nodes; i++) {
         facts.lost[i] = base_random_below(random, 2) == 0 && !is_winnable(i);
     }
 }
@@ -213,7 +236,7 @@ TEST(test_games_by_chance)
     int winnable_count = 0;
     for (int i = 0; i < CASES; i++) {
         check_context("game %d", i);
-        make_game(&random);
+        make_game(&random, SMALL);
         bool winnable = is_winnable(0);
         winnable_count += winnable;
         for (int variant = -1; variant < 2; variant++) {
@@ -240,22 +263,41 @@ TEST(test_games_by_chance)
 /* With too little memory there is no answer, or a right one. */
 TEST(test_little_memory)
 {
+    static const SearchMethod methods[] = {
+        {.game = &GAME, .variant = -1},
+        {.game = &GAME},
+        {.game = &GAME, .width = 4},
+        {.game = &GAME, .width = 1000, .expanded = 1000},
+    };
     Random random = {.state = 10};
-    int gave_up = 0;
+    int results[SEARCH_GAVE_UP + 1] = {0};
     for (int i = 0; i < CASES / 4; i++) {
-        make_game(&random);
+        make_game(&random, i % 2 == 0 ? SMALL : LARGE);
         bool winnable = is_winnable(0);
-        for (size_t size = 64; size < 16 * 1024; size += 1 + size / 3) {
+        for (size_t size = 64; size < 32 * 1024; size += 1 + size / 3) {
             check_context("game %d in %d bytes", i, (int)size);
-            for (int width = 0; width < 2; width++) {
-                SearchMethod method = {.game = &GAME, .variant = -1 + width, .width = 4 * (uint32_t)width};
-                SearchResult result = ask(&method, size, 20);
-                gave_up += result == SEARCH_GAVE_UP;
+            for (size_t j = 0; j < BASE_ARRAY_COUNT(methods); j++) {
+                SearchResult result = ask(&methods[j], size, 20);
+                results[result]++;
                 check_result(result, winnable);
             }
         }
     }
-    CHECK(gave_up > 0);
+    CHECK(results[SEARCH_GAVE_UP] > 0 && results[SEARCH_FOUND] > 0 && results[SEARCH_REFUTED] > 0);
+}
+
+/* However much is wanted, or there: a method takes no more than it can use, and the rest need not be counted. */
+TEST(test_much_memory)
+{
+    static const SearchMethod narrow = {.game = &GAME, .width = 1, .expanded = 2};
+    static const SearchMethod greedy = {.game = &GAME, .width = 1, .expanded = 30000000};
+    Random random = {.state = 12};
+    for (int i = 0; i < CASES / 4; i++) {
+        make_game(&random, SMALL);
+        check_context("game %d", i);
+        CHECK_EQUAL_INT(ask(&narrow, sizeof memory, 20), ask(&narrow, SIZE_MAX / 2, 20));
+        check_result(ask(&greedy, sizeof memory, 20), is_winnable(0));
+    }
 }
 
 /* A game of which some moves are left out proves no loss. */
@@ -265,7 +307,7 @@ TEST(test_partial_game)
     SearchGame partial = GAME;
     partial.partial = true;
     for (int i = 0; i < CASES; i++) {
-        make_game(&random);
+        make_game(&random, SMALL);
         SearchMethod method = {.game = &partial, .variant = -1};
         SearchResult no = facts.lost[0] ? SEARCH_REFUTED : SEARCH_GAVE_UP; /* that is no matter of moves */
         CHECK_EQUAL_INT(is_winnable(0) ? SEARCH_FOUND : no, ask(&method, sizeof memory, 50));

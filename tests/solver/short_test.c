@@ -119,3 +119,35 @@ TEST(queen_manual_fill)
 {
     compare_game("queen-of-italy", "manual-fill");
 }
+
+/* Tables of which nothing is known: the search over the rules themselves, whose lines are played. */
+static void compare_table(Game game, int deals)
+{
+    Tally tally = {{0}, 0};
+    CHECK(plan_find(&game) == &plan_generic);
+    open_memory();
+    for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
+        check_context("%s, %d ranks, deal %d", game.name, RANK_COUNT, (int)deal);
+        Random random = {.state = deal};
+        Position position;
+        rules_deal(&game, deal, &position, NULL);
+        compare(&game, &position, &tally);
+        short_play_by_chance(&game, &position, &random);
+        compare(&game, &position, &tally);
+    }
+    CHECK(tally.judged[SOLVER_WON] > 0);
+}
+
+TEST(unknown_tables)
+{
+    int deals = (atoi(check_argument(1)) + 1) / 2;
+    Game plot = short_game("the-plot", "standard");
+    Game plait = short_game("the-plait", "standard");
+    Game queen = short_game("queen-of-italy", "manual-fill");
+    plot.space_rule = SPACE_ALWAYS;
+    plait.foundation_build = BUILD_ANY_SUIT;
+    queen.tableau_build = BUILD_SAME_SUIT;
+    compare_table(plot, deals);
+    compare_table(plait, deals);
+    compare_table(queen, deals);
+}

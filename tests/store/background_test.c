@@ -132,6 +132,20 @@ TEST(test_file_gone_behind_the_thread)
     store_fixture_forget(&game);
 }
 
+/* The same where nothing was written, so that it is the check that sees it. */
+TEST(test_file_gone_before_the_check)
+{
+    Played game;
+    folder = store_fixture_fill(&game, 1);
+    Store *store = open_here(DENIED_NOTHING);
+    remove(store_fixture_database(folder));
+    CHECK(wait_for(has_one_thread, store));
+    store_fixture_check(store, &game);
+    store_acknowledge(store);
+    store_fixture_close(store, STORE_REPLACED);
+    store_fixture_forget(&game);
+}
+
 /* A file that may only be read is opened so, although writing was asked for: it is left as it is, and that is told. */
 TEST(test_file_that_may_only_be_read)
 {
@@ -157,16 +171,58 @@ static bool is_damaged(Store *store)
     return store_trouble(store, NULL) == STORE_DAMAGED;
 }
 
-/* A check that takes long goes on to its end, where nothing else is to be done. */
-TEST(test_long_check)
+/* A file of which a check takes long. */
+static void fill_with_much(Played *game)
 {
-    enum { PAGE = 4096 };
-    Played game;
-    folder = store_fixture_fill(&game, 1);
+    folder = store_fixture_fill(game, 1);
     store_fixture_sql(store_fixture_database(folder),
                       "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 20000)"
                       " INSERT INTO settings SELECT printf('setting-%06d', i), 'x' FROM c;"
                       "PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+/* A check that takes long goes on to its end, where nothing else is to be done. */
+TEST(test_long_check)
+{
+    Played game;
+    fill_with_much(&game);
+    Store *store = open_here(DENIED_NOTHING);
+    CHECK(wait_for(has_one_thread, store));
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
+
+static bool is_checking(Store *store)
+{
+    (void)store;
+    return denied_waits();
+}
+
+/* It is broken off for what is written, and done again; and broken off where the store is closed. */
+TEST(test_check_that_is_broken_off)
+{
+    Played game;
+    fill_with_much(&game);
+    Store *store = open_here(DENIED_SPEED);
+    for (int i = 0; i < 2; i++) {
+        CHECK(wait_for(is_checking, store));
+        store_set(store, "more", i == 0 ? "1" : "2");
+        denied_let_go();
+    }
+    CHECK(wait_for(is_checking, store));
+    store_fixture_check(store, &game);
+    denied_let_go();
+    store_fixture_close(store, STORE_FINE);
+    denied_file_system(DENIED_NOTHING);
+    store_fixture_forget(&game);
+}
+
+TEST(test_damage_behind_much)
+{
+    enum { PAGE = 4096 };
+    Played game;
+    fill_with_much(&game);
     Bytes database = scratch_read(folder, "theplot.db");
     memset(database.bytes + database.length - PAGE, 0xEE, PAGE);
     scratch_write(folder, "theplot.db", &database);

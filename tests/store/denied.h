@@ -9,13 +9,18 @@
 #include "base/types.h"
 
 typedef enum DeniedMode {
-    DENIED_NOTHING,   /* all as usual */
-    DENIED_OPENING,   /* databases are opened for reading, whatever was asked for, as where their rights say so */
-    DENIED_WRITING,   /* what is there can be read; nothing can be opened for writing or made */
-    DENIED_EVERYTHING /* nothing can be opened */
+    DENIED_NOTHING,    /* all as usual */
+    DENIED_OPENING,    /* databases are opened for reading, whatever was asked for, as where their rights say so */
+    DENIED_WRITING,    /* what is there can be read; nothing can be opened for writing or made */
+    DENIED_EVERYTHING, /* nothing can be opened */
+    DENIED_SPEED       /* databases that another thread opens for reading wait there, and are read slowly then */
 } DeniedMode;
 
 /* Registers it where it is not, and sets what is denied from now on. Gives its name. */
 const char *denied_file_system(DeniedMode mode);
+
+/* Whether another thread waits to read; and lets it go on, until it opens a database again. For any thread. */
+bool denied_waits(void);
+void denied_let_go(void);
 
 #endif

@@ -88,6 +88,23 @@ TEST(test_deleted)
     }
 }
 
+/* The log beside the database that was deleted is another one by now, and not the store's to be removed. */
+TEST(test_deleted_beside_another_log)
+{
+    Played games[GAMES];
+    const char *folder = store_fixture_fill(games, GAMES);
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    store_fixture_play(&games[1], store, &chance, MOVES);
+    rename_file(store_fixture_path(folder, "theplot.db-wal"), store_fixture_path(folder, "kept"));
+    remove(store_fixture_database(folder));
+    store_fixture_write_file(store_fixture_path(folder, "theplot.db-wal"), "a log", 5);
+    store_advance(store);
+    for (int i = 0; i < GAMES; i++) {
+        store_fixture_check(store, &games[i]);
+    }
+    check_goes_on(folder, store, games, false);
+}
+
 /* Only the next move or the end notices it. */
 TEST(test_deleted_without_a_turn)
 {

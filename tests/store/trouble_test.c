@@ -157,6 +157,16 @@ TEST(test_files_that_are_no_database)
     }
 }
 
+/* Beside a journal such a file may be what SQLite was writing when it was killed: that is for SQLite to say. */
+TEST(test_no_database_beside_a_journal)
+{
+    static const char bytes[] = "not a database";
+    const char *folder = store_fixture_folder();
+    store_fixture_write_file(store_fixture_database(folder), bytes, sizeof bytes);
+    store_fixture_write_file(store_fixture_path(folder, "theplot.db-journal"), "no journal", 10);
+    check_put_aside(folder, bytes, sizeof bytes);
+}
+
 TEST(test_empty_file)
 {
     const char *folder = store_fixture_folder();
