@@ -2,9 +2,9 @@
 /*
  * A measurement, not a test: what a frame costs while all 104 cards are in the air, and in the winning scenes.
  *
- *   flight_bench VECTORS [ROUNDS]
+ *   flight_bench [ROUNDS [GAME [HEIGHT]]]
  *
- * VECTORS is the folder with wins.txt, records of won games. The first of each game is played: its winning scene
+ * The first won record of each game, or of GAME, is played: its winning scene
  * unfolds over the whole table, then the deal is started again and every card flies back to the stock. Prints a JSON
  * line for each of the two, for each game and size: milliseconds from the table to the presented frame, with SDL's
  * software renderer and dummy driver on one thread. "flight" counts only frames with all 104 cards in the air.
@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "picture/picture.h"
@@ -117,9 +118,13 @@ int main(int argument_count, char **arguments)
     static const int sizes[][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     int rounds = argument_count > 1 ? atoi(arguments[1]) : 10;
+    const char *only = argument_count > 2 ? arguments[2] : NULL;
+    int height = argument_count > 3 ? atoi(arguments[3]) : 0;
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
-            measure(rules_game_find(games[game], NULL), sizes[i][0], sizes[i][1], rounds);
+            if ((only == NULL || strcmp(only, games[game]) == 0) && (height == 0 || height == sizes[i][1])) {
+                measure(rules_game_find(games[game], NULL), sizes[i][0], sizes[i][1], rounds);
+            }
         }
     }
     return 0;

@@ -138,6 +138,7 @@ static void ground_cover(Platform *platform, const DrawList *list)
 static void ground_uncover(Platform *platform)
 {
     if (platform->ground_below.texture != NULL) {
+        sdl_damage_all(platform);
         ground_drop(&platform->ground);
         platform->ground = platform->ground_below;
         platform->ground_below.texture = NULL;
@@ -157,14 +158,16 @@ static void ground_note(Platform *platform, const DrawList *list)
 /* Draws what has come to rest on the ground. False where the list's ground is another one. */
 static bool ground_add(Platform *platform, const DrawList *list)
 {
-    SDL_Rect whole = {0, 0, list->width, list->height};
+    SDL_Rect part = {0, 0, 0, 0};
     int first = platform->ground.count;
     if (!ground_is_known(platform, list) || !ground_has_grown(platform, list)) {
         return false;
     }
     if (first < list->ground_count) {
+        add_places(&part, list->items, first, list->ground_count);
         ground_cover(platform, list);
-        ground_draw(platform, list, whole, first);
+        ground_draw(platform, list, part, first);
+        sdl_damage_box(platform, part);
         ground_note(platform, list);
     }
     return true;
@@ -191,6 +194,7 @@ static void ground_renew(Platform *platform, const DrawList *list)
     }
     if (platform->ground.texture != NULL) {
         ground_paint(platform, list, part);
+        sdl_damage_box(platform, part);
         ground_note(platform, list);
     }
 }
@@ -212,9 +216,13 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
         platform->ground.hash = hash;
         fits = true;
     }
-    if (platform->ground.texture != NULL) {
+    if (!fits || platform->ground.texture == NULL) {
+        sdl_damage_all(platform);
+    }
+    bool restored = sdl_damage_restore(platform, list);
+    if (platform->ground.texture != NULL && !restored) {
         SDL_RenderCopy(platform->renderer, platform->ground.texture, NULL, NULL);
-    } else { /* no memory for it, or no render targets: plain cloth will do */
+    } else if (!restored) { /* no memory for it, or no render targets: plain cloth will do */
         SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
         SDL_RenderClear(platform->renderer);
         sdl_draw_items(platform, list, 0, list->ground_count, (double)INFINITY);

@@ -54,6 +54,7 @@ static bool create_renderer(Platform *platform, RendererChoice choice)
     }
     SDL_GetRendererInfo(platform->renderer, &info);
     platform->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    platform->direct = sdl_direct_fits(platform);
     /* The software renderer says that it waits, and waits for nothing. */
     platform->waits_for_refresh = !platform->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
@@ -154,6 +155,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         return false;
     }
     set_icon(platform);
+    sdl_damage_open(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }
@@ -181,6 +183,7 @@ void platform_close(Platform *platform)
     sdl_pads_close(platform);
     SDL_free(platform->dropped);
     sdl_pictures_drop(platform);
+    sdl_damage_close(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {
         SDL_DestroyRenderer(platform->renderer);

@@ -39,9 +39,16 @@ typedef struct Assets {
 /* A picture of one sprite at the size for which it was painted. */
 typedef struct SpriteImage {
     SDL_Texture *texture;
+    SDL_Surface *pixels; /* of a card or a shadow that is drawn directly; it has no texture then */
     int width, height;
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
+
+/* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
+enum { SDL_SMOOTH_CARDS_MAX = 6, SDL_TURNING_CARDS_MAX = 12 };
+
+/* How far the eye is from a card that is being turned, in heights of the card. */
+#define SDL_EYE_DISTANCE 2.6F
 
 /* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
 enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
@@ -100,6 +107,9 @@ struct SdlPads;  /* pads.c */
 /* pads_watch.c */
 typedef struct SdlPadsWatch SdlPadsWatch;
 
+/* damage.c */
+typedef struct SdlDamage SdlDamage;
+
 /* The cloth with a list's ground on it. */
 typedef struct Ground {
     SDL_Texture *texture;
@@ -131,6 +141,7 @@ struct Platform {
     TurnedImage turned[TURNED_IMAGES_MAX];
     int askew_count;   /* cards of this frame that are turned by some angle that is not one of rest */
     int turning_count; /* cards of this frame that are being turned over */
+    bool has_painted;  /* a picture, in this frame */
     bool turned_owed;  /* a turned picture of this frame has still to be painted */
     bool lacking;      /* something of this frame could not be painted */
     int tries;         /* frames in a row of which something could not be painted */
@@ -139,8 +150,10 @@ struct Platform {
         ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
     bool on_ground;   /* what is being drawn is going to stay */
     bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
+    bool direct;      /* and cards with their shadows are drawn into the window without the renderer */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
+    SdlDamage *damage;      /* NULL: everything is drawn in each frame */
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
@@ -223,6 +236,9 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
 /* Turns a sprite well, draws it once and keeps nothing: for the ground. False where that could not be done. */
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item);
 
+/* Whether the sprite has a picture, of whatever size. */
+bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite);
+
 /* Paints a sprite at the list's size. */
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite);
 
@@ -253,6 +269,9 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
+
+/* Where a text's picture is drawn. */
+SDL_Rect sdl_text_place(const DrawItem *item, const TextImage *image);
 
 /* Makes a texture of a surface, frees the surface, and sets blending. NULL in, NULL out, and the frame is lacking. */
 SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface);
@@ -329,6 +348,39 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options);
  * is known, which it may not be before a window that began in full screen has left it.
  */
 void sdl_window_fit(Platform *platform);
+
+/*
+ * What has to be drawn anew in a window that keeps what was drawn, which a browser's does not. sdl_damage_restore()
+ * compares the list with the last one and lays the ground where something has changed; false: everything has to be
+ * drawn, on a ground that it has not laid. Then sdl_damage_spares() tells which items are there already.
+ * sdl_damage_box() and sdl_damage_all() tell what else is not as it was; they may be called at any time.
+ *
+ * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
+ * theirs, sdl_direct_draw() draws one on what the renderer has drawn so far, and sdl_direct_shadow() a straight shadow
+ * of its own height but for what the card above it hides; NULL: there is none. False where there are no pixels.
+ */
+#if !defined(__EMSCRIPTEN__)
+bool sdl_direct_fits(const Platform *platform);
+bool sdl_direct_draw(const Platform *platform, const DrawItem *item, const SDL_Surface *picture);
+bool sdl_direct_shadow(const Platform *platform, const DrawItem *item, const SDL_Surface *soft, const DrawItem *above);
+void sdl_damage_open(Platform *platform);
+void sdl_damage_close(Platform *platform);
+bool sdl_damage_restore(Platform *platform, const DrawList *list);
+bool sdl_damage_spares(const Platform *platform, const DrawList *list, int index);
+void sdl_damage_box(Platform *platform, SDL_Rect box);
+void sdl_damage_all(Platform *platform);
+#else
+#define sdl_direct_fits(platform) ((void)(platform), false)
+#define sdl_direct_draw(platform, item, picture) ((void)(platform), (void)(item), (void)(picture), false)
+#define sdl_direct_shadow(platform, item, soft, above)                                                                 \
+    ((void)(platform), (void)(item), (void)(soft), (void)(above), false)
+#define sdl_damage_open(platform) ((void)(platform))
+#define sdl_damage_close(platform) ((void)(platform))
+#define sdl_damage_restore(platform, list) ((void)(platform), (void)(list), false)
+#define sdl_damage_spares(platform, list, index) ((void)(platform), (void)(list), (void)(index), false)
+#define sdl_damage_box(platform, box) ((void)(platform), (void)(box))
+#define sdl_damage_all(platform) ((void)(platform))
+#endif
 
 /*
  * A browser's part of things: web.c. Sound that does not run costs nothing and can go on at once; sdl_sound_advance()

@@ -73,8 +73,21 @@ static int sprite_key(const DrawList *list, Sprite sprite)
 
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
 {
-    const SpriteImage *image = &platform->sprites[sprite];
-    return image->texture != NULL && image->key != sprite_key(list, sprite);
+    return sdl_sprite_is_painted(platform, sprite) && platform->sprites[sprite].key != sprite_key(list, sprite);
+}
+
+bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite)
+{
+    return platform->sprites[sprite].texture != NULL || platform->sprites[sprite].pixels != NULL;
+}
+
+static void sprite_drop(SpriteImage *image)
+{
+    if (image->texture != NULL) {
+        SDL_DestroyTexture(image->texture);
+    }
+    SDL_FreeSurface(image->pixels);
+    *image = (SpriteImage){.texture = NULL};
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
@@ -213,27 +226,27 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
 {
     SpriteImage *image = &platform->sprites[sprite];
     SpriteSize size = sprite_size(list, sprite);
-    bool stale = sdl_sprite_is_stale(platform, list, sprite);
-    if (image->texture != NULL && !(stale && may_paint)) {
+    bool painted = sdl_sprite_is_painted(platform, sprite);
+    if (painted && !(sdl_sprite_is_stale(platform, list, sprite) && may_paint)) {
         return image;
     }
-    SDL_Texture *texture = sdl_texture_from(platform, sdl_sprite_paint(platform, list, sprite));
-    if (texture != NULL) {
-        if (image->texture != NULL) {
-            SDL_DestroyTexture(image->texture);
-        }
-        *image = (SpriteImage){texture, size.width, size.height, sprite_key(list, sprite)};
+    SDL_Surface *surface = sdl_sprite_paint(platform, list, sprite);
+    platform->has_painted = true;
+    SDL_Surface *pixels = platform->direct && sprite <= SPRITE_FRAME ? surface : NULL;
+    SDL_Texture *texture = pixels == NULL ? sdl_texture_from(platform, surface) : NULL;
+    if (texture != NULL || pixels != NULL) {
+        sprite_drop(image);
+        *image = (SpriteImage){texture, pixels, size.width, size.height, sprite_key(list, sprite)};
+        painted = true;
     }
-    return image->texture == NULL ? NULL : image;
+    return painted ? image : NULL;
 }
 
 void sdl_pictures_drop(Platform *platform)
 {
+    sdl_damage_all(platform);
     for (int i = 0; i < SPRITE_COUNT; i++) {
-        if (platform->sprites[i].texture != NULL) {
-            SDL_DestroyTexture(platform->sprites[i].texture);
-        }
-        platform->sprites[i] = (SpriteImage){NULL, 0, 0, 0};
+        sprite_drop(&platform->sprites[i]);
     }
     for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
         if (platform->texts[i].texture != NULL) {
