@@ -210,7 +210,7 @@ static void draw_turned(Platform *platform, const DrawItem *item, const TurnedIm
     SDL_RenderCopy(platform->renderer, turned->texture, NULL, &target);
 }
 
-/* That picture, where the item is at such an angle. */
+/* Cards at their angle of rest have pictures of their own. */
 static const TurnedImage *find_turned(Platform *platform, const DrawList *list, const DrawItem *item, bool may_paint)
 {
     if (item->angle == 0.0F || item->turn != 0.0F || fabsf(item->angle) != fabsf(list->rest_angle)) {
@@ -219,14 +219,10 @@ static const TurnedImage *find_turned(Platform *platform, const DrawList *list, 
     return sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
 }
 
-/* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
-static void draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
-                       bool may_paint)
+/* Cards that come to rest at any other angle are turned well; of those on their way that is left to the renderer. */
+static void draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image)
 {
-    const TurnedImage *turned = find_turned(platform, list, item, may_paint);
-    if (turned != NULL) {
-        draw_turned(platform, item, turned);
-    } else if (!platform->on_ground || !sdl_draw_turned_once(platform, list, item)) {
+    if (!platform->on_ground || !sdl_draw_turned_once(platform, list, item)) {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
         bool smooth = !platform->software || platform->askew_count <= SDL_SMOOTH_CARDS_MAX;
         SDL_SetTextureScaleMode(image->texture, smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
@@ -236,16 +232,16 @@ static void draw_askew(Platform *platform, const DrawList *list, const DrawItem 
     }
 }
 
-/* A card that has no texture. */
-static void draw_direct(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
-                        bool may_paint)
+const SpriteImage *sdl_direct_image(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until)
 {
-    const TurnedImage *turned = find_turned(platform, list, item, may_paint);
-    if (turned != NULL) {
-        draw_turned(platform, item, turned);
-    } else if (platform->on_ground || !sdl_direct_draw(platform, item, image->pixels)) {
-        sdl_draw_turned_once(platform, list, item);
+    if (item->kind != DRAW_SPRITE || item->sprite > SPRITE_FRAME) {
+        return NULL;
     }
+    const SpriteImage *image =
+        sdl_sprite_image(platform, list, (Sprite)item->sprite, sdl_may_paint(platform, paint_until));
+    bool direct = image != NULL && image->pixels != NULL &&
+                  find_turned(platform, list, item, sdl_may_paint(platform, paint_until)) == NULL;
+    return direct ? image : NULL;
 }
 
 /* What of a sprite is in the view of a page that scrolls. */
@@ -270,10 +266,13 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
     bool straight_shadow = cheap && is_shadow(item) && item->angle == 0.0F;
     const DrawItem *above = straight_shadow ? card_above(list, index) : NULL;
-    if (image->pixels != NULL) {
-        if (platform->on_ground || !straight_shadow || !sdl_direct_shadow(platform, item, image->pixels, above)) {
-            draw_direct(platform, list, item, image, may_paint);
-        }
+    const TurnedImage *turned = find_turned(platform, list, item, may_paint);
+    if (turned != NULL) {
+        draw_turned(platform, item, turned);
+        return;
+    }
+    if (image->pixels != NULL) { /* on the ground, or there are no pixels of the window */
+        sdl_draw_turned_once(platform, list, item);
         return;
     }
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
@@ -283,7 +282,7 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
         bool many = platform->software && platform->turning_count > SDL_TURNING_CARDS_MAX;
         (many ? draw_narrow_card : draw_turning_card)(platform, item, image);
     } else if (item->angle != 0.0F) {
-        draw_askew(platform, list, item, image, may_paint);
+        draw_askew(platform, list, item, image);
     } else if (cheap && is_card(item)) {
         draw_card(platform, image, rect);
     } else if (above != NULL) {

@@ -25,7 +25,7 @@ typedef struct DrawnItem {
 
 typedef struct DrawnList {
     uint64_t hash; /* of all but the items */
-    int count;
+    int count;     /* -1: the items are not known */
     DrawnItem items[DRAW_ITEMS_MAX];
 } DrawnList;
 
@@ -34,7 +34,8 @@ struct SdlDamage {
     int width, height;
     uint8_t tiles[TILES_MAX][TILES_MAX]; /* by row and column: 1 where damaged */
     DrawnList lists[2];
-    int latest; /* of these */
+    int latest;         /* of these */
+    const void *pixels; /* of the window, when it was drawn last */
 };
 
 void sdl_damage_open(Platform *platform)
@@ -101,13 +102,17 @@ static uint64_t list_hash(const DrawList *list)
     return base_hash_bytes(hash, &list->look, sizeof list->look);
 }
 
-/* Text is told by its characters, wherever in the list they stand. */
-static uint64_t item_hash(const DrawItem *item, const char *text)
+/* Text is told by its characters, wherever in the list they stand; how well what leans is drawn, depends on the others. */
+static uint64_t item_hash(const Platform *platform, const DrawItem *item, const char *text)
 {
     DrawItem told = *item;
     bool is_text = item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH;
     told.text_offset = 0;
     uint64_t hash = base_hash_bytes(BASE_HASH_START, &told, sizeof told);
+    if (item->angle != 0.0F || item->turn != 0.0F) {
+        hash += platform->askew_count > SDL_SMOOTH_CARDS_MAX ? 1U : 0U;
+        hash += platform->turning_count > SDL_TURNING_CARDS_MAX ? 2U : 0U;
+    }
     return is_text ? base_hash_bytes(hash, text, strlen(text)) : hash;
 }
 
@@ -136,7 +141,7 @@ static void note_items(Platform *platform, const DrawList *list, DrawnList *draw
     for (int i = 0; i < drawn->count; i++) {
         const DrawItem *item = &list->items[list->ground_count + i];
         const char *text = list->characters + item->text_offset;
-        drawn->items[i] = (DrawnItem){item_hash(item, text), item_box(platform, item, text), false};
+        drawn->items[i] = (DrawnItem){item_hash(platform, item, text), item_box(platform, item, text), false};
     }
 }
 
@@ -181,55 +186,91 @@ static void spread_damage(Platform *platform, DrawnList *now)
     }
 }
 
-/* Copies the ground into the damaged tiles, a run of them in a row at a time, and takes their mark away. */
-static void restore_ground(Platform *platform)
+/* Copies the ground into a row's tiles from one to another. */
+static void lay_run(Platform *platform, int row, int first, int last)
 {
-    SdlDamage *damage = platform->damage;
-    SDL_Rect all = box_tiles(damage, (SDL_Rect){0, 0, damage->width, damage->height});
-    for (int row = 0; row < all.h; row++) {
-        uint8_t *tiles = damage->tiles[row];
-        for (int column = 0; column < all.w; column++) {
-            int first = column;
-            while (column < all.w && tiles[column] != 0) {
-                column++;
-            }
-            if (column > first) {
-                SDL_Rect run = {first * TILE, row * TILE, (column - first) * TILE, TILE};
-                run.w = SDL_min(run.w, damage->width - run.x);
-                run.h = SDL_min(run.h, damage->height - run.y);
-                SDL_RenderCopy(platform->renderer, platform->ground.texture, &run, &run);
-            }
-        }
-        memset(tiles, 0, sizeof damage->tiles[row]);
+    const SdlDamage *damage = platform->damage;
+    SDL_Rect run = {first * TILE, row * TILE, (last - first) * TILE, TILE};
+    run.w = SDL_min(run.w, damage->width - run.x);
+    run.h = SDL_min(run.h, damage->height - run.y);
+    if (last > first) {
+        SDL_RenderCopy(platform->renderer, platform->ground.texture, &run, &run);
     }
 }
 
-bool sdl_damage_restore(Platform *platform, const DrawList *list)
+static bool is_bare(const Platform *platform, int row, int column)
+{
+    const SdlDamage *damage = platform->damage;
+    SDL_Rect tile = {column * TILE, row * TILE, SDL_min(TILE, damage->width - column * TILE),
+                     SDL_min(TILE, damage->height - row * TILE)};
+    return damage->tiles[row][column] != 0 && !sdl_hidden_covers(platform, tile);
+}
+
+/* Copies the ground into the damaged tiles, a run of them in a row at a time, and takes their mark away. */
+bool sdl_damage_lay(Platform *platform)
 {
     SdlDamage *damage = platform->damage;
-    if (damage == NULL || list->width > TILE * TILES_MAX || list->height > TILE * TILES_MAX) {
+    if (damage == NULL || damage->lists[damage->latest].count < 0) {
         return false;
+    }
+    SDL_Rect all = box_tiles(damage, (SDL_Rect){0, 0, damage->width, damage->height});
+    for (int row = 0; row < all.h; row++) {
+        int first = 0; /* of a run */
+        for (int column = 0; column < all.w; column++) {
+            if (!is_bare(platform, row, column)) {
+                lay_run(platform, row, first, column);
+                first = column + 1;
+            }
+        }
+        lay_run(platform, row, first, all.w);
+        memset(damage->tiles[row], 0, sizeof damage->tiles[row]);
+    }
+    return true;
+}
+
+/* Whether the window has the list's size; if it has other pixels than in the last frame, all of them are damaged. */
+static bool window_fits(const Platform *platform, const DrawList *list)
+{
+    SdlDamage *damage = platform->damage;
+    const SDL_Surface *surface = SDL_GetWindowSurface(platform->window);
+    const void *pixels = surface == NULL ? NULL : surface->pixels;
+    damage->all = damage->all || pixels != damage->pixels;
+    damage->pixels = pixels;
+    return pixels != NULL && surface->w == list->width && surface->h == list->height &&
+           list->width <= TILE * TILES_MAX && list->height <= TILE * TILES_MAX;
+}
+
+void sdl_damage_find(Platform *platform, const DrawList *list)
+{
+    SdlDamage *damage = platform->damage;
+    if (damage == NULL) {
+        return;
     }
     const DrawnList *before = &damage->lists[damage->latest];
     DrawnList *now = &damage->lists[1 - damage->latest];
+    damage->latest = 1 - damage->latest;
+    if (!window_fits(platform, list)) {
+        now->count = -1; /* nothing is known of it */
+        return;
+    }
     damage->width = list->width;
     damage->height = list->height;
     note_items(platform, list, now);
-    damage->latest = 1 - damage->latest;
-    if (damage->all || before->hash != now->hash) {
+    if (damage->all || before->count < 0 || before->hash != now->hash) {
         damage->all = false;
-        memset(damage->tiles, 0, sizeof damage->tiles);
-        return false;
+        memset(damage->tiles, 1, sizeof damage->tiles);
+    } else {
+        damage_changes(platform, before, now);
+        spread_damage(platform, now);
     }
-    damage_changes(platform, before, now);
-    spread_damage(platform, now);
-    restore_ground(platform);
-    return true;
 }
 
 bool sdl_damage_spares(const Platform *platform, const DrawList *list, int index)
 {
     const SdlDamage *damage = platform->damage;
-    return damage != NULL && !platform->on_ground && index >= list->ground_count &&
-           damage->lists[damage->latest].items[index - list->ground_count].kept;
+    if (damage == NULL || platform->on_ground || index < list->ground_count) {
+        return false;
+    }
+    const DrawnList *now = &damage->lists[damage->latest];
+    return now->count >= 0 && now->items[index - list->ground_count].kept;
 }

@@ -207,7 +207,7 @@ void sdl_ground_forget(Platform *platform)
 }
 
 /* The ground of the last size is stretched while the size is still changing. */
-bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
+bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled)
 {
     uint64_t hash = drawlist_ground_hash(list);
     bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
@@ -216,16 +216,23 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
         platform->ground.hash = hash;
         fits = true;
     }
-    if (!fits || platform->ground.texture == NULL) {
+    platform->ground_fits = fits && platform->ground.texture != NULL;
+    if (!platform->ground_fits) {
         sdl_damage_all(platform);
     }
-    bool restored = sdl_damage_restore(platform, list);
-    if (platform->ground.texture != NULL && !restored) {
+    return fits;
+}
+
+void sdl_ground_draw(Platform *platform, const DrawList *list)
+{
+    if (platform->ground_fits && sdl_damage_lay(platform)) {
+        return;
+    }
+    if (platform->ground.texture != NULL) {
         SDL_RenderCopy(platform->renderer, platform->ground.texture, NULL, NULL);
-    } else if (!restored) { /* no memory for it, or no render targets: plain cloth will do */
+    } else { /* no memory for it, or no render targets: plain cloth will do */
         SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
         SDL_RenderClear(platform->renderer);
         sdl_draw_items(platform, list, 0, list->ground_count, (double)INFINITY);
     }
-    return fits;
 }

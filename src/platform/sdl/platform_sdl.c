@@ -156,6 +156,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
     }
     set_icon(platform);
     sdl_damage_open(platform);
+    sdl_hidden_open(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }
@@ -183,6 +184,8 @@ void platform_close(Platform *platform)
     sdl_pads_close(platform);
     SDL_free(platform->dropped);
     sdl_pictures_drop(platform);
+    sdl_share_close(platform);
+    sdl_hidden_close(platform);
     sdl_damage_close(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {

@@ -37,6 +37,11 @@ static void draw_text(Platform *platform, const DrawItem *item, const char *text
     SDL_RenderCopy(platform->renderer, image->texture, NULL, &target);
 }
 
+bool sdl_may_paint(const Platform *platform, double until)
+{
+    return platform_now() < until || (until > 0.0 && !platform->has_painted);
+}
+
 bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until)
 {
     bool sharp = true;
@@ -54,8 +59,9 @@ bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int las
         } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
             draw_text(platform, item, list->characters + item->text_offset);
         } else {
-            bool may_paint = platform_now() < paint_until || (paint_until > 0.0 && !platform->has_painted);
-            sdl_draw_sprite(platform, list, i, may_paint);
+            if (!sdl_hidden_draw(platform, i)) {
+                sdl_draw_sprite(platform, list, i, sdl_may_paint(platform, paint_until));
+            }
             sharp = sharp && !sdl_sprite_is_stale(platform, list, (Sprite)item->sprite);
         }
     }
@@ -108,7 +114,10 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->lacking = false;
     platform->has_painted = false;
     count_cards(platform, list);
-    bool sharp = sdl_draw_ground(platform, list, settled);
+    bool sharp = sdl_ground_bring(platform, list, settled);
+    sdl_damage_find(platform, list);
+    sdl_hidden_find(platform, list, paint_until);
+    sdl_ground_draw(platform, list);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
     sharp = sharp && !platform->turned_owed;
     platform->tries = platform->lacking ? SDL_min(platform->tries + 1, TRIES_MAX + 1) : 0;

@@ -107,8 +107,10 @@ struct SdlPads;  /* pads.c */
 /* pads_watch.c */
 typedef struct SdlPadsWatch SdlPadsWatch;
 
-/* damage.c */
+/* damage.c, hidden.c, share.c */
 typedef struct SdlDamage SdlDamage;
+typedef struct SdlHidden SdlHidden;
+typedef struct SdlShare SdlShare;
 
 /* The cloth with a list's ground on it. */
 typedef struct Ground {
@@ -148,12 +150,16 @@ struct Platform {
     Ground ground;
     Ground
         ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
+    bool ground_fits; /* it is the one of the list that is being drawn */
     bool on_ground;   /* what is being drawn is going to stay */
     bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
     bool direct;      /* and cards with their shadows are drawn into the window without the renderer */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
     SdlDamage *damage;      /* NULL: everything is drawn in each frame */
+    SdlHidden *hidden;      /* NULL: nothing is drawn directly */
+    SdlShare *share;        /* NULL: was not wanted yet, or cannot be had */
+    bool cannot_share;
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
@@ -236,6 +242,9 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
 /* Turns a sprite well, draws it once and keeps nothing: for the ground. False where that could not be done. */
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item);
 
+/* Whether a picture may be painted in this frame: until then, or one at least where that is not 0. */
+bool sdl_may_paint(const Platform *platform, double until);
+
 /* Whether the sprite has a picture, of whatever size. */
 bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite);
 
@@ -248,9 +257,12 @@ bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite 
 /* Paints `part` of the cloth that covers a table of this size into the surface's upper left corner. */
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth);
 
-/* Brings the ground up to the list's and draws it. `settled`: the size has not changed since the last frame. False when
- * an old one had to do. */
-bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled);
+/* Brings the ground up to the list's. `settled`: the size has not changed since the last frame. False when an old one
+ * has to do. */
+bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled);
+
+/* Draws the ground, where it is not there already. */
+void sdl_ground_draw(Platform *platform, const DrawList *list);
 
 /* Draws items `first` to `last` - 1. Gives whether all sprites among them had their right size. */
 bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until);
@@ -266,6 +278,9 @@ void sdl_draw_inlay(Platform *platform, const DrawItem *item);
 
 /* Draws a sprite; cards at rest, turned and turning ones and their shadows each in the way that suits them. */
 void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint);
+
+/* The picture of a sprite that is drawn directly, or NULL. It may be painted until that time. */
+const SpriteImage *sdl_direct_image(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until);
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
@@ -350,33 +365,46 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 void sdl_window_fit(Platform *platform);
 
 /*
- * What has to be drawn anew in a window that keeps what was drawn, which a browser's does not. sdl_damage_restore()
- * compares the list with the last one and lays the ground where something has changed; false: everything has to be
- * drawn, on a ground that it has not laid. Then sdl_damage_spares() tells which items are there already.
- * sdl_damage_box() and sdl_damage_all() tell what else is not as it was; they may be called at any time.
- *
+ * What has to be drawn anew in a window that keeps what was drawn, which a browser's does not. sdl_damage_find()
+ * compares the list with the last one; then sdl_damage_spares() tells which items are there already, and
+ * sdl_damage_lay() lays the ground where something has changed and is not hidden. False where that cannot be done: the
+ * whole ground has to be drawn. sdl_damage_box() and sdl_damage_all() tell what else is not as it was; they may be
+ * called at any time.
+ */
+/*
  * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
- * theirs, sdl_direct_draw() draws one on what the renderer has drawn so far, and sdl_direct_shadow() a straight shadow
- * of its own height but for what the card above it hides; NULL: there is none. False where there are no pixels.
+ * theirs. Those have pixels and no texture. sdl_hidden_find() finds what can be seen of those of a list, after
+ * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
+ * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
+ * no such item. sdl_share() has the work done for both bands of rows, 0 and 1, and may do so at the same time.
  */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_direct_fits(const Platform *platform);
-bool sdl_direct_draw(const Platform *platform, const DrawItem *item, const SDL_Surface *picture);
-bool sdl_direct_shadow(const Platform *platform, const DrawItem *item, const SDL_Surface *soft, const DrawItem *above);
+void sdl_hidden_open(Platform *platform);
+void sdl_hidden_close(Platform *platform);
+void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
+bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
+bool sdl_hidden_draw(Platform *platform, int item);
+void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number));
+void sdl_share_close(Platform *platform);
 void sdl_damage_open(Platform *platform);
 void sdl_damage_close(Platform *platform);
-bool sdl_damage_restore(Platform *platform, const DrawList *list);
+void sdl_damage_find(Platform *platform, const DrawList *list);
+bool sdl_damage_lay(Platform *platform);
 bool sdl_damage_spares(const Platform *platform, const DrawList *list, int index);
 void sdl_damage_box(Platform *platform, SDL_Rect box);
 void sdl_damage_all(Platform *platform);
 #else
 #define sdl_direct_fits(platform) ((void)(platform), false)
-#define sdl_direct_draw(platform, item, picture) ((void)(platform), (void)(item), (void)(picture), false)
-#define sdl_direct_shadow(platform, item, soft, above)                                                                 \
-    ((void)(platform), (void)(item), (void)(soft), (void)(above), false)
+#define sdl_hidden_open(platform) ((void)(platform))
+#define sdl_hidden_close(platform) ((void)(platform))
+#define sdl_hidden_find(platform, list, paint_until) ((void)(platform), (void)(list), (void)(paint_until))
+#define sdl_hidden_draw(platform, item) ((void)(platform), (void)(item), false)
+#define sdl_share_close(platform) ((void)(platform))
 #define sdl_damage_open(platform) ((void)(platform))
 #define sdl_damage_close(platform) ((void)(platform))
-#define sdl_damage_restore(platform, list) ((void)(platform), (void)(list), false)
+#define sdl_damage_find(platform, list) ((void)(platform), (void)(list))
+#define sdl_damage_lay(platform) ((void)(platform), false)
 #define sdl_damage_spares(platform, list, index) ((void)(platform), (void)(list), (void)(index), false)
 #define sdl_damage_box(platform, box) ((void)(platform), (void)(box))
 #define sdl_damage_all(platform) ((void)(platform))
