@@ -75,8 +75,8 @@ static DirectKind find_kind(const DrawItem *item, const SDL_Surface *picture, bo
     if (straight && item->sprite <= SPRITE_BACK && item->colour.a == 255 && picture->w == w && picture->h == h) {
         return DIRECT_FLAT;
     }
-    if (straight && shadow && picture->h == h && picture->w >= w) {
-        return DIRECT_SHADOW;
+    if (straight && picture->h == h && (picture->w == w || (shadow && picture->w > w))) {
+        return DIRECT_PLAIN;
     }
     return item->turn != 0.0F && !hasty ? DIRECT_TURNING : DIRECT_MAPPED;
 }
@@ -146,7 +146,7 @@ Span sdl_direct_span(const Direct *direct, int y)
 Span sdl_direct_opaque(const Direct *direct, int y)
 {
     Span none = {direct->box.x, direct->box.x};
-    if (!direct->opaque || direct->kind == DIRECT_TURNING || direct->kind == DIRECT_SHADOW) {
+    if (!direct->opaque || direct->kind == DIRECT_TURNING || direct->kind == DIRECT_PLAIN) {
         return none;
     }
     if (direct->kind == DIRECT_MAPPED) {
@@ -258,8 +258,8 @@ static void draw_flat(const Direct *direct, uint32_t *row, int y, Span part)
     }
 }
 
-/* Its left half is the left half of the picture, and its right one the right one. */
-static void draw_shadow(const Direct *direct, uint32_t *row, int y, Span part)
+/* The left half is the left half of the picture, and its right one the right one. */
+static void draw_plain(const Direct *direct, uint32_t *row, int y, Span part)
 {
     const uint32_t *left = row_of(direct->picture, y - direct->place.y) - direct->place.x;
     const uint32_t *right = left + direct->picture->w - direct->place.w;
@@ -275,7 +275,7 @@ static void draw_shadow(const Direct *direct, uint32_t *row, int y, Span part)
 void sdl_direct_row(const Direct *direct, SDL_Surface *target, int y, Span part)
 {
     static void (*const draw[])(const Direct *, uint32_t *, int, Span) = {[DIRECT_FLAT] = draw_flat,
-                                                                          [DIRECT_SHADOW] = draw_shadow,
+                                                                          [DIRECT_PLAIN] = draw_plain,
                                                                           [DIRECT_MAPPED] = draw_mapped,
                                                                           [DIRECT_TURNING] = draw_turning};
     draw[direct->kind](direct, row_of(target, y), y, part);

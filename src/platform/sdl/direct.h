@@ -15,7 +15,7 @@
 
 typedef enum DirectKind {
     DIRECT_FLAT,   /* a card that lies straight and in its own size */
-    DIRECT_SHADOW, /* a straight one of its own height; narrower than its picture it consists of the two ends of it */
+    DIRECT_PLAIN,  /* any other picture that does; a shadow may be narrower, and consists of the two ends of it */
     DIRECT_MAPPED, /* leaning, of another size, or transparent */
     DIRECT_TURNING /* seen in perspective */
 } DirectKind;

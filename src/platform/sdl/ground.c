@@ -118,31 +118,84 @@ static void ground_drop(Ground *ground)
     ground->texture = NULL;
 }
 
-/* Before something comes to rest on the ground, a copy is laid over it: the ground will be wanted again, all at once.
- */
-static void ground_cover(Platform *platform, const DrawList *list)
+/* Forgets what was below. */
+static void below_drop(GroundBelow *below)
 {
-    SDL_Texture *copy =
-        platform->ground_below.texture == NULL ? ground_create(platform, list->width, list->height) : NULL;
-    if (copy != NULL && SDL_SetRenderTarget(platform->renderer, copy) != 0) {
-        SDL_DestroyTexture(copy);
-    } else if (copy != NULL) {
-        platform->ground_below = platform->ground;
-        platform->ground.texture = copy;
-        SDL_RenderCopy(platform->renderer, platform->ground_below.texture, NULL, NULL);
+    for (int i = 0; i < BELOW_CELLS_MAX; i++) {
+        if (below->cells[i] != NULL) {
+            SDL_DestroyTexture(below->cells[i]);
+            below->cells[i] = NULL;
+        }
+    }
+    below->is_known = false;
+}
+
+static SDL_Rect cell_place(const Ground *ground, int column, int row)
+{
+    SDL_Rect place = {column * BELOW_CELL, row * BELOW_CELL, SDL_min(BELOW_CELL, ground->width - column * BELOW_CELL),
+                      SDL_min(BELOW_CELL, ground->height - row * BELOW_CELL)};
+    return place;
+}
+
+/* Copies a cell of the ground. */
+static SDL_Texture *cell_copy(Platform *platform, SDL_Rect place)
+{
+    SDL_Texture *cell = ground_create(platform, place.w, place.h);
+    if (cell != NULL && SDL_SetRenderTarget(platform->renderer, cell) != 0) {
+        SDL_DestroyTexture(cell);
+        return NULL;
+    }
+    if (cell != NULL) {
+        SDL_RenderCopy(platform->renderer, platform->ground.texture, &place, NULL);
         SDL_SetRenderTarget(platform->renderer, NULL);
+    }
+    return cell;
+}
+
+/*
+ * Before something comes to rest on a part of the ground, the cells of that part are copied: what is there now will be
+ * wanted again, all at once.
+ */
+static void ground_cover(Platform *platform, SDL_Rect part)
+{
+    GroundBelow *below = &platform->ground_below;
+    const Ground *ground = &platform->ground;
+    bool kept = (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
+    if (!below->is_known) {
+        below->count = ground->count;
+        below->is_known = ground->count > 0;
+    }
+    for (int row = part.y / BELOW_CELL; kept && below->is_known && row * BELOW_CELL < part.y + part.h; row++) {
+        for (int column = part.x / BELOW_CELL; kept && column * BELOW_CELL < part.x + part.w; column++) {
+            SDL_Texture **cell = &below->cells[row * BELOW_ACROSS_MAX + column];
+            *cell = *cell != NULL ? *cell : cell_copy(platform, cell_place(ground, column, row));
+            kept = *cell != NULL;
+        }
+    }
+    if (!kept) {
+        below_drop(below);
     }
 }
 
-/* Takes the copy away again. */
+/* Puts the cells back: what has come to rest is gone again. */
 static void ground_uncover(Platform *platform)
 {
-    if (platform->ground_below.texture != NULL) {
-        sdl_damage_all(platform);
-        ground_drop(&platform->ground);
-        platform->ground = platform->ground_below;
-        platform->ground_below.texture = NULL;
+    GroundBelow *below = &platform->ground_below;
+    Ground *ground = &platform->ground;
+    if (!below->is_known) {
+        return;
     }
+    bool drawn = SDL_SetRenderTarget(platform->renderer, ground->texture) == 0;
+    for (int i = 0; drawn && i < BELOW_CELLS_MAX; i++) {
+        if (below->cells[i] != NULL) {
+            SDL_Rect place = cell_place(ground, i % BELOW_ACROSS_MAX, i / BELOW_ACROSS_MAX);
+            SDL_RenderCopy(platform->renderer, below->cells[i], NULL, &place);
+            sdl_damage_box(platform, place);
+        }
+    }
+    SDL_SetRenderTarget(platform->renderer, NULL);
+    ground->count = drawn ? below->count : 0;
+    below_drop(below);
 }
 
 static void ground_note(Platform *platform, const DrawList *list)
@@ -158,6 +211,7 @@ static void ground_note(Platform *platform, const DrawList *list)
 /* Draws what has come to rest on the ground. False where the list's ground is another one. */
 static bool ground_add(Platform *platform, const DrawList *list)
 {
+    SDL_Rect whole = {0, 0, list->width, list->height};
     SDL_Rect part = {0, 0, 0, 0};
     int first = platform->ground.count;
     if (!ground_is_known(platform, list) || !ground_has_grown(platform, list)) {
@@ -165,7 +219,8 @@ static bool ground_add(Platform *platform, const DrawList *list)
     }
     if (first < list->ground_count) {
         add_places(&part, list->items, first, list->ground_count);
-        ground_cover(platform, list);
+        SDL_IntersectRect(&part, &whole, &part);
+        ground_cover(platform, part);
         ground_draw(platform, list, part, first);
         sdl_damage_box(platform, part);
         ground_note(platform, list);
@@ -180,10 +235,13 @@ static void ground_renew(Platform *platform, const DrawList *list)
     if (ground_add(platform, list)) {
         return;
     }
-    ground_uncover(platform);
+    if (ground_is_known(platform, list)) {
+        ground_uncover(platform);
+    }
     if (ground_add(platform, list)) {
         return;
     }
+    below_drop(&platform->ground_below);
     if (ground_is_known(platform, list)) {
         part = ground_difference(platform, list);
     } else if (platform->ground.width != list->width || platform->ground.height != list->height) {
@@ -203,7 +261,13 @@ void sdl_ground_forget(Platform *platform)
 {
     platform->ground.count = 0;
     platform->ground.hash = 0;
-    ground_drop(&platform->ground_below);
+    below_drop(&platform->ground_below);
+}
+
+void sdl_ground_drop(Platform *platform)
+{
+    ground_drop(&platform->ground);
+    below_drop(&platform->ground_below);
 }
 
 /* The ground of the last size is stretched while the size is still changing. */

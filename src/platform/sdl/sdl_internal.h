@@ -122,6 +122,15 @@ typedef struct Ground {
     int count;                        /* 0: not known */
 } Ground;
 
+enum { BELOW_CELL = 256, BELOW_ACROSS_MAX = 32, BELOW_CELLS_MAX = BELOW_ACROSS_MAX * BELOW_ACROSS_MAX };
+
+/* The ground before something came to rest on it, to go back to: copies of those cells of it that are not as before. */
+typedef struct GroundBelow {
+    SDL_Texture *cells[BELOW_CELLS_MAX]; /* row by row; NULL: as before */
+    int count;                           /* of the ground's first items that were there */
+    bool is_known;
+} GroundBelow;
+
 struct Platform {
     SDL_Window *window;
     SDL_Renderer *renderer;
@@ -148,8 +157,7 @@ struct Platform {
     bool lacking;      /* something of this frame could not be painted */
     int tries;         /* frames in a row of which something could not be painted */
     Ground ground;
-    Ground
-        ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
+    GroundBelow ground_below;
     bool ground_fits; /* it is the one of the list that is being drawn */
     bool on_ground;   /* what is being drawn is going to stay */
     bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
@@ -260,6 +268,9 @@ void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height,
 /* Brings the ground up to the list's. `settled`: the size has not changed since the last frame. False when an old one
  * has to do. */
 bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled);
+
+/* Forgets its pictures: the renderer has lost them. */
+void sdl_ground_drop(Platform *platform);
 
 /* Draws the ground, where it is not there already. */
 void sdl_ground_draw(Platform *platform, const DrawList *list);

@@ -272,11 +272,5 @@ void sdl_pictures_drop(Platform *platform)
         }
         platform->turned[i] = (TurnedImage){.texture = NULL};
     }
-    Ground *const grounds[] = {&platform->ground, &platform->ground_below};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(grounds); i++) {
-        if (grounds[i]->texture != NULL) {
-            SDL_DestroyTexture(grounds[i]->texture);
-        }
-        grounds[i]->texture = NULL;
-    }
+    sdl_ground_drop(platform);
 }
