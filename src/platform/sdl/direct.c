@@ -36,17 +36,33 @@ static int card_corner(const Direct *direct)
     return (int)ceilf(sdl_card_radius((int)direct->height)) + 1;
 }
 
-/* Where a coordinate of the picture, `from` in the window's middle of the item and growing so, is 0 and where `size`.
- */
-static void find_edges(Direct *direct, int which, float along_x, float along_y, float size)
+/* The edge of where across * x + down * y + beyond is positive, x and y being counted from the middle. */
+static Edge find_edge(const Direct *direct, float across, float down, float beyond)
 {
-    float across = fabsf(along_x) < 1e-4F ? 1e-4F : along_x; /* level edges are almost level */
-    float step = -along_y / across;
-    float middle = direct->middle_x - 0.5F - step * (direct->middle_y - 0.5F);
-    float half = size / 2.0F / fabsf(across);
-    direct->left[which] = (Edge){middle - half, step};
-    direct->right[which] = (Edge){middle + half, step};
-    direct->inner[which] = (sdl_card_radius((int)direct->height) * 0.3F + 1.5F) / fabsf(across);
+    float side = fabsf(across) < 1e-4F ? 1e-4F : across; /* level edges are almost level */
+    float step = -down / side;
+    return (Edge){.at = direct->middle_x - 0.5F - step * (direct->middle_y - 0.5F) - beyond / side,
+                  .step = step,
+                  .inner = (sdl_card_radius((int)direct->height) * 0.3F + 1.5F) / fabsf(side),
+                  .is_left = side > 0.0F};
+}
+
+/* A picture in perspective has straight edges, too: depth makes two of them shorter. */
+static void find_edges(Direct *direct)
+{
+    bool turning = direct->kind == DIRECT_TURNING;
+    float narrow = turning ? direct->breadth : 1.0F;
+    float near = turning ? direct->depth / (direct->breadth * direct->eye) : 0.0F;
+    float c = direct->cosine;
+    float s = direct->sine;
+    for (int i = 0; i < 2; i++) {
+        float sign = i == 0 ? 1.0F : -1.0F;
+        float w = sign * direct->across / narrow - direct->width / 2.0F * near;
+        float h = sign * direct->down;
+        float lean = direct->height / 2.0F * near;
+        direct->edges[i] = find_edge(direct, c * w, s * w, direct->width / 2.0F);
+        direct->edges[2 + i] = find_edge(direct, -s * h - c * lean, c * h - s * lean, direct->height / 2.0F);
+    }
 }
 
 /* The box of something askew, and how its edges cross the rows. */
@@ -62,8 +78,7 @@ static void find_shape(Direct *direct, const DrawItem *item, SDL_Rect window)
     if (!SDL_IntersectRect(&direct->box, &window, &direct->box)) {
         direct->box = (SDL_Rect){0, 0, 0, 0};
     }
-    find_edges(direct, 0, direct->cosine * direct->across, direct->sine * direct->across, direct->width);
-    find_edges(direct, 1, -direct->sine * direct->down, direct->cosine * direct->down, direct->height);
+    find_edges(direct);
 }
 
 static DirectKind find_kind(const DrawItem *item, const SDL_Surface *picture, bool hasty)
@@ -122,25 +137,28 @@ Direct sdl_direct_find(const Platform *platform, const DrawItem *item, const SDL
     return direct;
 }
 
-/* Between the edges, so many pixels inside of them, and in the box. */
-static Span edges_span(const Direct *direct, int y, float inner_first, float inner_second)
+/* Between the edges, such a share of their `inner` inside of them, and in the box. */
+static Span edges_span(const Direct *direct, int y, float share)
 {
-    float row = (float)y;
-    float left = fmaxf(direct->left[0].at + direct->left[0].step * row + inner_first,
-                       direct->left[1].at + direct->left[1].step * row + inner_second);
-    float right = fminf(direct->right[0].at + direct->right[0].step * row - inner_first,
-                        direct->right[1].at + direct->right[1].step * row - inner_second);
-    float from = fmaxf(left, (float)direct->box.x);
-    float to = fminf(right, (float)(direct->box.x + direct->box.w - 1));
-    return from > to ? (Span){direct->box.x, direct->box.x} : (Span){(int)ceilf(from), (int)floorf(to) + 1};
+    float first = (float)direct->box.x;
+    float last = (float)(direct->box.x + direct->box.w - 1);
+    for (int i = 0; i < 4; i++) {
+        const Edge *edge = &direct->edges[i];
+        float at = edge->at + edge->step * (float)y;
+        float left = at + edge->inner * share;
+        float right = at - edge->inner * share;
+        first = edge->is_left && left > first ? left : first;
+        last = !edge->is_left && right < last ? right : last;
+    }
+    return first > last ? (Span){direct->box.x, direct->box.x} : (Span){(int)ceilf(first), (int)floorf(last) + 1};
 }
 
 Span sdl_direct_span(const Direct *direct, int y)
 {
-    if (direct->kind != DIRECT_MAPPED) {
-        return (Span){direct->box.x, direct->box.x + direct->box.w};
+    if (direct->kind == DIRECT_MAPPED || direct->kind == DIRECT_TURNING) {
+        return edges_span(direct, y, -0.4F); /* with what is half a pixel beyond them */
     }
-    return edges_span(direct, y, -direct->inner[0] / 3.0F, -direct->inner[1] / 3.0F);
+    return (Span){direct->box.x, direct->box.x + direct->box.w};
 }
 
 Span sdl_direct_opaque(const Direct *direct, int y)
@@ -150,7 +168,7 @@ Span sdl_direct_opaque(const Direct *direct, int y)
         return none;
     }
     if (direct->kind == DIRECT_MAPPED) {
-        return edges_span(direct, y, direct->inner[0], direct->inner[1]);
+        return edges_span(direct, y, 1.0F);
     }
     int corner = card_corner(direct);
     int down = y - direct->place.y;
@@ -176,21 +194,19 @@ static Line row_line(const Direct *direct, int x, int y)
 }
 
 /* Where the card is opaque: nothing is looked at but its pixels. */
-static void copy_nearest(const Direct *direct, uint32_t *row, int y, Span span)
+static void copy_nearest(const Direct *direct, uint32_t *row, Line line, Span span)
 {
     const uint32_t *pixels = direct->picture->pixels;
     int pitch = direct->picture->pitch / 4;
-    Line line = row_line(direct, span.first, y);
     for (int x = span.first; x < span.last; x++, line.u += line.step_u, line.v += line.step_v) {
         row[x] = pixels[(line.v >> SAMPLE_BITS) * pitch + (line.u >> SAMPLE_BITS)];
     }
 }
 
-static void blend_nearest(const Direct *direct, uint32_t *row, int y, Span span)
+static void blend_nearest(const Direct *direct, uint32_t *row, Line line, Span span)
 {
     const uint32_t *pixels = direct->picture->pixels;
     int pitch = direct->picture->pitch / 4;
-    Line line = row_line(direct, span.first, y);
     for (int x = span.first; x < span.last; x++, line.u += line.step_u, line.v += line.step_v) {
         int column = line.u >> SAMPLE_BITS;
         int down = line.v >> SAMPLE_BITS;
@@ -200,9 +216,8 @@ static void blend_nearest(const Direct *direct, uint32_t *row, int y, Span span)
     }
 }
 
-static void blend_smooth(const Direct *direct, uint32_t *row, int y, Span span)
+static void blend_smooth(const Direct *direct, uint32_t *row, Line line, Span span)
 {
-    Line line = row_line(direct, span.first, y);
     for (int x = span.first; x < span.last; x++, line.u += line.step_u, line.v += line.step_v) {
         put_pixel(&row[x], sdl_sample(direct->picture, line.u, line.v), direct->alpha);
     }
@@ -211,35 +226,45 @@ static void blend_smooth(const Direct *direct, uint32_t *row, int y, Span span)
 static void draw_mapped(const Direct *direct, uint32_t *row, int y, Span part)
 {
     if (direct->smooth) {
-        blend_smooth(direct, row, y, part);
+        blend_smooth(direct, row, row_line(direct, part.first, y), part);
         return;
     }
     Span opaque = sdl_direct_opaque(direct, y);
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
-    blend_nearest(direct, row, y, (Span){part.first, first});
-    copy_nearest(direct, row, y, (Span){first, last});
-    blend_nearest(direct, row, y, (Span){last, part.last});
+    blend_nearest(direct, row, row_line(direct, part.first, y), (Span){part.first, first});
+    copy_nearest(direct, row, row_line(direct, first, y), (Span){first, last});
+    blend_nearest(direct, row, row_line(direct, last, y), (Span){last, part.last});
 }
 
 /*
  * What is `along` from the upright axis of a card in perspective is seen at along * breadth, smaller by
- * eye / (eye + along * depth). So from where it is seen follows where it is.
+ * eye / (eye + along * depth). So from where it is seen follows where it is. From one such place to the next, a few
+ * pixels further on, the picture is stretched evenly.
  */
+static Line turning_line(const Direct *direct, int x, int y, int step)
+{
+    float dx = (float)x + 0.5F - direct->middle_x;
+    float dy = (float)y + 0.5F - direct->middle_y;
+    float places[2][2];
+    for (int i = 0; i < 2; i++) {
+        float seen = direct->cosine * (dx + (float)(i * step)) + direct->sine * dy;
+        float up = direct->cosine * dy - direct->sine * (dx + (float)(i * step));
+        float grown = direct->eye / (direct->breadth * direct->eye - seen * direct->depth);
+        places[i][0] = (seen * grown * direct->across + direct->width / 2.0F) * SAMPLE_ONE;
+        places[i][1] = (up * direct->breadth * grown * direct->down + direct->height / 2.0F) * SAMPLE_ONE;
+    }
+    return (Line){(int)places[0][0], (int)places[0][1], (int)((places[1][0] - places[0][0]) / (float)step),
+                  (int)((places[1][1] - places[0][1]) / (float)step)};
+}
+
 static void draw_turning(const Direct *direct, uint32_t *row, int y, Span part)
 {
-    float dy = (float)y + 0.5F - direct->middle_y;
-    for (int x = part.first; x < part.last; x++) {
-        float dx = (float)x + 0.5F - direct->middle_x;
-        float seen = direct->cosine * dx + direct->sine * dy;
-        float along = seen * direct->eye / (direct->breadth * direct->eye - seen * direct->depth);
-        float up = (direct->cosine * dy - direct->sine * dx) * (direct->eye + along * direct->depth) / direct->eye;
-        float u = along * direct->across + direct->width / 2.0F;
-        float v = up * direct->down + direct->height / 2.0F;
-        if (u > -1.0F && v > -1.0F && u < direct->width + 1.0F && v < direct->height + 1.0F) {
-            put_pixel(&row[x], sdl_sample(direct->picture, (int)(u * SAMPLE_ONE), (int)(v * SAMPLE_ONE)),
-                      direct->alpha);
-        }
+    enum { STEP = 16 };
+    for (int x = part.first; x < part.last; x += STEP) {
+        Span few = {x, SDL_min(x + STEP, part.last)};
+        Line line = turning_line(direct, x, y, few.last - few.first);
+        (direct->smooth ? blend_smooth : blend_nearest)(direct, row, line, few);
     }
 }
 

@@ -28,6 +28,8 @@ typedef struct Span {
 /* Where a straight edge meets the row 0, and how far it moves with each row. */
 typedef struct Edge {
     float at, step;
+    float inner;  /* so far inside of it a card is opaque in any case */
+    bool is_left; /* everything lies to the right of it */
 } Edge;
 
 /* How something is drawn: which place of the picture is seen at which place of the window. */
@@ -42,8 +44,7 @@ typedef struct Direct {
     float across, down;       /* pixels of the picture for one of the window */
     float eye;                /* of a card in perspective: how far away the eye is, */
     float breadth, depth;     /* and how far to the side and away a pixel goes along the card */
-    Edge left[2], right[2];   /* of what is mapped; it lies right of both left ones and left of both right ones */
-    float inner[2];           /* how far inside of these edges a card is opaque in any case */
+    Edge edges[4];            /* of what is mapped or turning */
     uint32_t alpha;           /* 256: opaque */
     bool opaque;              /* a card, but for its corners */
     bool smooth;

@@ -107,7 +107,7 @@ static bool ground_is_known(const Platform *platform, const DrawList *list)
 {
     const Ground *ground = &platform->ground;
     return ground->texture != NULL && ground->width == list->width && ground->height == list->height &&
-           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count > 0;
+           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count >= 0;
 }
 
 static void ground_drop(Ground *ground)
@@ -163,7 +163,7 @@ static void ground_cover(Platform *platform, SDL_Rect part)
     bool kept = (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
     if (!below->is_known) {
         below->count = ground->count;
-        below->is_known = ground->count > 0;
+        below->is_known = true;
     }
     for (int row = part.y / BELOW_CELL; kept && below->is_known && row * BELOW_CELL < part.y + part.h; row++) {
         for (int column = part.x / BELOW_CELL; kept && column * BELOW_CELL < part.x + part.w; column++) {
@@ -194,7 +194,7 @@ static void ground_uncover(Platform *platform)
         }
     }
     SDL_SetRenderTarget(platform->renderer, NULL);
-    ground->count = drawn ? below->count : 0;
+    ground->count = drawn ? below->count : -1;
     below_drop(below);
 }
 
@@ -204,8 +204,8 @@ static void ground_note(Platform *platform, const DrawList *list)
     ground->width = list->width;
     ground->height = list->height;
     ground->look = list->look;
-    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
-    memcpy(ground->items, list->items, (size_t)ground->count * sizeof list->items[0]);
+    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : -1;
+    memcpy(ground->items, list->items, (size_t)SDL_max(ground->count, 0) * sizeof list->items[0]);
 }
 
 /* Draws what has come to rest on the ground. False where the list's ground is another one. */
@@ -220,7 +220,11 @@ static bool ground_add(Platform *platform, const DrawList *list)
     if (first < list->ground_count) {
         add_places(&part, list->items, first, list->ground_count);
         SDL_IntersectRect(&part, &whole, &part);
-        ground_cover(platform, part);
+        if (part.w < whole.w / 2 || part.h < whole.h / 2) {
+            ground_cover(platform, part);
+        } else { /* not something that has come to rest */
+            below_drop(&platform->ground_below);
+        }
         ground_draw(platform, list, part, first);
         sdl_damage_box(platform, part);
         ground_note(platform, list);
@@ -259,7 +263,7 @@ static void ground_renew(Platform *platform, const DrawList *list)
 
 void sdl_ground_forget(Platform *platform)
 {
-    platform->ground.count = 0;
+    platform->ground.count = -1;
     platform->ground.hash = 0;
     below_drop(&platform->ground_below);
 }

@@ -119,7 +119,7 @@ typedef struct Ground {
     int width, height;
     Look look;
     DrawItem items[GROUND_ITEMS_MAX]; /* as they were drawn */
-    int count;                        /* 0: not known */
+    int count;                        /* -1: not known */
 } Ground;
 
 enum { BELOW_CELL = 256, BELOW_ACROSS_MAX = 32, BELOW_CELLS_MAX = BELOW_ACROSS_MAX * BELOW_ACROSS_MAX };
