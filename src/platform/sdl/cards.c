@@ -232,16 +232,18 @@ static void draw_askew(Platform *platform, const DrawList *list, const DrawItem 
     }
 }
 
-const SpriteImage *sdl_direct_image(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until)
+SDL_Surface *sdl_direct_picture(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until,
+                                bool *turned)
 {
     if (item->kind != DRAW_SPRITE || item->sprite > SPRITE_FRAME) {
         return NULL;
     }
     const SpriteImage *image =
         sdl_sprite_image(platform, list, (Sprite)item->sprite, sdl_may_paint(platform, paint_until));
-    bool direct = image != NULL && image->pixels != NULL &&
-                  find_turned(platform, list, item, sdl_may_paint(platform, paint_until)) == NULL;
-    return direct ? image : NULL;
+    const TurnedImage *askew =
+        image == NULL ? NULL : find_turned(platform, list, item, sdl_may_paint(platform, paint_until));
+    *turned = askew != NULL && askew->pixels != NULL;
+    return *turned ? askew->pixels : (image == NULL ? NULL : image->pixels);
 }
 
 /* What of a sprite is in the view of a page that scrolls. */
@@ -266,13 +268,13 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
     bool straight_shadow = cheap && is_shadow(item) && item->angle == 0.0F;
     const DrawItem *above = straight_shadow ? card_above(list, index) : NULL;
+    if (image->pixels != NULL) { /* on the ground, or there are no pixels of the window */
+        sdl_draw_turned_once(platform, list, item);
+        return;
+    }
     const TurnedImage *turned = find_turned(platform, list, item, may_paint);
     if (turned != NULL) {
         draw_turned(platform, item, turned);
-        return;
-    }
-    if (image->pixels != NULL) { /* on the ground, or there are no pixels of the window */
-        sdl_draw_turned_once(platform, list, item);
         return;
     }
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);

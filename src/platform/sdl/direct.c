@@ -66,7 +66,7 @@ static void find_edges(Direct *direct)
 }
 
 /* The box of something askew, and how its edges cross the rows. */
-static void find_shape(Direct *direct, const DrawItem *item, SDL_Rect window)
+static void find_shape(Direct *direct, const DrawItem *item)
 {
     float h = direct->kind == DIRECT_TURNING ? item->h * 1.2F : item->h; /* its near side is higher */
     float half_w = (fabsf(direct->cosine) * item->w + fabsf(direct->sine) * h) / 2.0F + 1.0F;
@@ -75,9 +75,6 @@ static void find_shape(Direct *direct, const DrawItem *item, SDL_Rect window)
     int top = (int)floorf(direct->middle_y - half_h);
     direct->box = (SDL_Rect){left, top, (int)ceilf(direct->middle_x + half_w) - left,
                              (int)ceilf(direct->middle_y + half_h) - top};
-    if (!SDL_IntersectRect(&direct->box, &window, &direct->box)) {
-        direct->box = (SDL_Rect){0, 0, 0, 0};
-    }
     find_edges(direct);
 }
 
@@ -96,44 +93,61 @@ static DirectKind find_kind(const DrawItem *item, const SDL_Surface *picture, bo
     return item->turn != 0.0F && !hasty ? DIRECT_TURNING : DIRECT_MAPPED;
 }
 
+/* Where the picture is, where that is not askew itself, and what of it is in the window, or in the view that cuts it. */
+static void find_place(Direct *direct, const DrawItem *item, SDL_Rect window)
+{
+    const SDL_Surface *picture = direct->picture;
+    SDL_Rect seen = window;
+    direct->place =
+        (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F), picture->h};
+    if (direct->kind == DIRECT_TURNED) {
+        direct->place = (SDL_Rect){(int)floorf(direct->middle_x - (float)picture->w / 2.0F + 0.5F),
+                                   (int)floorf(direct->middle_y - (float)picture->h / 2.0F + 0.5F), picture->w,
+                                   picture->h};
+        find_edges(direct);
+    }
+    if (direct->kind == DIRECT_MAPPED || direct->kind == DIRECT_TURNING) {
+        find_shape(direct, item);
+    } else {
+        direct->box = direct->place;
+    }
+    if (item->cut_above + item->cut_below > 0) {
+        seen.y = SDL_max(0, (int)(item->y + 0.5F) + item->cut_above);
+        seen.h = SDL_min(window.h, (int)(item->y + item->h + 0.5F) - item->cut_below) - seen.y;
+    }
+    if (seen.h <= 0 || !SDL_IntersectRect(&direct->box, &seen, &direct->box)) {
+        direct->box = (SDL_Rect){0, 0, 0, 0};
+    }
+}
+
 /* Many that are turned over at once are only narrowed, and seen but shortly. */
-Direct sdl_direct_find(const Platform *platform, const DrawItem *item, const SDL_Surface *picture, SDL_Rect window)
+Direct sdl_direct_find(const Platform *platform, const DrawItem *item, const SDL_Surface *picture, bool turned,
+                       SDL_Rect window)
 {
     float lean = item->angle * BASE_PI / 180.0F;
     float turn = item->turn * BASE_PI / 180.0F;
     bool hasty = item->turn != 0.0F && platform->turning_count > SDL_TURNING_CARDS_MAX;
     float narrowed = hasty ? fmaxf(cosf(turn), 1.0F / item->w) : 1.0F;
+    float width = turned ? item->w : (float)picture->w;
+    float height = turned ? item->h : (float)picture->h;
     bool shadow = item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED;
     Direct direct = {.picture = picture,
-                     .kind = find_kind(item, picture, hasty),
-                     .width = (float)picture->w,
-                     .height = (float)picture->h,
+                     .kind = turned ? DIRECT_TURNED : find_kind(item, picture, hasty),
+                     .width = width,
+                     .height = height,
                      .middle_x = item->x + item->w / 2.0F,
                      .middle_y = item->y + item->h / 2.0F,
                      .cosine = cosf(lean),
                      .sine = sinf(lean),
-                     .across = (float)picture->w / (item->w * narrowed),
-                     .down = (float)picture->h / item->h,
+                     .across = width / (item->w * narrowed),
+                     .down = height / item->h,
                      .eye = SDL_EYE_DISTANCE * item->h,
-                     .breadth = cosf(turn),
+                     .breadth = fmaxf(cosf(turn), 1e-3F),
                      .depth = sinf(turn),
                      .alpha = (uint32_t)item->colour.a + (item->colour.a >> 7),
                      .opaque = item->sprite <= SPRITE_BACK && item->colour.a == 255,
                      .smooth = !hasty && !shadow && platform->askew_count <= SDL_SMOOTH_CARDS_MAX};
-    direct.place =
-        (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F), picture->h};
-    if (direct.kind == DIRECT_MAPPED || direct.kind == DIRECT_TURNING) {
-        find_shape(&direct, item, window);
-    } else if (!SDL_IntersectRect(&direct.place, &window, &direct.box)) {
-        direct.box = (SDL_Rect){0, 0, 0, 0};
-    }
-    if (item->cut_above + item->cut_below > 0) {
-        SDL_Rect seen = {window.x, (int)(item->y + 0.5F) + item->cut_above, window.w,
-                         (int)(item->h + 0.5F) - item->cut_above - item->cut_below};
-        if (!SDL_IntersectRect(&direct.box, &seen, &direct.box)) {
-            direct.box = (SDL_Rect){0, 0, 0, 0};
-        }
-    }
+    find_place(&direct, item, window);
     return direct;
 }
 
@@ -167,7 +181,7 @@ Span sdl_direct_opaque(const Direct *direct, int y)
     if (!direct->opaque || direct->kind == DIRECT_TURNING || direct->kind == DIRECT_PLAIN) {
         return none;
     }
-    if (direct->kind == DIRECT_MAPPED) {
+    if (direct->kind == DIRECT_MAPPED || direct->kind == DIRECT_TURNED) {
         return edges_span(direct, y, 1.0F);
     }
     int corner = card_corner(direct);
@@ -300,6 +314,7 @@ static void draw_plain(const Direct *direct, uint32_t *row, int y, Span part)
 void sdl_direct_row(const Direct *direct, SDL_Surface *target, int y, Span part)
 {
     static void (*const draw[])(const Direct *, uint32_t *, int, Span) = {[DIRECT_FLAT] = draw_flat,
+                                                                          [DIRECT_TURNED] = draw_plain,
                                                                           [DIRECT_PLAIN] = draw_plain,
                                                                           [DIRECT_MAPPED] = draw_mapped,
                                                                           [DIRECT_TURNING] = draw_turning};

@@ -16,6 +16,7 @@
 typedef enum DirectKind {
     DIRECT_FLAT,   /* a card that lies straight and in its own size */
     DIRECT_PLAIN,  /* any other picture that does; a shadow may be narrower, and consists of the two ends of it */
+    DIRECT_TURNED, /* a picture that leans already */
     DIRECT_MAPPED, /* leaning, of another size, or transparent */
     DIRECT_TURNING /* seen in perspective */
 } DirectKind;
@@ -37,7 +38,7 @@ typedef struct Direct {
     const SDL_Surface *picture;
     DirectKind kind;
     SDL_Rect box;             /* which holds all of it, within the window */
-    SDL_Rect place;           /* of what lies straight: its picture's */
+    SDL_Rect place;           /* the picture's, where that is not askew itself */
     float width, height;      /* of the picture */
     float middle_x, middle_y; /* in the window */
     float cosine, sine;       /* of its lean */
@@ -50,8 +51,9 @@ typedef struct Direct {
     bool smooth;
 } Direct;
 
-/* How an item with this picture is drawn in a window of this size. */
-Direct sdl_direct_find(const Platform *platform, const DrawItem *item, const SDL_Surface *picture, SDL_Rect window);
+/* How an item with this picture, which may be `turned` already, is drawn in a window of this size. */
+Direct sdl_direct_find(const Platform *platform, const DrawItem *item, const SDL_Surface *picture, bool turned,
+                       SDL_Rect window);
 
 /* The columns of a row in which something of it may be seen, and those in which nothing is seen through it. */
 Span sdl_direct_span(const Direct *direct, int y);

@@ -3,7 +3,7 @@
  * What of cards and shadows is hidden by later cards, which with a hundred of them in the air is most of it. Before a
  * frame is drawn, they are gone through from the last to the first, and of each the parts of rows are noted that are
  * not hidden yet; then, in their order, these parts are drawn. Rows do not depend on each other, so two threads share
- * them where there are many pixels.
+ * bands of them where there are many pixels.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "platform/sdl/direct.h"
 
 /* So many hidden parts of a row are known; a row with more keeps the widest. */
-enum { COVERS_MAX = 6, BANDS = 2, BUCKETS = 64 };
+enum { COVERS_MAX = 6, BANDS = 8, BUCKETS = 128 };
 
 /* From so many pixels on, hidden or not, it is worth waking another thread. */
 static const double SHARED_PIXELS = 400000.0;
@@ -180,14 +180,14 @@ static void draw(SdlHidden *hidden, int number)
 
 static void do_bands(Platform *platform, void (*work)(SdlHidden *hidden, int number))
 {
-    if (platform->hidden->band_count < BANDS) {
+    if (platform->hidden->band_count == 1) {
         work(platform->hidden, 0);
     } else {
-        sdl_share(platform, work);
+        sdl_share(platform, work, platform->hidden->band_count);
     }
 }
 
-/* Halves the rows by what is to be drawn in them. */
+/* Cuts the rows into bands in which there is about as much to be drawn. */
 static void find_bands(SdlHidden *hidden)
 {
     int height = hidden->target->h;
@@ -197,19 +197,21 @@ static void find_bands(SdlHidden *hidden)
     int bucket = 0;
     for (int i = 0; i < hidden->count; i++) {
         const SDL_Rect box = hidden->parts[i].direct.box;
-        double pixels = (double)box.w * (double)box.h;
-        weights[SDL_min((box.y + box.h / 2) * BUCKETS / height, BUCKETS - 1)] += pixels;
-        sum += pixels;
-    }
-    while (bucket < BUCKETS && above + weights[bucket] / 2.0 < sum / 2.0) {
-        above += weights[bucket++];
+        int first = box.y * BUCKETS / height;
+        int last = (box.y + box.h) * BUCKETS / height;
+        sum += (double)box.w * (double)box.h;
+        for (int k = first; k <= last && k < BUCKETS; k++) {
+            weights[k] += (double)box.w * (double)box.h / (double)(last - first + 1);
+        }
     }
     hidden->band_count = sum < SHARED_PIXELS ? 1 : BANDS;
-    int cut = hidden->band_count == 1 ? height : SDL_min(height, (2 * bucket + 1) * height / (2 * BUCKETS));
-    hidden->bands[0].top = 0;
-    hidden->bands[0].bottom = cut;
-    hidden->bands[1].top = cut;
-    hidden->bands[1].bottom = height;
+    for (int i = 0; i < hidden->band_count; i++) {
+        hidden->bands[i].top = i == 0 ? 0 : hidden->bands[i - 1].bottom;
+        while (bucket < BUCKETS && above < sum * (double)(i + 1) / (double)hidden->band_count) {
+            above += weights[bucket++];
+        }
+        hidden->bands[i].bottom = i == hidden->band_count - 1 ? height : bucket * height / BUCKETS;
+    }
 }
 
 static Part *add_part(SdlHidden *hidden)
@@ -253,10 +255,11 @@ static void find_parts(Platform *platform, const DrawList *list, double paint_un
         if (sdl_damage_spares(platform, list, i)) {
             continue;
         }
-        const SpriteImage *image = sdl_direct_image(platform, list, item, paint_until);
-        Part *part = image == NULL ? NULL : add_part(hidden);
+        bool turned = false;
+        const SDL_Surface *picture = sdl_direct_picture(platform, list, item, paint_until, &turned);
+        Part *part = picture == NULL ? NULL : add_part(hidden);
         if (part != NULL) {
-            *part = (Part){.direct = sdl_direct_find(platform, item, image->pixels, window), .item = i};
+            *part = (Part){.direct = sdl_direct_find(platform, item, picture, turned, window), .item = i};
             part->begins = begins;
         }
         begins = part == NULL;

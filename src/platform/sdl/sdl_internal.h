@@ -86,6 +86,7 @@ typedef struct DiscImage {
 /* A sprite turned by the list's angle of rest, with smooth edges. */
 typedef struct TurnedImage {
     SDL_Texture *texture;
+    SDL_Surface *pixels; /* in its place, if it is drawn directly */
     int sprite;
     bool clockwise;
     int key;
@@ -247,6 +248,9 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
 const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
                                     bool may_paint);
 
+/* Frees a turned picture. */
+void sdl_turned_drop(TurnedImage *image);
+
 /* Turns a sprite well, draws it once and keeps nothing: for the ground. False where that could not be done. */
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item);
 
@@ -290,8 +294,12 @@ void sdl_draw_inlay(Platform *platform, const DrawItem *item);
 /* Draws a sprite; cards at rest, turned and turning ones and their shadows each in the way that suits them. */
 void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint);
 
-/* The picture of a sprite that is drawn directly, or NULL. It may be painted until that time. */
-const SpriteImage *sdl_direct_image(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until);
+/*
+ * The picture with which an item is drawn directly, or NULL; it may be painted until that time. `turned`: it is at its
+ * angle of rest already.
+ */
+SDL_Surface *sdl_direct_picture(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until,
+                                bool *turned);
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
@@ -387,7 +395,7 @@ void sdl_window_fit(Platform *platform);
  * theirs. Those have pixels and no texture. sdl_hidden_find() finds what can be seen of those of a list, after
  * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
- * no such item. sdl_share() has the work done for both bands of rows, 0 and 1, and may do so at the same time.
+ * no such item. sdl_share() has work done for each band of rows, for several of them at the same time.
  */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_direct_fits(const Platform *platform);
@@ -396,7 +404,7 @@ void sdl_hidden_close(Platform *platform);
 void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
 bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
 bool sdl_hidden_draw(Platform *platform, int item);
-void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number));
+void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number), int count);
 void sdl_share_close(Platform *platform);
 void sdl_damage_open(Platform *platform);
 void sdl_damage_close(Platform *platform);

@@ -1,34 +1,59 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second thread for one half of what is drawn, which sleeps but for that. It is started when it is first wanted;
- * where there is none, one thread does both halves.
+ * A second thread for what is drawn in bands, which sleeps but for that. It is started when it is first wanted. Both
+ * threads take one band after the other; so where the second one is late, or there is none, the first does them all.
  */
 #include "platform/sdl/sdl_internal.h"
 
 struct SdlShare {
     SDL_Thread *thread;
-    SDL_sem *begins, *done;
-    void (*work)(SdlHidden *hidden, int number); /* NULL: the thread is to end */
+    SDL_mutex *lock; /* of all that follows */
+    SDL_cond *begins, *done;
+    void (*work)(SdlHidden *hidden, int number);
     SdlHidden *hidden;
+    int next, count; /* of the bands */
+    int busy;        /* threads that have one */
+    bool ends;
 };
+
+/* Does bands until none is left. The lock is held before and after it. */
+static void take_bands(SdlShare *share)
+{
+    while (share->next < share->count) {
+        int number = share->next++;
+        share->busy++;
+        SDL_UnlockMutex(share->lock);
+        share->work(share->hidden, number);
+        SDL_LockMutex(share->lock);
+        share->busy--;
+    }
+}
 
 static int SDLCALL share_run(void *data)
 {
     SdlShare *share = data;
-    while (SDL_SemWait(share->begins) == 0 && share->work != NULL) {
-        share->work(share->hidden, 1);
-        SDL_SemPost(share->done);
+    SDL_LockMutex(share->lock);
+    while (!share->ends) {
+        take_bands(share);
+        SDL_CondSignal(share->done);
+        if (!share->ends) {
+            SDL_CondWait(share->begins, share->lock);
+        }
     }
+    SDL_UnlockMutex(share->lock);
     return 0;
 }
 
 static void share_free(SdlShare *share)
 {
     if (share->begins != NULL) {
-        SDL_DestroySemaphore(share->begins);
+        SDL_DestroyCond(share->begins);
     }
     if (share->done != NULL) {
-        SDL_DestroySemaphore(share->done);
+        SDL_DestroyCond(share->done);
+    }
+    if (share->lock != NULL) {
+        SDL_DestroyMutex(share->lock);
     }
     SDL_free(share);
 }
@@ -39,9 +64,10 @@ static SdlShare *share_open(void)
     if (share == NULL) {
         return NULL;
     }
-    share->begins = SDL_CreateSemaphore(0);
-    share->done = SDL_CreateSemaphore(0);
-    if (share->begins != NULL && share->done != NULL) {
+    share->lock = SDL_CreateMutex();
+    share->begins = SDL_CreateCond();
+    share->done = SDL_CreateCond();
+    if (share->lock != NULL && share->begins != NULL && share->done != NULL) {
         share->thread = SDL_CreateThread(share_run, "picture", share);
     }
     if (share->thread == NULL) {
@@ -51,32 +77,42 @@ static SdlShare *share_open(void)
     return share;
 }
 
-void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number))
+void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number), int count)
 {
     if (platform->share == NULL && !platform->cannot_share) {
         platform->share = share_open();
         platform->cannot_share = platform->share == NULL;
     }
     SdlShare *share = platform->share;
+    for (int i = 0; share == NULL && i < count; i++) {
+        work(platform->hidden, i);
+    }
     if (share == NULL) {
-        work(platform->hidden, 0);
-        work(platform->hidden, 1);
         return;
     }
+    SDL_LockMutex(share->lock);
     share->work = work;
     share->hidden = platform->hidden;
-    SDL_SemPost(share->begins);
-    work(platform->hidden, 0);
-    SDL_SemWait(share->done);
+    share->next = 0;
+    share->count = count;
+    SDL_CondSignal(share->begins);
+    take_bands(share);
+    while (share->busy > 0) {
+        SDL_CondWait(share->done, share->lock);
+    }
+    SDL_UnlockMutex(share->lock);
 }
 
 void sdl_share_close(Platform *platform)
 {
-    if (platform->share != NULL) {
-        platform->share->work = NULL;
-        SDL_SemPost(platform->share->begins);
-        SDL_WaitThread(platform->share->thread, NULL);
-        share_free(platform->share);
+    SdlShare *share = platform->share;
+    if (share != NULL) {
+        SDL_LockMutex(share->lock);
+        share->ends = true;
+        SDL_CondSignal(share->begins);
+        SDL_UnlockMutex(share->lock);
+        SDL_WaitThread(share->thread, NULL);
+        share_free(share);
     }
     platform->share = NULL;
 }

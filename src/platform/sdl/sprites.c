@@ -267,10 +267,7 @@ void sdl_pictures_drop(Platform *platform)
         platform->inlays[i] = (InlayImage){.texture = NULL};
     }
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
-        if (platform->turned[i].texture != NULL) {
-            SDL_DestroyTexture(platform->turned[i].texture);
-        }
-        platform->turned[i] = (TurnedImage){.texture = NULL};
+        sdl_turned_drop(&platform->turned[i]);
     }
     sdl_ground_drop(platform);
 }

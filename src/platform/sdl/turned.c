@@ -172,20 +172,33 @@ static int turned_key(const DrawList *list)
            (int)(list->rest_angle * 64.0F) + printed * 104729;
 }
 
+static bool is_there(const TurnedImage *image)
+{
+    return image->texture != NULL || image->pixels != NULL;
+}
+
+void sdl_turned_drop(TurnedImage *image)
+{
+    if (image->texture != NULL) {
+        SDL_DestroyTexture(image->texture);
+    }
+    SDL_FreeSurface(image->pixels);
+    *image = (TurnedImage){.texture = NULL};
+}
+
 static TurnedImage *turned_slot(Platform *platform)
 {
     TurnedImage *slot = &platform->turned[0];
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
-        if (image->texture == NULL) {
+        if (!is_there(image)) {
             return image;
         }
         if (image->last_used < slot->last_used) {
             slot = image;
         }
     }
-    SDL_DestroyTexture(slot->texture);
-    slot->texture = NULL;
+    sdl_turned_drop(slot);
     return slot;
 }
 
@@ -195,7 +208,7 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
     int key = turned_key(list);
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
-        if (image->texture != NULL && image->sprite == (int)sprite && image->clockwise == clockwise &&
+        if (is_there(image) && image->sprite == (int)sprite && image->clockwise == clockwise &&
             image->key == key) {
             image->last_used = platform->frame;
             return image;
@@ -218,6 +231,10 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
                            .width = surface->w,
                            .height = surface->h,
                            .last_used = platform->frame};
-    image->texture = sdl_texture_from(platform, surface);
-    return image->texture == NULL ? NULL : image;
+    if (platform->direct) {
+        image->pixels = surface;
+    } else {
+        image->texture = sdl_texture_from(platform, surface);
+    }
+    return is_there(image) ? image : NULL;
 }
