@@ -282,33 +282,39 @@ static void draw_turning(const Direct *direct, uint32_t *row, int y, Span part)
     }
 }
 
+/* Blends pixels without a branch, so that several of them are computed at once. */
+static void blend_pixels(uint32_t *restrict to, const uint32_t *restrict from, int count, uint32_t alpha)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t share = (from[i] >> 24) * alpha >> 8;
+        to[i] = sdl_mix_pixels(to[i], from[i], share + (share >> 7));
+    }
+}
+
 static void draw_flat(const Direct *direct, uint32_t *row, int y, Span part)
 {
     const uint32_t *from = row_of(direct->picture, y - direct->place.y) - direct->place.x;
     Span opaque = sdl_direct_opaque(direct, y);
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
-    for (int x = part.first; x < first; x++) {
-        put_pixel(&row[x], from[x], 256);
-    }
+    blend_pixels(&row[part.first], &from[part.first], first - part.first, 256);
     memcpy(&row[first], &from[first], (size_t)(last - first) * sizeof *row);
-    for (int x = last; x < part.last; x++) {
-        put_pixel(&row[x], from[x], 256);
-    }
+    blend_pixels(&row[last], &from[last], part.last - last, 256);
 }
 
-/* The left half is the left half of the picture, and its right one the right one. */
+/* The left half is the left half of the picture, and its right one the right one; but what is opaque is copied. */
 static void draw_plain(const Direct *direct, uint32_t *row, int y, Span part)
 {
     const uint32_t *left = row_of(direct->picture, y - direct->place.y) - direct->place.x;
     const uint32_t *right = left + direct->picture->w - direct->place.w;
+    Span opaque = sdl_direct_opaque(direct, y);
     int cut = SDL_clamp(direct->place.x + direct->place.w / 2, part.first, part.last);
-    for (int x = part.first; x < cut; x++) {
-        put_pixel(&row[x], left[x], direct->alpha);
+    if (opaque.first < opaque.last) {
+        draw_flat(direct, row, y, part);
+        return;
     }
-    for (int x = cut; x < part.last; x++) {
-        put_pixel(&row[x], right[x], direct->alpha);
-    }
+    blend_pixels(&row[part.first], &left[part.first], cut - part.first, direct->alpha);
+    blend_pixels(&row[cut], &right[cut], part.last - cut, direct->alpha);
 }
 
 void sdl_direct_row(const Direct *direct, SDL_Surface *target, int y, Span part)
