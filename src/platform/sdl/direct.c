@@ -197,14 +197,17 @@ typedef struct Line {
     int u, v, step_u, step_v; /* in parts of a pixel */
 } Line;
 
+/* Begins where the whole row does, so that a part of it looks as it does in the whole. */
 static Line row_line(const Direct *direct, int x, int y)
 {
-    float dx = (float)x + 0.5F - direct->middle_x;
+    float dx = (float)direct->box.x + 0.5F - direct->middle_x;
     float dy = (float)y + 0.5F - direct->middle_y;
     float u = (direct->cosine * dx + direct->sine * dy) * direct->across + direct->width / 2.0F;
     float v = (direct->cosine * dy - direct->sine * dx) * direct->down + direct->height / 2.0F;
-    return (Line){(int)(u * SAMPLE_ONE), (int)(v * SAMPLE_ONE), (int)(direct->cosine * direct->across * SAMPLE_ONE),
-                  (int)(-direct->sine * direct->down * SAMPLE_ONE)};
+    int step_u = (int)(direct->cosine * direct->across * SAMPLE_ONE);
+    int step_v = (int)(-direct->sine * direct->down * SAMPLE_ONE);
+    int along = x - direct->box.x;
+    return (Line){(int)(u * SAMPLE_ONE) + along * step_u, (int)(v * SAMPLE_ONE) + along * step_v, step_u, step_v};
 }
 
 /* Where the card is opaque: nothing is looked at but its pixels. */
@@ -274,10 +277,13 @@ static Line turning_line(const Direct *direct, int x, int y, int step)
 
 static void draw_turning(const Direct *direct, uint32_t *row, int y, Span part)
 {
-    enum { STEP = 16 };
-    for (int x = part.first; x < part.last; x += STEP) {
-        Span few = {x, SDL_min(x + STEP, part.last)};
-        Line line = turning_line(direct, x, y, few.last - few.first);
+    int step = direct->breadth > 0.35F ? 16 : 1; /* what is almost edge on is narrow */
+    int x = direct->box.x + (part.first - direct->box.x) / step * step;
+    for (; x < part.last; x += step) {
+        Span few = {SDL_max(x, part.first), SDL_min(x + step, part.last)};
+        Line line = turning_line(direct, x, y, step);
+        line.u += (few.first - x) * line.step_u;
+        line.v += (few.first - x) * line.step_v;
         (direct->smooth ? blend_smooth : blend_nearest)(direct, row, line, few);
     }
 }

@@ -50,6 +50,7 @@ struct SdlHidden {
     int row_room;
     Band bands[BANDS];
     int band_count;
+    bool hides_nothing;
     int next;        /* of the parts, to be drawn */
     int first, last; /* which are being drawn */
 };
@@ -147,7 +148,7 @@ static void look(SdlHidden *hidden, int number)
             }
         }
         part->to[number] = band->count;
-        part->from[number] = noted ? part->from[number] : -1;
+        part->from[number] = noted && !hidden->hides_nothing ? part->from[number] : -1;
     }
 }
 
@@ -287,7 +288,7 @@ void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_unti
 bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect)
 {
     const SdlHidden *hidden = platform->hidden;
-    if (hidden == NULL || hidden->target == NULL || rect.y + rect.h > hidden->target->h) {
+    if (hidden == NULL || hidden->target == NULL || hidden->hides_nothing || rect.y + rect.h > hidden->target->h) {
         return false;
     }
     int y = rect.y;
@@ -319,6 +320,13 @@ bool sdl_hidden_draw(Platform *platform, int item)
         }
     }
     return false;
+}
+
+void sdl_hidden_ignore(Platform *platform, bool ignored)
+{
+    if (platform->hidden != NULL) {
+        platform->hidden->hides_nothing = ignored;
+    }
 }
 
 void sdl_hidden_open(Platform *platform)

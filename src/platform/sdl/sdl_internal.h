@@ -395,7 +395,7 @@ void sdl_window_fit(Platform *platform);
  * theirs. Those have pixels and no texture. sdl_hidden_find() finds what can be seen of those of a list, after
  * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
- * no such item. sdl_share() has work done for each band of rows, for several of them at the same time.
+ * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for each band of rows, for several of them at the same time.
  */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_direct_fits(const Platform *platform);
@@ -404,6 +404,7 @@ void sdl_hidden_close(Platform *platform);
 void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
 bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
 bool sdl_hidden_draw(Platform *platform, int item);
+void sdl_hidden_ignore(Platform *platform, bool ignored);
 void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number), int count);
 void sdl_share_close(Platform *platform);
 void sdl_damage_open(Platform *platform);

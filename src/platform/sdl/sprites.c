@@ -222,6 +222,17 @@ SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
     return texture;
 }
 
+/* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen. */
+static void close_card(SDL_Surface *card)
+{
+    for (int y = 0; y < card->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)card->pixels + (size_t)y * (size_t)card->pitch);
+        for (int x = 0; x < card->w; x++) {
+            row[x] |= row[x] >> 24 >= 248 ? 0xFF000000U : 0;
+        }
+    }
+}
+
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
 {
     SpriteImage *image = &platform->sprites[sprite];
@@ -234,6 +245,9 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
     platform->has_painted = true;
     SDL_Surface *pixels = platform->direct && sprite <= SPRITE_FRAME ? surface : NULL;
     SDL_Texture *texture = pixels == NULL ? sdl_texture_from(platform, surface) : NULL;
+    if (pixels != NULL && sprite <= SPRITE_BACK) {
+        close_card(pixels);
+    }
     if (texture != NULL || pixels != NULL) {
         sprite_drop(image);
         *image = (SpriteImage){texture, pixels, size.width, size.height, sprite_key(list, sprite)};
