@@ -6,8 +6,8 @@
  *   damage_test [FRAMES]
  *
  * Random lists follow each other, in each of which some things move, come and go; then the frames of real games: a
- * deal, a drag, a winning scene, the cards' way back, and screens over them. Between them the window is resized, covered and
- * uncovered, and the renderer loses its pictures.
+ * deal, a drag, a winning scene, the cards' way back, and screens over them. Between them the window is resized,
+ * covered and uncovered, and the renderer loses its pictures.
  */
 #include <limits.h>
 #include <stdio.h>

@@ -7,7 +7,8 @@
  * The first won record of each game, or of GAME, is played: its winning scene
  * unfolds over the whole table, then the deal is started again and every card flies back to the stock. Prints a JSON
  * line for each of the two, for each game and size: milliseconds from the table to the presented frame, with SDL's
- * software renderer and dummy driver: "ms" of processor time, "waited" by the clock. "flight" counts only frames with all 104 cards in the air.
+ * software renderer and dummy driver: "ms" of processor time, "waited" by the clock. "flight" counts only frames with
+ * all 104 cards in the air.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -65,7 +66,9 @@ static void draw_timed(Frames *frames)
     table_fixture_draw();
     platform_present(platform, &fixture.list);
     if (getenv("TRACE") != NULL) {
-        fprintf(stderr, "%s %d %.2f %.2f n=%d ground=%d now=%.0f\n", frames == &scene ? "win" : "fly", frames->count, (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC, platform_now() - began, fixture.list.count-fixture.list.ground_count, fixture.list.ground_count, fixture.ui.table.now);
+        fprintf(stderr, "%s %d %.2f %.2f n=%d ground=%d now=%.0f\n", frames == &scene ? "win" : "fly", frames->count,
+                (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC, platform_now() - began,
+                fixture.list.count - fixture.list.ground_count, fixture.list.ground_count, fixture.ui.table.now);
     }
     if (frames->count < FRAMES_MAX) {
         frames->waited[frames->count] = platform_now() - began;

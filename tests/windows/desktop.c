@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keeps the desktop of a Windows without a display as long as it runs, by a window that is never shown: says "ready" when
- * it is there, and runs until it is killed.
+ * Keeps the desktop of a Windows without a display as long as it runs, by a window that is never shown: says "ready"
+ * when it is there, and runs until it is killed.
  */
 #include <stdio.h>
 #include <windows.h>

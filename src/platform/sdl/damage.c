@@ -102,7 +102,8 @@ static uint64_t list_hash(const DrawList *list)
     return base_hash_bytes(hash, &list->look, sizeof list->look);
 }
 
-/* Text is told by its characters, wherever in the list they stand; how well what leans is drawn, depends on the others. */
+/* Text is told by its characters, wherever in the list they stand; how well what leans is drawn, depends on the others.
+ */
 static uint64_t item_hash(const Platform *platform, const DrawItem *item, const char *text)
 {
     DrawItem told = *item;

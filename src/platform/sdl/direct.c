@@ -93,7 +93,8 @@ static DirectKind find_kind(const DrawItem *item, const SDL_Surface *picture, bo
     return item->turn != 0.0F && !hasty ? DIRECT_TURNING : DIRECT_MAPPED;
 }
 
-/* Where the picture is, where that is not askew itself, and what of it is in the window, or in the view that cuts it. */
+/* Where the picture is, where that is not askew itself, and what of it is in the window, or in the view that cuts it.
+ */
 static void find_place(Direct *direct, const DrawItem *item, SDL_Rect window)
 {
     const SDL_Surface *picture = direct->picture;
@@ -101,9 +102,9 @@ static void find_place(Direct *direct, const DrawItem *item, SDL_Rect window)
     direct->place =
         (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F), picture->h};
     if (direct->kind == DIRECT_TURNED) {
-        direct->place = (SDL_Rect){(int)floorf(direct->middle_x - (float)picture->w / 2.0F + 0.5F),
-                                   (int)floorf(direct->middle_y - (float)picture->h / 2.0F + 0.5F), picture->w,
-                                   picture->h};
+        direct->place =
+            (SDL_Rect){(int)floorf(direct->middle_x - (float)picture->w / 2.0F + 0.5F),
+                       (int)floorf(direct->middle_y - (float)picture->h / 2.0F + 0.5F), picture->w, picture->h};
         find_edges(direct);
     }
     if (direct->kind == DIRECT_MAPPED || direct->kind == DIRECT_TURNING) {

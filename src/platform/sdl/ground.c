@@ -160,7 +160,8 @@ static void ground_cover(Platform *platform, SDL_Rect part)
 {
     GroundBelow *below = &platform->ground_below;
     const Ground *ground = &platform->ground;
-    bool kept = (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
+    bool kept =
+        (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
     if (!below->is_known) {
         below->count = ground->count;
         below->is_known = true;

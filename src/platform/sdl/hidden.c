@@ -259,6 +259,7 @@ static void find_parts(Platform *platform, const DrawList *list, double paint_un
         bool turned = false;
         const SDL_Surface *picture = sdl_direct_picture(platform, list, item, paint_until, &turned);
         Part *part = picture == NULL ? NULL : add_part(hidden);
+        platform->lacking = platform->lacking || (picture != NULL && part == NULL);
         if (part != NULL) {
             *part = (Part){.direct = sdl_direct_find(platform, item, picture, turned, window), .item = i};
             part->begins = begins;
@@ -269,8 +270,15 @@ static void find_parts(Platform *platform, const DrawList *list, double paint_un
 
 void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until)
 {
+    if (!platform->direct) {
+        return;
+    }
+    if (platform->hidden == NULL) {
+        platform->hidden = calloc(1, sizeof *platform->hidden);
+    }
     SdlHidden *hidden = platform->hidden;
     if (hidden == NULL) {
+        platform->lacking = true;
         return;
     }
     hidden->target = window_pixels(platform);
@@ -278,6 +286,7 @@ void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_unti
     hidden->next = 0;
     if (hidden->target == NULL || !make_rows(hidden)) {
         hidden->target = NULL;
+        platform->lacking = true;
         return;
     }
     find_parts(platform, list, paint_until);
@@ -327,11 +336,6 @@ void sdl_hidden_ignore(Platform *platform, bool ignored)
     if (platform->hidden != NULL) {
         platform->hidden->hides_nothing = ignored;
     }
-}
-
-void sdl_hidden_open(Platform *platform)
-{
-    platform->hidden = platform->direct ? calloc(1, sizeof *platform->hidden) : NULL;
 }
 
 void sdl_hidden_close(Platform *platform)

@@ -156,7 +156,6 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
     }
     set_icon(platform);
     sdl_damage_open(platform);
-    sdl_hidden_open(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }

@@ -159,15 +159,15 @@ struct Platform {
     int tries;         /* frames in a row of which something could not be painted */
     Ground ground;
     GroundBelow ground_below;
-    bool ground_fits; /* it is the one of the list that is being drawn */
-    bool on_ground;   /* what is being drawn is going to stay */
-    bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
-    bool direct;      /* and cards with their shadows are drawn into the window without the renderer */
+    bool ground_fits;            /* it is the one of the list that is being drawn */
+    bool on_ground;              /* what is being drawn is going to stay */
+    bool software;               /* pixels are blended by the processor: worth drawing fewer of them */
+    bool direct;                 /* and cards with their shadows are drawn into the window without the renderer */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
-    SdlDamage *damage;      /* NULL: everything is drawn in each frame */
-    SdlHidden *hidden;      /* NULL: nothing is drawn directly */
-    SdlShare *share;        /* NULL: was not wanted yet, or cannot be had */
+    SdlDamage *damage; /* NULL: everything is drawn in each frame */
+    SdlHidden *hidden; /* NULL: nothing was drawn directly yet */
+    SdlShare *share;   /* NULL: was not wanted yet, or cannot be had */
     bool cannot_share;
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
@@ -395,11 +395,11 @@ void sdl_window_fit(Platform *platform);
  * theirs. Those have pixels and no texture. sdl_hidden_find() finds what can be seen of those of a list, after
  * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
- * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for each band of rows, for several of them at the same time.
+ * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for
+ * each band of rows, for several of them at the same time.
  */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_direct_fits(const Platform *platform);
-void sdl_hidden_open(Platform *platform);
 void sdl_hidden_close(Platform *platform);
 void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
 bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
@@ -416,7 +416,6 @@ void sdl_damage_box(Platform *platform, SDL_Rect box);
 void sdl_damage_all(Platform *platform);
 #else
 #define sdl_direct_fits(platform) ((void)(platform), false)
-#define sdl_hidden_open(platform) ((void)(platform))
 #define sdl_hidden_close(platform) ((void)(platform))
 #define sdl_hidden_find(platform, list, paint_until) ((void)(platform), (void)(list), (void)(paint_until))
 #define sdl_hidden_draw(platform, item) ((void)(platform), (void)(item), false)

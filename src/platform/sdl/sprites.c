@@ -222,7 +222,8 @@ SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
     return texture;
 }
 
-/* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen. */
+/* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen.
+ */
 static void close_card(SDL_Surface *card)
 {
     for (int y = 0; y < card->h; y++) {

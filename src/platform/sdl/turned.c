@@ -208,8 +208,7 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
     int key = turned_key(list);
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
-        if (is_there(image) && image->sprite == (int)sprite && image->clockwise == clockwise &&
-            image->key == key) {
+        if (is_there(image) && image->sprite == (int)sprite && image->clockwise == clockwise && image->key == key) {
             image->last_used = platform->frame;
             return image;
         }
