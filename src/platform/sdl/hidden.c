@@ -246,6 +246,58 @@ static SDL_Surface *window_pixels(const Platform *platform)
     return surface == NULL || SDL_MUSTLOCK(surface) || surface->format->BytesPerPixel != 4 ? NULL : surface;
 }
 
+/* Has the renderer ask for the window's pixels again, as it does when the size has changed. */
+static void show_surface(Platform *platform, const SDL_Surface *surface)
+{
+    SDL_Event event = {.window = {.type = SDL_WINDOWEVENT,
+                                  .windowID = SDL_GetWindowID(platform->window),
+                                  .event = SDL_WINDOWEVENT_SIZE_CHANGED,
+                                  .data1 = surface->w,
+                                  .data2 = surface->h}};
+    SDL_PushEvent(&event);
+    sdl_damage_all(platform);
+}
+
+/*
+ * Where memory was scarce, a renderer may go on drawing on something else than the window's pixels without a word. So
+ * one of them is changed by it, looked at, and put back.
+ */
+static bool draws_on(const Platform *platform, SDL_Surface *surface)
+{
+    uint32_t *pixel = surface->pixels;
+    uint32_t kept = *pixel;
+    SDL_SetRenderTarget(platform->renderer, NULL);
+    SDL_SetRenderDrawBlendMode(platform->renderer, SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(platform->renderer, (Uint8)~(kept >> 16), (Uint8)~(kept >> 8), (Uint8)~kept, 255);
+    bool drawn = SDL_RenderDrawPoint(platform->renderer, 0, 0) == 0 && SDL_RenderFlush(platform->renderer) == 0;
+    bool strays = drawn && ((*pixel ^ kept) & 0xFFFFFFU) != 0xFFFFFFU;
+    *pixel = kept;
+    return !strays;
+}
+
+void sdl_direct_check(Platform *platform)
+{
+    enum { STRAYS_MAX = 4 };
+    SDL_Surface *surface = platform->direct && platform->renderer != NULL ? window_pixels(platform) : NULL;
+    if (surface == NULL) {
+        return;
+    }
+    if (platform->surface != NULL && platform->surface != surface) {
+        show_surface(platform, surface);
+    }
+    platform->surface = surface;
+    if (draws_on(platform, surface)) {
+        platform->strays = 0;
+        return;
+    }
+    show_surface(platform, surface);
+    platform->strays++;
+    if (platform->strays > STRAYS_MAX) { /* it has its own ways */
+        sdl_pictures_drop(platform);
+        platform->direct = false;
+    }
+}
+
 static void find_parts(Platform *platform, const DrawList *list, double paint_until)
 {
     SdlHidden *hidden = platform->hidden;

@@ -107,6 +107,7 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     double start = platform_now();
     bool settled = platform->last_width == list->width && platform->last_height == list->height;
     double paint_until = settled ? start + REPAINT_BUDGET : 0.0;
+    sdl_direct_check(platform);
     platform->frame++;
     platform->last_width = list->width;
     platform->last_height = list->height;

@@ -169,6 +169,8 @@ struct Platform {
     SdlHidden *hidden; /* NULL: nothing was drawn directly yet */
     SdlShare *share;   /* NULL: was not wanted yet, or cannot be had */
     bool cannot_share;
+    const SDL_Surface *surface; /* the window's, as it was last known; not to be looked into */
+    int strays; /* frames in a row before which the renderer drew on something else than the window's pixels */
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
@@ -392,7 +394,8 @@ void sdl_window_fit(Platform *platform);
  */
 /*
  * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
- * theirs. Those have pixels and no texture. sdl_hidden_find() finds what can be seen of those of a list, after
+ * theirs. Those have pixels and no texture. sdl_direct_check() is called before a frame, and sees to it that
+ * the renderer draws on these pixels, too. sdl_hidden_find() finds what can be seen of those of a list, after
  * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
  * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for
@@ -400,6 +403,7 @@ void sdl_window_fit(Platform *platform);
  */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_direct_fits(const Platform *platform);
+void sdl_direct_check(Platform *platform);
 void sdl_hidden_close(Platform *platform);
 void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
 bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
@@ -416,6 +420,7 @@ void sdl_damage_box(Platform *platform, SDL_Rect box);
 void sdl_damage_all(Platform *platform);
 #else
 #define sdl_direct_fits(platform) ((void)(platform), false)
+#define sdl_direct_check(platform) ((void)(platform))
 #define sdl_hidden_close(platform) ((void)(platform))
 #define sdl_hidden_find(platform, list, paint_until) ((void)(platform), (void)(list), (void)(paint_until))
 #define sdl_hidden_draw(platform, item) ((void)(platform), (void)(item), false)
