@@ -233,7 +233,7 @@ bool sdl_damage_lay(Platform *platform)
 static bool window_fits(const Platform *platform, const DrawList *list)
 {
     SdlDamage *damage = platform->damage;
-    const SDL_Surface *surface = SDL_GetWindowSurface(platform->window);
+    const SDL_Surface *surface = platform->surface;
     const void *pixels = surface == NULL ? NULL : surface->pixels;
     damage->all = damage->all || pixels != damage->pixels;
     damage->pixels = pixels;

@@ -278,24 +278,20 @@ static bool draws_on(const Platform *platform, SDL_Surface *surface)
 void sdl_direct_check(Platform *platform)
 {
     enum { STRAYS_MAX = 4 };
+    const SDL_Surface *before = platform->surface;
     SDL_Surface *surface = platform->direct && platform->renderer != NULL ? window_pixels(platform) : NULL;
-    if (surface == NULL) {
-        return;
-    }
-    if (platform->surface != NULL && platform->surface != surface) {
+    if (surface != NULL && (platform->strays > 0 || (before != NULL && before != surface))) {
         show_surface(platform, surface);
     }
     platform->surface = surface;
-    if (draws_on(platform, surface)) {
-        platform->strays = 0;
+    if (surface == NULL || draws_on(platform, surface)) {
+        platform->strays = surface == NULL ? platform->strays : 0;
         return;
     }
-    show_surface(platform, surface);
+    sdl_renderer_renew(platform); /* it may not have been told of events either */
+    platform->surface = NULL;     /* not in this frame */
     platform->strays++;
-    if (platform->strays > STRAYS_MAX) { /* it has its own ways */
-        sdl_pictures_drop(platform);
-        platform->direct = false;
-    }
+    platform->direct = platform->direct && platform->strays <= STRAYS_MAX; /* else it has its own ways */
 }
 
 static void find_parts(Platform *platform, const DrawList *list, double paint_until)
@@ -333,7 +329,7 @@ void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_unti
         platform->lacking = true;
         return;
     }
-    hidden->target = window_pixels(platform);
+    hidden->target = platform->surface;
     hidden->count = 0;
     hidden->next = 0;
     if (hidden->target == NULL || !make_rows(hidden)) {

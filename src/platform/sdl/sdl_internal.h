@@ -169,7 +169,7 @@ struct Platform {
     SdlHidden *hidden; /* NULL: nothing was drawn directly yet */
     SdlShare *share;   /* NULL: was not wanted yet, or cannot be had */
     bool cannot_share;
-    const SDL_Surface *surface; /* the window's, as it was last known; not to be looked into */
+    SDL_Surface *surface; /* the window's, on which this frame is drawn directly; NULL: it is not */
     int strays; /* frames in a row before which the renderer drew on something else than the window's pixels */
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
