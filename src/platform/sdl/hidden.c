@@ -277,21 +277,16 @@ static bool draws_on(const Platform *platform, SDL_Surface *surface)
 
 void sdl_direct_check(Platform *platform)
 {
-    enum { STRAYS_MAX = 4 };
     const SDL_Surface *before = platform->surface;
-    SDL_Surface *surface = platform->direct && platform->renderer != NULL ? window_pixels(platform) : NULL;
-    if (surface != NULL && (platform->strays > 0 || (before != NULL && before != surface))) {
-        show_surface(platform, surface);
+    platform->surface = platform->direct && platform->renderer != NULL ? window_pixels(platform) : NULL;
+    if (platform->surface != NULL && before != NULL && before != platform->surface) {
+        show_surface(platform, platform->surface);
     }
-    platform->surface = surface;
-    if (surface == NULL || draws_on(platform, surface)) {
-        platform->strays = surface == NULL ? platform->strays : 0;
-        return;
+    if (platform->surface != NULL && !draws_on(platform, platform->surface)) {
+        sdl_pictures_drop(platform);
+        platform->surface = NULL;
+        platform->direct = false;
     }
-    sdl_renderer_renew(platform); /* it may not have been told of events either */
-    platform->surface = NULL;     /* not in this frame */
-    platform->strays++;
-    platform->direct = platform->direct && platform->strays <= STRAYS_MAX; /* else it has its own ways */
 }
 
 static void find_parts(Platform *platform, const DrawList *list, double paint_until)
