@@ -23,7 +23,7 @@ enum { WIDTH = 360, HEIGHT = 240, FRAMES_MAX = 200, LISTS = 5 };
 static const char *const MOMENTS[LISTS] = {"plait-half-way", "plait", "plot-unfolding", "queen-won", "settings-look"};
 
 static DrawList lists[LISTS];
-static SDL_Surface *pictures[2][LISTS]; /* as SDL's renderer draws all of it, and with cards that are drawn directly */
+static SDL_Surface *pictures[LISTS];
 
 static void make_lists(void)
 {
@@ -81,10 +81,7 @@ static void check_told(const char *error)
     CHECK(error[0] != '\0' && strchr(error, '\n') == NULL && strlen(error) < PLATFORM_ERROR_LENGTH);
 }
 
-/*
- * Every list is shown as by a platform of which nothing was ever refused; but a renderer that was made while it was may
- * be one that does not show what is drawn directly.
- */
+/* Every list is shown as by a platform of which nothing was ever refused. */
 static void check_pictures(Platform *platform, int nth)
 {
     if (platform->renderer == NULL) { /* there was none when it was to be made anew, and there is one now */
@@ -94,7 +91,7 @@ static void check_pictures(Platform *platform, int nth)
         show(platform, &lists[i]);
         SDL_Surface *picture = picture_take(platform);
         check_context("request %d, %s", nth, MOMENTS[i]);
-        CHECK(picture_compare(pictures[platform->direct][i], picture, 0, NULL) == 0.0);
+        CHECK(picture_compare(pictures[i], picture, 0, NULL) == 0.0);
         SDL_FreeSurface(picture);
     }
 }
@@ -118,16 +115,14 @@ static int run(int nth, bool lasting)
     return requests;
 }
 
-static void take_pictures(bool direct)
+static void take_pictures(void)
 {
     char error[PLATFORM_ERROR_LENGTH];
     Platform *platform = open_window(error);
-    CHECK(platform->direct);
-    platform->direct = direct;
     for (int i = 0; i < LISTS; i++) {
         show(platform, &lists[i]);
         CHECK(!platform->lacking);
-        pictures[direct][i] = picture_take(platform);
+        pictures[i] = picture_take(platform);
     }
     platform_close(platform);
 }
@@ -137,8 +132,7 @@ TEST(every_request_refused)
     int every = atoi(check_argument(1));
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     make_lists();
-    take_pictures(false);
-    take_pictures(true);
+    take_pictures();
     int all = run(SCARCE_NEVER, false);
     printf("%d requests\n", all);
     CHECK(all > 500);
@@ -147,7 +141,6 @@ TEST(every_request_refused)
         run(nth, true);
     }
     for (int i = 0; i < LISTS; i++) {
-        SDL_FreeSurface(pictures[0][i]);
-        SDL_FreeSurface(pictures[1][i]);
+        SDL_FreeSurface(pictures[i]);
     }
 }

@@ -259,8 +259,8 @@ static void show_surface(Platform *platform, const SDL_Surface *surface)
 }
 
 /*
- * Where memory was scarce, a renderer may go on drawing on something else than the window's pixels without a word. So
- * one of them is changed by it, looked at, and put back.
+ * A renderer may draw on something else than the window's pixels. So one of them is changed by it, looked at, and put
+ * back.
  */
 static bool draws_on(const Platform *platform, SDL_Surface *surface)
 {

@@ -144,9 +144,10 @@ static SDL_Surface *sprite_turn(Platform *platform, const DrawList *list, Sprite
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item)
 {
     SDL_Rect clip;
+    bool clips = SDL_RenderIsClipEnabled(platform->renderer) == SDL_TRUE;
     SDL_RenderGetClipRect(platform->renderer, &clip); /* reading a sprite's pixels sets another target, without it */
     SDL_Surface *surface = sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
-    SDL_RenderSetClipRect(platform->renderer, &clip);
+    SDL_RenderSetClipRect(platform->renderer, clips ? &clip : NULL);
     if (surface == NULL) {
         platform->lacking = true;
         return false;
