@@ -65,11 +65,6 @@ static void draw_timed(Frames *frames)
     double began = platform_now();
     table_fixture_draw();
     platform_present(platform, &fixture.list);
-    if (getenv("TRACE") != NULL) {
-        fprintf(stderr, "%s %d %.2f %.2f n=%d ground=%d now=%.0f\n", frames == &scene ? "win" : "fly", frames->count,
-                (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC, platform_now() - began,
-                fixture.list.count - fixture.list.ground_count, fixture.list.ground_count, fixture.ui.table.now);
-    }
     if (frames->count < FRAMES_MAX) {
         frames->waited[frames->count] = platform_now() - began;
         frames->processor[frames->count++] = (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC;
