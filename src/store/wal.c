@@ -259,7 +259,6 @@ int store_wal_open_file(const char *path, const char *file_system, sqlite3_file 
 {
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
-    *file = NULL;
     *file = calloc(1, (size_t)files->szOsFile);
     int code = *file ? files->xOpen(files, path, *file, flags, NULL) : SQLITE_NOMEM;
     int found = 1;

@@ -88,7 +88,7 @@
     // By this an element is known: one that becomes of another kind, or begins to scroll, is made anew.
     const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS));
 
-    const tell = (name, number) => Module.ccall(name, null, ['number'], [number]);
+    const send = (name, number) => Module.ccall(name, null, ['number'], [number]);
 
     // A reader has come to what was outside of the view: the program is to scroll as far.
     function follow() {
@@ -96,7 +96,7 @@
         if (Math.abs(by - at) > 1) {
             at = by;
             asked.add(by);
-            tell('theplot_scroll', by);
+            send('theplot_scroll', by);
         }
     }
 
@@ -202,7 +202,7 @@
     }).observe(canvas);
     box.addEventListener('click', (event) => {
         if (event.target.localName === 'button') {
-            tell('theplot_press', event.target.control);
+            send('theplot_press', event.target.control);
         }
     });
     reader.addEventListener('click', () => turn(!page.tell));
