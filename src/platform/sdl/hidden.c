@@ -268,7 +268,7 @@ static bool draws_on(const Platform *platform, SDL_Surface *surface)
     uint32_t kept = *pixel;
     SDL_SetRenderTarget(platform->renderer, NULL);
     SDL_SetRenderDrawBlendMode(platform->renderer, SDL_BLENDMODE_NONE);
-    SDL_SetRenderDrawColor(platform->renderer, (Uint8)~(kept >> 16), (Uint8)~(kept >> 8), (Uint8)~kept, 255);
+    SDL_SetRenderDrawColor(platform->renderer, (Uint8) ~(kept >> 16), (Uint8) ~(kept >> 8), (Uint8)~kept, 255);
     bool drawn = SDL_RenderDrawPoint(platform->renderer, 0, 0) == 0 && SDL_RenderFlush(platform->renderer) == 0;
     bool strays = drawn && ((*pixel ^ kept) & 0xFFFFFFU) != 0xFFFFFFU;
     *pixel = kept;

@@ -169,7 +169,7 @@ struct Platform {
     SdlHidden *hidden; /* NULL: nothing was drawn directly yet */
     SdlShare *share;   /* NULL: was not wanted yet, or cannot be had */
     bool cannot_share;
-    SDL_Surface *surface; /* the window's, on which this frame is drawn directly; NULL: it is not */
+    SDL_Surface *surface;   /* the window's, on which this frame is drawn directly; NULL: it is not */
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
@@ -394,8 +394,8 @@ void sdl_window_fit(Platform *platform);
 /*
  * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
  * theirs. Those have pixels and no texture. sdl_direct_check() is called before a frame, and leaves
- * everything to a renderer that draws on other pixels. sdl_hidden_find() finds what can be seen of those of a list, after
- * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
+ * everything to a renderer that draws on other pixels. sdl_hidden_find() finds what can be seen of those of a list,
+ * after sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
  * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for
  * each band of rows, for several of them at the same time.
