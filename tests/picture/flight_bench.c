@@ -2,16 +2,18 @@
 /*
  * A measurement, not a test: what a frame costs while all 104 cards are in the air, and in the winning scenes.
  *
- *   flight_bench VECTORS [ROUNDS]
+ *   flight_bench [ROUNDS [GAME [HEIGHT]]]
  *
- * VECTORS is the folder with wins.txt, records of won games. The first of each game is played: its winning scene
+ * The first won record of each game, or of GAME, is played: its winning scene
  * unfolds over the whole table, then the deal is started again and every card flies back to the stock. Prints a JSON
  * line for each of the two, for each game and size: milliseconds from the table to the presented frame, with SDL's
- * software renderer and dummy driver on one thread. "flight" counts only frames with all 104 cards in the air.
+ * software renderer and dummy driver: "ms" of processor time, "waited" by the clock. "flight" counts only frames with
+ * all 104 cards in the air.
  */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "picture/picture.h"
@@ -27,7 +29,8 @@ static Platform *platform;
 
 typedef struct Frames {
     int count;
-    double milliseconds[FRAMES_MAX];
+    double processor[FRAMES_MAX]; /* milliseconds, of all threads */
+    double waited[FRAMES_MAX];    /* by the player */
 } Frames;
 
 static Frames scene;
@@ -40,28 +43,31 @@ static int compare_frames(const void *left, const void *right)
     return *a < *b ? -1 : (*a > *b ? 1 : 0);
 }
 
-static double quantile(Frames *frames, double fraction)
+static double quantile(double *milliseconds, int count, double fraction)
 {
-    qsort(frames->milliseconds, (size_t)frames->count, sizeof frames->milliseconds[0], compare_frames);
-    return frames->count == 0 ? 0.0 : frames->milliseconds[(int)(fraction * (double)(frames->count - 1) + 0.5)];
+    qsort(milliseconds, (size_t)count, sizeof milliseconds[0], compare_frames);
+    return count == 0 ? 0.0 : milliseconds[(int)(fraction * (double)(count - 1) + 0.5)];
 }
 
 static void print(const char *bench, const Game *game, int width, int height, Frames *frames)
 {
     printf("{\"bench\":\"%s\",\"game\":\"%s\",\"size\":\"%dx%d\",\"renderer\":\"software\",\"driver\":\"dummy\","
            "\"frames\":%d,"
-           "\"ms_p50\":%.2f,\"ms_p99\":%.2f,\"ms_max\":%.2f}\n",
-           bench, game->name, width, height, frames->count, quantile(frames, 0.5), quantile(frames, 0.99),
-           quantile(frames, 1.0));
+           "\"ms_p50\":%.2f,\"ms_p99\":%.2f,\"ms_max\":%.2f,\"waited_p50\":%.2f,\"waited_p99\":%.2f}\n",
+           bench, game->name, width, height, frames->count, quantile(frames->processor, frames->count, 0.5),
+           quantile(frames->processor, frames->count, 0.99), quantile(frames->processor, frames->count, 1.0),
+           quantile(frames->waited, frames->count, 0.5), quantile(frames->waited, frames->count, 0.99));
 }
 
 static void draw_timed(Frames *frames)
 {
     clock_t start = clock();
+    double began = platform_now();
     table_fixture_draw();
     platform_present(platform, &fixture.list);
     if (frames->count < FRAMES_MAX) {
-        frames->milliseconds[frames->count++] = (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC;
+        frames->waited[frames->count] = platform_now() - began;
+        frames->processor[frames->count++] = (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC;
     }
 }
 
@@ -117,9 +123,13 @@ int main(int argument_count, char **arguments)
     static const int sizes[][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     int rounds = argument_count > 1 ? atoi(arguments[1]) : 10;
+    const char *only = argument_count > 2 ? arguments[2] : NULL;
+    int height = argument_count > 3 ? atoi(arguments[3]) : 0;
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
-            measure(rules_game_find(games[game], NULL), sizes[i][0], sizes[i][1], rounds);
+            if ((only == NULL || strcmp(only, games[game]) == 0) && (height == 0 || height == sizes[i][1])) {
+                measure(rules_game_find(games[game], NULL), sizes[i][0], sizes[i][1], rounds);
+            }
         }
     }
     return 0;

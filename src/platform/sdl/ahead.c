@@ -8,7 +8,7 @@
  * everything is painted. What the first frame wants otherwise than it was foreseen is painted anew, as if there had
  * been no thread; so it is where there is no thread, or no memory for one.
  */
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/ahead.h"
 
 enum { TEXTS_MAX = 24 };
 

@@ -7,9 +7,6 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-/* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
-enum { SMOOTH_CARDS_MAX = 6, TURNING_CARDS_MAX = 12 };
-
 static SDL_Rect item_rect(const DrawItem *item)
 {
     return (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F),
@@ -32,8 +29,7 @@ static int card_corner(SDL_Rect card)
     return SDL_min((int)ceilf(sdl_card_radius(card.h)) + 1, SDL_min(card.w, card.h) / 2);
 }
 
-/* How far the eye is from a card that is being turned, in heights of the card, and in how many strips it is drawn. */
-static const float EYE_DISTANCE = 2.6F;
+/* In how many strips a card is drawn that is being turned. */
 enum { TURN_STRIPS = 8 };
 
 /*
@@ -50,7 +46,7 @@ static void draw_turning_card(Platform *platform, const DrawItem *item, const Sp
         float across = (float)i / TURN_STRIPS;
         float from_axis = (across - 0.5F) * item->w;
         float away = from_axis * sinf(radians);
-        float scale = EYE_DISTANCE * item->h / (EYE_DISTANCE * item->h + away);
+        float scale = SDL_EYE_DISTANCE * item->h / (SDL_EYE_DISTANCE * item->h + away);
         for (int low = 0; low < 2; low++) {
             float x = from_axis * cosf(radians) * scale;
             float y = ((float)low - 0.5F) * item->h * scale;
@@ -192,7 +188,7 @@ static SDL_Rect card_cover(const DrawItem *card)
 {
     SDL_FRect cover = {card->x, card->y, card->w, card->h};
     if (card->turn != 0.0F) {
-        float shrunk = EYE_DISTANCE / (EYE_DISTANCE + 0.5F); /* its far side, at most */
+        float shrunk = SDL_EYE_DISTANCE / (SDL_EYE_DISTANCE + 0.5F); /* its far side, at most */
         cover.w = card->w * cosf(card->turn * BASE_PI / 180.0F) * shrunk;
         cover.h = card->h * shrunk;
     }
@@ -204,31 +200,50 @@ static SDL_Rect card_cover(const DrawItem *card)
                       (int)(card->y + (card->h - cover.h) / 2.0F + 0.5F), (int)cover.w, (int)cover.h};
 }
 
-/* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
-static void draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
-                       bool may_paint)
+/* A picture of something at its angle of rest, which has been turned already. */
+static void draw_turned(Platform *platform, const DrawItem *item, const TurnedImage *turned)
 {
-    const TurnedImage *turned = NULL;
-    if (fabsf(item->angle) == fabsf(list->rest_angle)) {
-        turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
-    }
-    if (turned == NULL && platform->on_ground && sdl_draw_turned_once(platform, list, item)) {
-        return;
-    }
-    if (turned == NULL) {
-        SDL_FRect target = {item->x, item->y, item->w, item->h};
-        bool smooth = !platform->software || platform->askew_count <= SMOOTH_CARDS_MAX;
-        SDL_SetTextureScaleMode(image->texture, smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
-        SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
-        SDL_SetTextureAlphaMod(image->texture, item->colour.a);
-        SDL_RenderCopyExF(platform->renderer, image->texture, NULL, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
-        return;
-    }
     SDL_Rect target = {(int)floorf(item->x + (item->w - (float)turned->width) / 2.0F + 0.5F),
                        (int)floorf(item->y + (item->h - (float)turned->height) / 2.0F + 0.5F), turned->width,
                        turned->height};
     SDL_SetTextureAlphaMod(turned->texture, item->colour.a);
     SDL_RenderCopy(platform->renderer, turned->texture, NULL, &target);
+}
+
+/* Cards at their angle of rest have pictures of their own. */
+static const TurnedImage *find_turned(Platform *platform, const DrawList *list, const DrawItem *item, bool may_paint)
+{
+    if (item->angle == 0.0F || item->turn != 0.0F || fabsf(item->angle) != fabsf(list->rest_angle)) {
+        return NULL;
+    }
+    return sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
+}
+
+/* Cards that come to rest at any other angle are turned well; of those on their way that is left to the renderer. */
+static void draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image)
+{
+    if (!platform->on_ground || !sdl_draw_turned_once(platform, list, item)) {
+        SDL_FRect target = {item->x, item->y, item->w, item->h};
+        bool smooth = !platform->software || platform->askew_count <= SDL_SMOOTH_CARDS_MAX;
+        SDL_SetTextureScaleMode(image->texture, smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
+        SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureAlphaMod(image->texture, item->colour.a);
+        SDL_RenderCopyExF(platform->renderer, image->texture, NULL, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
+    }
+}
+
+SDL_Surface *sdl_direct_picture(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until,
+                                bool *turned)
+{
+    if (item->kind != DRAW_SPRITE || item->sprite > SPRITE_FRAME) {
+        return NULL;
+    }
+    const SpriteImage *image =
+        sdl_sprite_image(platform, list, (Sprite)item->sprite, sdl_may_paint(platform, paint_until));
+    const TurnedImage *askew =
+        image == NULL ? NULL : find_turned(platform, list, item, sdl_may_paint(platform, paint_until));
+    *turned = askew != NULL && askew->pixels != NULL;
+    return *turned ? askew->pixels : (image == NULL ? NULL : image->pixels);
 }
 
 /* What of a sprite is in the view of a page that scrolls. */
@@ -251,20 +266,30 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     }
     SDL_Rect rect = item_rect(item);
     bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
-    const DrawItem *above = cheap && is_shadow(item) ? card_above(list, index) : NULL;
+    bool straight_shadow = cheap && is_shadow(item) && item->angle == 0.0F;
+    const DrawItem *above = straight_shadow ? card_above(list, index) : NULL;
+    if (image->pixels != NULL) { /* on the ground, or there are no pixels of the window */
+        sdl_draw_turned_once(platform, list, item);
+        return;
+    }
+    const TurnedImage *turned = find_turned(platform, list, item, may_paint);
+    if (turned != NULL) {
+        draw_turned(platform, item, turned);
+        return;
+    }
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
     if (item->cut_above + item->cut_below > 0) {
         draw_cut(platform, item, image);
     } else if (item->turn != 0.0F) {
-        bool many = platform->software && platform->turning_count > TURNING_CARDS_MAX;
+        bool many = platform->software && platform->turning_count > SDL_TURNING_CARDS_MAX;
         (many ? draw_narrow_card : draw_turning_card)(platform, item, image);
     } else if (item->angle != 0.0F) {
-        draw_askew(platform, list, item, image, may_paint);
+        draw_askew(platform, list, item, image);
     } else if (cheap && is_card(item)) {
         draw_card(platform, image, rect);
     } else if (above != NULL) {
         draw_shadow(platform, image, rect, card_cover(above));
-    } else if (cheap && is_shadow(item)) {
+    } else if (straight_shadow) {
         draw_shadow_part(platform, image, rect, rect);
     } else {
         SDL_FRect target = {item->x, item->y, item->w, item->h};

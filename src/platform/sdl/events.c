@@ -158,6 +158,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
             event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
             sdl_touch_forget(platform);
         }
+        sdl_damage_all(platform); /* the window may have lost what was drawn */
         return translate_window(&event->window, out);
     case SDL_DROPFILE:
     case SDL_DROPTEXT:

@@ -39,11 +39,9 @@ static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part,
 /* Paints the cloth of a part of the ground, and draws the list's ground onto it. */
 static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
 {
-    Ground *ground = &platform->ground;
     Cloth cloth = (Cloth)list->look.cloth;
-    bool laid = ground->laid || sdl_cloth_lay(ground->texture, part, list->width, list->height, cloth);
+    bool laid = sdl_cloth_lay(platform->ground.texture, part, list->width, list->height, cloth);
     platform->lacking = platform->lacking || !laid;
-    ground->laid = false;
     ground_draw(platform, list, part, 0);
 }
 
@@ -101,7 +99,7 @@ static bool ground_is_known(const Platform *platform, const DrawList *list)
 {
     const Ground *ground = &platform->ground;
     return ground->texture != NULL && ground->width == list->width && ground->height == list->height &&
-           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count > 0;
+           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count >= 0;
 }
 
 static void ground_drop(Ground *ground)
@@ -112,30 +110,85 @@ static void ground_drop(Ground *ground)
     ground->texture = NULL;
 }
 
-/* Before something comes to rest on the ground, a copy is laid over it: the ground will be wanted again, all at once.
- */
-static void ground_cover(Platform *platform, const DrawList *list)
+/* Forgets what was below. */
+static void below_drop(GroundBelow *below)
 {
-    SDL_Texture *copy =
-        platform->ground_below.texture == NULL ? ground_create(platform, list->width, list->height) : NULL;
-    if (copy != NULL && SDL_SetRenderTarget(platform->renderer, copy) != 0) {
-        SDL_DestroyTexture(copy);
-    } else if (copy != NULL) {
-        platform->ground_below = platform->ground;
-        platform->ground.texture = copy;
-        SDL_RenderCopy(platform->renderer, platform->ground_below.texture, NULL, NULL);
+    for (int i = 0; i < BELOW_CELLS_MAX; i++) {
+        if (below->cells[i] != NULL) {
+            SDL_DestroyTexture(below->cells[i]);
+            below->cells[i] = NULL;
+        }
+    }
+    below->is_known = false;
+}
+
+static SDL_Rect cell_place(const Ground *ground, int column, int row)
+{
+    SDL_Rect place = {column * BELOW_CELL, row * BELOW_CELL, SDL_min(BELOW_CELL, ground->width - column * BELOW_CELL),
+                      SDL_min(BELOW_CELL, ground->height - row * BELOW_CELL)};
+    return place;
+}
+
+/* Copies a cell of the ground. */
+static SDL_Texture *cell_copy(Platform *platform, SDL_Rect place)
+{
+    SDL_Texture *cell = ground_create(platform, place.w, place.h);
+    if (cell != NULL && SDL_SetRenderTarget(platform->renderer, cell) != 0) {
+        SDL_DestroyTexture(cell);
+        return NULL;
+    }
+    if (cell != NULL) {
+        SDL_RenderCopy(platform->renderer, platform->ground.texture, &place, NULL);
         SDL_SetRenderTarget(platform->renderer, NULL);
+    }
+    return cell;
+}
+
+/*
+ * Before something comes to rest on a part of the ground, the cells of that part are copied: what is there now will be
+ * wanted again, all at once.
+ */
+static void ground_cover(Platform *platform, SDL_Rect part)
+{
+    GroundBelow *below = &platform->ground_below;
+    const Ground *ground = &platform->ground;
+    bool kept =
+        (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
+    if (!below->is_known) {
+        below->count = ground->count;
+        below->is_known = true;
+    }
+    for (int row = part.y / BELOW_CELL; kept && below->is_known && row * BELOW_CELL < part.y + part.h; row++) {
+        for (int column = part.x / BELOW_CELL; kept && column * BELOW_CELL < part.x + part.w; column++) {
+            SDL_Texture **cell = &below->cells[row * BELOW_ACROSS_MAX + column];
+            *cell = *cell != NULL ? *cell : cell_copy(platform, cell_place(ground, column, row));
+            kept = *cell != NULL;
+        }
+    }
+    if (!kept) {
+        below_drop(below);
     }
 }
 
-/* Takes the copy away again. */
+/* Puts the cells back: what has come to rest is gone again. */
 static void ground_uncover(Platform *platform)
 {
-    if (platform->ground_below.texture != NULL) {
-        ground_drop(&platform->ground);
-        platform->ground = platform->ground_below;
-        platform->ground_below.texture = NULL;
+    GroundBelow *below = &platform->ground_below;
+    Ground *ground = &platform->ground;
+    if (!below->is_known) {
+        return;
     }
+    bool drawn = SDL_SetRenderTarget(platform->renderer, ground->texture) == 0;
+    for (int i = 0; drawn && i < BELOW_CELLS_MAX; i++) {
+        if (below->cells[i] != NULL) {
+            SDL_Rect place = cell_place(ground, i % BELOW_ACROSS_MAX, i / BELOW_ACROSS_MAX);
+            SDL_RenderCopy(platform->renderer, below->cells[i], NULL, &place);
+            sdl_damage_box(platform, place);
+        }
+    }
+    SDL_SetRenderTarget(platform->renderer, NULL);
+    ground->count = drawn ? below->count : -1;
+    below_drop(below);
 }
 
 static void ground_note(Platform *platform, const DrawList *list)
@@ -144,8 +197,8 @@ static void ground_note(Platform *platform, const DrawList *list)
     ground->width = list->width;
     ground->height = list->height;
     ground->look = list->look;
-    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
-    memcpy(ground->items, list->items, (size_t)ground->count * sizeof list->items[0]);
+    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : -1;
+    memcpy(ground->items, list->items, (size_t)SDL_max(ground->count, 0) * sizeof list->items[0]);
 }
 
 void sdl_ground_begin(Platform *platform, const DrawList *list)
@@ -156,8 +209,10 @@ void sdl_ground_begin(Platform *platform, const DrawList *list)
         ground->texture = ground_create(platform, list->width, list->height);
         ground->width = list->width;
         ground->height = list->height;
-        ground->laid = ground->texture != NULL &&
-                       sdl_cloth_lay(ground->texture, whole, list->width, list->height, (Cloth)list->look.cloth);
+        ground->look = list->look;
+        bool laid = ground->texture != NULL &&
+                    sdl_cloth_lay(ground->texture, whole, list->width, list->height, (Cloth)list->look.cloth);
+        ground->count = laid ? 0 : -1;
     }
 }
 
@@ -165,13 +220,21 @@ void sdl_ground_begin(Platform *platform, const DrawList *list)
 static bool ground_add(Platform *platform, const DrawList *list)
 {
     SDL_Rect whole = {0, 0, list->width, list->height};
+    SDL_Rect part = {0, 0, 0, 0};
     int first = platform->ground.count;
     if (!ground_is_known(platform, list) || !ground_has_grown(platform, list)) {
         return false;
     }
     if (first < list->ground_count) {
-        ground_cover(platform, list);
-        ground_draw(platform, list, whole, first);
+        add_places(&part, list->items, first, list->ground_count);
+        SDL_IntersectRect(&part, &whole, &part);
+        if (part.w < whole.w / 2 || part.h < whole.h / 2) {
+            ground_cover(platform, part);
+        } else { /* not something that has come to rest */
+            below_drop(&platform->ground_below);
+        }
+        ground_draw(platform, list, part, first);
+        sdl_damage_box(platform, part);
         ground_note(platform, list);
     }
     return true;
@@ -184,10 +247,13 @@ static void ground_renew(Platform *platform, const DrawList *list)
     if (ground_add(platform, list)) {
         return;
     }
-    ground_uncover(platform);
+    if (ground_is_known(platform, list)) {
+        ground_uncover(platform);
+    }
     if (ground_add(platform, list)) {
         return;
     }
+    below_drop(&platform->ground_below);
     if (ground_is_known(platform, list)) {
         part = ground_difference(platform, list);
     } else if (platform->ground.width != list->width || platform->ground.height != list->height) {
@@ -198,26 +264,45 @@ static void ground_renew(Platform *platform, const DrawList *list)
     }
     if (platform->ground.texture != NULL) {
         ground_paint(platform, list, part);
+        sdl_damage_box(platform, part);
         ground_note(platform, list);
     }
 }
 
 void sdl_ground_forget(Platform *platform)
 {
-    platform->ground.count = 0;
+    platform->ground.count = -1;
     platform->ground.hash = 0;
-    ground_drop(&platform->ground_below);
+    below_drop(&platform->ground_below);
+}
+
+void sdl_ground_drop(Platform *platform)
+{
+    ground_drop(&platform->ground);
+    below_drop(&platform->ground_below);
 }
 
 /* The ground of the last size is stretched while the size is still changing. */
-bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
+bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled)
 {
     uint64_t hash = drawlist_ground_hash(list);
     bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
-    if (!fits && (settled || platform->ground.texture == NULL || platform->ground.laid)) {
+    if (!fits && (settled || platform->ground.texture == NULL || platform->frame == 1)) {
         ground_renew(platform, list);
         platform->ground.hash = hash;
         fits = true;
+    }
+    platform->ground_fits = fits && platform->ground.texture != NULL;
+    if (!platform->ground_fits) {
+        sdl_damage_all(platform);
+    }
+    return fits;
+}
+
+void sdl_ground_draw(Platform *platform, const DrawList *list)
+{
+    if (platform->ground_fits && sdl_damage_lay(platform)) {
+        return;
     }
     if (platform->ground.texture != NULL) {
         SDL_RenderCopy(platform->renderer, platform->ground.texture, NULL, NULL);
@@ -226,5 +311,4 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
         SDL_RenderClear(platform->renderer);
         sdl_draw_items(platform, list, 0, list->ground_count, (double)INFINITY);
     }
-    return fits;
 }

@@ -5,6 +5,7 @@
 #include <windows.h>
 #endif
 
+#include "platform/sdl/ahead.h"
 #include "platform/sdl/sdl_internal.h"
 
 enum { ICON_SIDE = 64 };
@@ -54,6 +55,7 @@ static bool create_renderer(Platform *platform, RendererChoice choice)
     }
     SDL_GetRendererInfo(platform->renderer, &info);
     platform->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    platform->direct = sdl_direct_fits(platform);
     /* The software renderer says that it waits, and waits for nothing. */
     platform->waits_for_refresh = !platform->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
@@ -169,6 +171,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
+    sdl_damage_open(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }
@@ -197,6 +200,9 @@ void platform_close(Platform *platform)
     sdl_pads_close(platform);
     SDL_free(platform->dropped);
     sdl_pictures_drop(platform);
+    sdl_share_close(platform);
+    sdl_hidden_close(platform);
+    sdl_damage_close(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {
         SDL_DestroyRenderer(platform->renderer);

@@ -46,9 +46,16 @@ typedef struct Assets {
 /* A picture of one sprite at the size for which it was painted. */
 typedef struct SpriteImage {
     SDL_Texture *texture;
+    SDL_Surface *pixels; /* of a card or a shadow that is drawn directly; it has no texture then */
     int width, height;
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
+
+/* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
+enum { SDL_SMOOTH_CARDS_MAX = 6, SDL_TURNING_CARDS_MAX = 12 };
+
+/* How far the eye is from a card that is being turned, in heights of the card. */
+#define SDL_EYE_DISTANCE 2.6F
 
 /* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
 enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
@@ -86,6 +93,7 @@ typedef struct DiscImage {
 /* A sprite turned by the list's angle of rest, with smooth edges. */
 typedef struct TurnedImage {
     SDL_Texture *texture;
+    SDL_Surface *pixels; /* in its place, if it is drawn directly */
     int sprite;
     bool clockwise;
     int key;
@@ -108,6 +116,11 @@ struct SdlAhead; /* ahead.c */
 /* pads_watch.c */
 typedef struct SdlPadsWatch SdlPadsWatch;
 
+/* damage.c, hidden.c, share.c */
+typedef struct SdlDamage SdlDamage;
+typedef struct SdlHidden SdlHidden;
+typedef struct SdlShare SdlShare;
+
 /* The cloth with a list's ground on it. */
 typedef struct Ground {
     SDL_Texture *texture;
@@ -115,9 +128,17 @@ typedef struct Ground {
     int width, height;
     Look look;
     DrawItem items[GROUND_ITEMS_MAX]; /* as they were drawn */
-    int count;                        /* 0: not known */
-    bool laid;                        /* the cloth is painted, and nothing on it */
+    int count;                        /* -1: not known */
 } Ground;
+
+enum { BELOW_CELL = 256, BELOW_ACROSS_MAX = 32, BELOW_CELLS_MAX = BELOW_ACROSS_MAX * BELOW_ACROSS_MAX };
+
+/* The ground before something came to rest on it, to go back to: copies of those cells of it that are not as before. */
+typedef struct GroundBelow {
+    SDL_Texture *cells[BELOW_CELLS_MAX]; /* row by row; NULL: as before */
+    int count;                           /* of the ground's first items that were there */
+    bool is_known;
+} GroundBelow;
 
 struct Platform {
     SDL_Window *window;
@@ -142,16 +163,23 @@ struct Platform {
     TurnedImage turned[TURNED_IMAGES_MAX];
     int askew_count;   /* cards of this frame that are turned by some angle that is not one of rest */
     int turning_count; /* cards of this frame that are being turned over */
+    bool has_painted;  /* a picture, in this frame */
     bool turned_owed;  /* a turned picture of this frame has still to be painted */
     bool lacking;      /* something of this frame could not be painted */
     int tries;         /* frames in a row of which something could not be painted */
     Ground ground;
-    Ground
-        ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
-    bool on_ground;   /* what is being drawn is going to stay */
-    bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
+    GroundBelow ground_below;
+    bool ground_fits;            /* it is the one of the list that is being drawn */
+    bool on_ground;              /* what is being drawn is going to stay */
+    bool software;               /* pixels are blended by the processor: worth drawing fewer of them */
+    bool direct;                 /* and cards with their shadows are drawn into the window without the renderer */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
+    SdlDamage *damage; /* NULL: everything is drawn in each frame */
+    SdlHidden *hidden; /* NULL: nothing was drawn directly yet */
+    SdlShare *share;   /* NULL: was not wanted yet, or cannot be had */
+    bool cannot_share;
+    SDL_Surface *surface;   /* the window's, on which this frame is drawn directly; NULL: it is not */
     struct SdlSound *sound; /* NULL until something is to be heard */
     struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
@@ -163,20 +191,6 @@ struct Platform {
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
 SDL_Surface *sdl_surface_create(int width, int height);
-
-/*
- * ahead.c: what the first frame needs is read and painted beside the opening of the window, in the order of these
- * calls. `likely` is a list like the first one; NULL: nothing is known of it, and only files are read.
- * sdl_ahead_load() waits until every drawing and font is read, and is false, with a line, where one is not.
- * sdl_ahead_take() waits for the rest, and takes over what fits the first list. sdl_ahead_end() frees what was not
- * taken; it may be called at any time.
- */
-#if !defined(__EMSCRIPTEN__)
-void sdl_ahead_begin(Platform *platform, const DrawList *likely);
-bool sdl_ahead_load(Platform *platform, char *error);
-void sdl_ahead_take(Platform *platform, const DrawList *list);
-void sdl_ahead_end(Platform *platform);
-#endif
 
 /* Reads every drawing and font. On failure writes a line that names the file into `error`. */
 bool sdl_assets_load(Assets *assets, char *error);
@@ -249,8 +263,17 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
 const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
                                     bool may_paint);
 
+/* Frees a turned picture. */
+void sdl_turned_drop(TurnedImage *image);
+
 /* Turns a sprite well, draws it once and keeps nothing: for the ground. False where that could not be done. */
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item);
+
+/* Whether a picture may be painted in this frame: until then, or one at least where that is not 0. */
+bool sdl_may_paint(const Platform *platform, double until);
+
+/* Whether the sprite has a picture, of whatever size. */
+bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite);
 
 /* Paints a sprite at the list's size. */
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite);
@@ -267,9 +290,15 @@ bool sdl_cloth_lay(SDL_Texture *texture, SDL_Rect part, int width, int height, C
 /* Makes the ground's picture for the first list and paints its cloth, for which no sprite is needed yet. */
 void sdl_ground_begin(Platform *platform, const DrawList *list);
 
-/* Brings the ground up to the list's and draws it. `settled`: the size has not changed since the last frame. False when
- * an old one had to do. */
-bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled);
+/* Brings the ground up to the list's. `settled`: the size has not changed since the last frame. False when an old one
+ * has to do. */
+bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled);
+
+/* Forgets its pictures: the renderer has lost them. */
+void sdl_ground_drop(Platform *platform);
+
+/* Draws the ground, where it is not there already. */
+void sdl_ground_draw(Platform *platform, const DrawList *list);
 
 /* Draws items `first` to `last` - 1. Gives whether all sprites among them had their right size. */
 bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until);
@@ -293,8 +322,18 @@ uint64_t sdl_text_key(const DrawItem *item, const char *text);
 /* Takes over the picture of a text of this key into the cache. NULL where there is none; then the frame is lacking. */
 const TextImage *sdl_text_adopt(Platform *platform, uint64_t key, SDL_Surface *surface);
 
+/*
+ * The picture with which an item is drawn directly, or NULL; it may be painted until that time. `turned`: it is at its
+ * angle of rest already.
+ */
+SDL_Surface *sdl_direct_picture(Platform *platform, const DrawList *list, const DrawItem *item, double paint_until,
+                                bool *turned);
+
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
+
+/* Where a text's picture is drawn. */
+SDL_Rect sdl_text_place(const DrawItem *item, const TextImage *image);
 
 /* Makes a texture of a surface, frees the surface, and sets blending. NULL in, NULL out, and the frame is lacking. */
 SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface);
@@ -373,6 +412,55 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 void sdl_window_fit(Platform *platform);
 
 /*
+ * What has to be drawn anew in a window that keeps what was drawn, which a browser's does not. sdl_damage_find()
+ * compares the list with the last one; then sdl_damage_spares() tells which items are there already, and
+ * sdl_damage_lay() lays the ground where something has changed and is not hidden. False where that cannot be done: the
+ * whole ground has to be drawn. sdl_damage_box() and sdl_damage_all() tell what else is not as it was; they may be
+ * called at any time.
+ */
+/*
+ * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
+ * theirs. Those have pixels and no texture. sdl_direct_check() is called before a frame, and leaves
+ * everything to a renderer that draws on other pixels. sdl_hidden_find() finds what can be seen of those of a list,
+ * after sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
+ * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
+ * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for
+ * each band of rows, for several of them at the same time.
+ */
+#if !defined(__EMSCRIPTEN__)
+bool sdl_direct_fits(const Platform *platform);
+void sdl_direct_check(Platform *platform);
+void sdl_hidden_close(Platform *platform);
+void sdl_hidden_find(Platform *platform, const DrawList *list, double paint_until);
+bool sdl_hidden_covers(const Platform *platform, SDL_Rect rect);
+bool sdl_hidden_draw(Platform *platform, int item);
+void sdl_hidden_ignore(Platform *platform, bool ignored);
+void sdl_share(Platform *platform, void (*work)(SdlHidden *hidden, int number), int count);
+void sdl_share_close(Platform *platform);
+void sdl_damage_open(Platform *platform);
+void sdl_damage_close(Platform *platform);
+void sdl_damage_find(Platform *platform, const DrawList *list);
+bool sdl_damage_lay(Platform *platform);
+bool sdl_damage_spares(const Platform *platform, const DrawList *list, int index);
+void sdl_damage_box(Platform *platform, SDL_Rect box);
+void sdl_damage_all(Platform *platform);
+#else
+#define sdl_direct_fits(platform) ((void)(platform), false)
+#define sdl_direct_check(platform) ((void)(platform))
+#define sdl_hidden_close(platform) ((void)(platform))
+#define sdl_hidden_find(platform, list, paint_until) ((void)(platform), (void)(list), (void)(paint_until))
+#define sdl_hidden_draw(platform, item) ((void)(platform), (void)(item), false)
+#define sdl_share_close(platform) ((void)(platform))
+#define sdl_damage_open(platform) ((void)(platform))
+#define sdl_damage_close(platform) ((void)(platform))
+#define sdl_damage_find(platform, list) ((void)(platform), (void)(list))
+#define sdl_damage_lay(platform) ((void)(platform), false)
+#define sdl_damage_spares(platform, list, index) ((void)(platform), (void)(list), (void)(index), false)
+#define sdl_damage_box(platform, box) ((void)(platform), (void)(box))
+#define sdl_damage_all(platform) ((void)(platform))
+#endif
+
+/*
  * A browser's part of things: web.c. Sound that does not run costs nothing and can go on at once; sdl_sound_advance()
  * does the sound's work that threads do elsewhere, a few milliseconds of it, and is true while there is more. The scale
  * is the canvas's pixels for a unit in which SDL tells where the pointer is, as far as SDL does not know of it.
@@ -383,28 +471,6 @@ void sdl_web_draw_without_graphics(void);
 void sdl_web_let_sound_run(bool runs);
 bool sdl_web_has_graphics(void);
 bool sdl_sound_advance(Platform *platform);
-
-static inline bool sdl_ahead_load(Platform *platform, char *error)
-{
-    return sdl_assets_load(&platform->assets, error);
-}
-
-static inline void sdl_ahead_begin(Platform *platform, const DrawList *likely)
-{
-    (void)platform;
-    (void)likely;
-}
-
-static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
-{
-    (void)platform;
-    (void)list;
-}
-
-static inline void sdl_ahead_end(Platform *platform)
-{
-    (void)platform;
-}
 #else
 static inline float sdl_web_scale(void)
 {

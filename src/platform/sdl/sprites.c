@@ -73,8 +73,21 @@ static int sprite_key(const DrawList *list, Sprite sprite)
 
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
 {
-    const SpriteImage *image = &platform->sprites[sprite];
-    return image->texture != NULL && image->key != sprite_key(list, sprite);
+    return sdl_sprite_is_painted(platform, sprite) && platform->sprites[sprite].key != sprite_key(list, sprite);
+}
+
+bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite)
+{
+    return platform->sprites[sprite].texture != NULL || platform->sprites[sprite].pixels != NULL;
+}
+
+static void sprite_drop(SpriteImage *image)
+{
+    if (image->texture != NULL) {
+        SDL_DestroyTexture(image->texture);
+    }
+    SDL_FreeSurface(image->pixels);
+    *image = (SpriteImage){.texture = NULL};
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
@@ -209,47 +222,63 @@ SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
     return texture;
 }
 
-void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
-                      SDL_Surface *surface)
+/* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen.
+ */
+static void close_card(SDL_Surface *card)
+{
+    for (int y = 0; y < card->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)card->pixels + (size_t)y * (size_t)card->pitch);
+        for (int x = 0; x < card->w; x++) {
+            row[x] |= row[x] >> 24 >= 248 ? 0xFF000000U : 0;
+        }
+    }
+}
+
+/* Keeps the picture of a sprite instead of the one that it has. False where there is none. */
+static bool sprite_keep(Platform *platform, const DrawList *list, Sprite sprite, SDL_Surface *surface)
 {
     SpriteImage *image = &platform->sprites[sprite];
     SpriteSize size = sprite_size(list, sprite);
-    int key = sprite_key(list, sprite);
-    if (image->texture != NULL || sprite_key(painted_for, sprite) != key) {
-        SDL_FreeSurface(surface);
-        return;
+    SDL_Surface *pixels = platform->direct && sprite <= SPRITE_FRAME ? surface : NULL;
+    SDL_Texture *texture = pixels == NULL ? sdl_texture_from(platform, surface) : NULL;
+    if (pixels != NULL && sprite <= SPRITE_BACK) {
+        close_card(pixels);
     }
-    SDL_Texture *texture = sdl_texture_from(platform, surface);
-    if (texture != NULL) {
-        *image = (SpriteImage){texture, size.width, size.height, key};
+    platform->has_painted = true;
+    if (texture == NULL && pixels == NULL) {
+        return false;
+    }
+    sprite_drop(image);
+    *image = (SpriteImage){texture, pixels, size.width, size.height, sprite_key(list, sprite)};
+    return true;
+}
+
+void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
+                      SDL_Surface *surface)
+{
+    if (sdl_sprite_is_painted(platform, sprite) || sprite_key(painted_for, sprite) != sprite_key(list, sprite)) {
+        SDL_FreeSurface(surface);
+    } else {
+        sprite_keep(platform, list, sprite, surface);
     }
 }
 
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
 {
     SpriteImage *image = &platform->sprites[sprite];
-    SpriteSize size = sprite_size(list, sprite);
-    bool stale = sdl_sprite_is_stale(platform, list, sprite);
-    if (image->texture != NULL && !(stale && may_paint)) {
+    bool painted = sdl_sprite_is_painted(platform, sprite);
+    if (painted && !(sdl_sprite_is_stale(platform, list, sprite) && may_paint)) {
         return image;
     }
-    SDL_Texture *texture = sdl_texture_from(platform, sdl_sprite_paint(platform, list, sprite));
-    if (texture != NULL) {
-        if (image->texture != NULL) {
-            SDL_DestroyTexture(image->texture);
-        }
-        *image = (SpriteImage){texture, size.width, size.height, sprite_key(list, sprite)};
-    }
-    return image->texture == NULL ? NULL : image;
+    bool kept = sprite_keep(platform, list, sprite, sdl_sprite_paint(platform, list, sprite));
+    return painted || kept ? image : NULL;
 }
 
 void sdl_pictures_drop(Platform *platform)
 {
+    sdl_damage_all(platform);
     for (int i = 0; i < SPRITE_COUNT; i++) {
-        if (platform->sprites[i].texture != NULL) {
-            SDL_DestroyTexture(platform->sprites[i].texture);
-        }
-        platform->sprites[i] = (SpriteImage){NULL, 0, 0, 0};
+        sprite_drop(&platform->sprites[i]);
     }
     for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
         if (platform->texts[i].texture != NULL) {
@@ -270,16 +299,7 @@ void sdl_pictures_drop(Platform *platform)
         platform->inlays[i] = (InlayImage){.texture = NULL};
     }
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
-        if (platform->turned[i].texture != NULL) {
-            SDL_DestroyTexture(platform->turned[i].texture);
-        }
-        platform->turned[i] = (TurnedImage){.texture = NULL};
+        sdl_turned_drop(&platform->turned[i]);
     }
-    Ground *const grounds[] = {&platform->ground, &platform->ground_below};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(grounds); i++) {
-        if (grounds[i]->texture != NULL) {
-            SDL_DestroyTexture(grounds[i]->texture);
-        }
-        grounds[i]->texture = NULL;
-    }
+    sdl_ground_drop(platform);
 }

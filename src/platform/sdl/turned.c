@@ -6,7 +6,7 @@
  */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/sample.h"
 
 /* One channel-weighted sample: colours count by their alpha, so that transparent surroundings do not darken an edge. */
 typedef struct Sum {
@@ -56,36 +56,13 @@ static uint32_t sum_pixel(const Sum *sum)
     return SDL_min(alpha, 255U) << 24 | SDL_min(red, 255U) << 16 | SDL_min(green, 255U) << 8 | SDL_min(blue, 255U);
 }
 
-/* Both pixels, `share` 256ths of the second. Two channels at a time: each has eight bits of room above it. */
-static uint32_t mix_pixels(uint32_t first, uint32_t second, uint32_t share)
+uint32_t sdl_sample_edge(const SDL_Surface *source, int x, int y)
 {
-    const uint32_t pair = 0x00FF00FFU;
-    uint32_t even = ((first & pair) * (256U - share) + (second & pair) * share) >> 8;
-    uint32_t odd = (first >> 8 & pair) * (256U - share) + (second >> 8 & pair) * share;
-    return (even & pair) | (odd & ~pair);
-}
-
-/* The source's colour at a point. Where all four pixels around it are opaque, whole numbers are exact enough. */
-static uint32_t surface_sample(const SDL_Surface *source, float x, float y)
-{
-    int left = (int)floorf(x - 0.5F);
-    int top = (int)floorf(y - 0.5F);
-    if (left < -1 || top < -1 || left >= source->w || top >= source->h) {
-        return 0;
-    }
-    if (left >= 0 && top >= 0 && left + 1 < source->w && top + 1 < source->h) {
-        int pitch = source->pitch / 4;
-        const uint32_t *upper = (const uint32_t *)source->pixels + top * pitch + left;
-        const uint32_t *lower = upper + pitch;
-        if ((upper[0] & upper[1] & lower[0] & lower[1]) >> 24 == 255) {
-            uint32_t right_share = (uint32_t)((x - 0.5F - (float)left) * 256.0F);
-            uint32_t low_share = (uint32_t)((y - 0.5F - (float)top) * 256.0F);
-            return 0xFF000000U | mix_pixels(mix_pixels(upper[0], upper[1], right_share),
-                                            mix_pixels(lower[0], lower[1], right_share), low_share);
-        }
-    }
     Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
-    sum_point(&sum, source, x, y);
+    int reach = SAMPLE_ONE / 2;
+    if (x > -reach && y > -reach && x - reach < source->w * SAMPLE_ONE && y - reach < source->h * SAMPLE_ONE) {
+        sum_point(&sum, source, (float)x / SAMPLE_ONE, (float)y / SAMPLE_ONE);
+    }
     return sum_pixel(&sum);
 }
 
@@ -99,15 +76,17 @@ static SDL_Surface *surface_turn(const SDL_Surface *source, float degrees)
     float h = (float)source->h;
     int width = (int)ceilf(w * fabsf(cosine) + h * fabsf(sine)) + 2;
     int height = (int)ceilf(w * fabsf(sine) + h * fabsf(cosine)) + 2;
+    int step_x = (int)(cosine * SAMPLE_ONE);
+    int step_y = (int)(-sine * SAMPLE_ONE);
     SDL_Surface *target = sdl_surface_create(width, height);
     for (int y = 0; target != NULL && y < height; y++) {
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
         float dx = 0.5F - (float)width / 2.0F;
         float dy = (float)y + 0.5F - (float)height / 2.0F;
-        float from_x = cosine * dx + sine * dy + w / 2.0F;
-        float from_y = cosine * dy - sine * dx + h / 2.0F;
+        int from_x = (int)((cosine * dx + sine * dy + w / 2.0F) * SAMPLE_ONE);
+        int from_y = (int)((cosine * dy - sine * dx + h / 2.0F) * SAMPLE_ONE);
         for (int x = 0; x < width; x++) {
-            row[x] = surface_sample(source, from_x + cosine * (float)x, from_y - sine * (float)x);
+            row[x] = sdl_sample(source, from_x + x * step_x, from_y + x * step_y);
         }
     }
     return target;
@@ -144,9 +123,12 @@ static SDL_Surface *sprite_read(Platform *platform, const SpriteImage *image)
 static SDL_Surface *sprite_flat(Platform *platform, const DrawList *list, Sprite sprite)
 {
     SDL_Surface *flat = NULL;
-    if (platform->software && !sdl_sprite_is_stale(platform, list, sprite) &&
-        platform->sprites[sprite].texture != NULL) {
-        flat = sprite_read(platform, &platform->sprites[sprite]);
+    const SpriteImage *image = &platform->sprites[sprite];
+    bool fresh = !sdl_sprite_is_stale(platform, list, sprite);
+    if (fresh && image->pixels != NULL) {
+        flat = SDL_DuplicateSurface(image->pixels);
+    } else if (fresh && platform->software && image->texture != NULL) {
+        flat = sprite_read(platform, image);
     }
     return flat != NULL ? flat : sdl_sprite_paint(platform, list, sprite);
 }
@@ -162,9 +144,10 @@ static SDL_Surface *sprite_turn(Platform *platform, const DrawList *list, Sprite
 bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item)
 {
     SDL_Rect clip;
+    bool clips = SDL_RenderIsClipEnabled(platform->renderer) == SDL_TRUE;
     SDL_RenderGetClipRect(platform->renderer, &clip); /* reading a sprite's pixels sets another target, without it */
     SDL_Surface *surface = sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
-    SDL_RenderSetClipRect(platform->renderer, &clip);
+    SDL_RenderSetClipRect(platform->renderer, clips ? &clip : NULL);
     if (surface == NULL) {
         platform->lacking = true;
         return false;
@@ -190,20 +173,33 @@ static int turned_key(const DrawList *list)
            (int)(list->rest_angle * 64.0F) + printed * 104729;
 }
 
+static bool is_there(const TurnedImage *image)
+{
+    return image->texture != NULL || image->pixels != NULL;
+}
+
+void sdl_turned_drop(TurnedImage *image)
+{
+    if (image->texture != NULL) {
+        SDL_DestroyTexture(image->texture);
+    }
+    SDL_FreeSurface(image->pixels);
+    *image = (TurnedImage){.texture = NULL};
+}
+
 static TurnedImage *turned_slot(Platform *platform)
 {
     TurnedImage *slot = &platform->turned[0];
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
-        if (image->texture == NULL) {
+        if (!is_there(image)) {
             return image;
         }
         if (image->last_used < slot->last_used) {
             slot = image;
         }
     }
-    SDL_DestroyTexture(slot->texture);
-    slot->texture = NULL;
+    sdl_turned_drop(slot);
     return slot;
 }
 
@@ -213,8 +209,7 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
     int key = turned_key(list);
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
-        if (image->texture != NULL && image->sprite == (int)sprite && image->clockwise == clockwise &&
-            image->key == key) {
+        if (is_there(image) && image->sprite == (int)sprite && image->clockwise == clockwise && image->key == key) {
             image->last_used = platform->frame;
             return image;
         }
@@ -223,6 +218,7 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
         platform->turned_owed = true;
         return NULL;
     }
+    platform->has_painted = true;
     SDL_Surface *surface = sprite_turn(platform, list, sprite, fabsf(list->rest_angle) * (clockwise ? 1.0F : -1.0F));
     if (surface == NULL) {
         platform->lacking = true;
@@ -235,6 +231,10 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
                            .width = surface->w,
                            .height = surface->h,
                            .last_used = platform->frame};
-    image->texture = sdl_texture_from(platform, surface);
-    return image->texture == NULL ? NULL : image;
+    if (platform->direct) {
+        image->pixels = surface;
+    } else {
+        image->texture = sdl_texture_from(platform, surface);
+    }
+    return is_there(image) ? image : NULL;
 }

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the first frame needs is read and painted by a thread while the window is being opened. The functions are called
+ * by the loop, in this order, once each. A page has no such thread: there only the files are read.
+ */
+#ifndef THEPLOT_PLATFORM_SDL_AHEAD_H
+#define THEPLOT_PLATFORM_SDL_AHEAD_H
+
+#include "platform/sdl/sdl_internal.h"
+
+#if !defined(__EMSCRIPTEN__)
+
+/* Begins, with a list like the first one; NULL: nothing is known of it, and only files are read. */
+void sdl_ahead_begin(Platform *platform, const DrawList *likely);
+
+/* Waits until every drawing and font is read. False where one is not: then `error`, of PLATFORM_ERROR_LENGTH bytes, has
+ * a line that names it. */
+bool sdl_ahead_load(Platform *platform, char *error);
+
+/* Waits for the rest, and takes over what fits the first list. */
+void sdl_ahead_take(Platform *platform, const DrawList *list);
+
+/* Frees what was not taken; it may be called at any time. */
+void sdl_ahead_end(Platform *platform);
+
+#else
+
+static inline void sdl_ahead_begin(Platform *platform, const DrawList *likely)
+{
+    (void)platform;
+    (void)likely;
+}
+
+static inline bool sdl_ahead_load(Platform *platform, char *error)
+{
+    return sdl_assets_load(&platform->assets, error);
+}
+
+static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
+{
+    (void)platform;
+    (void)list;
+}
+
+static inline void sdl_ahead_end(Platform *platform)
+{
+    (void)platform;
+}
+
+#endif
+
+#endif

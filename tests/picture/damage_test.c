@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is drawn of a frame, and what is not: a frame of which only the damaged parts were drawn, without what later
+ * cards hide, is to the last bit the one that is drawn whole, with all that is hidden.
+ *
+ *   damage_test [FRAMES]
+ *
+ * Random lists follow each other, in each of which some things move, come and go; then the frames of real games: a
+ * deal, a drag, a winning scene, the cards' way back, and screens over them. Between them the window is resized,
+ * covered and uncovered, and the renderer loses its pictures.
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "picture/picture.h"
+#include "platform/sdl/sdl_internal.h"
+#include "support/check.h"
+#include "support/table_fixture.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
+
+enum { WIDTH = 640, HEIGHT = 480, GROUND = 3, ITEMS = 60, SPOILT = 6 };
+
+static Platform *platform;
+static Random numbers;
+static int frames;
+
+static int any(int below)
+{
+    return (int)base_random_below(&numbers, (uint64_t)below);
+}
+
+/* Each pixel of the window, as it is. */
+static SDL_Surface *window_copy(void)
+{
+    return SDL_DuplicateSurface(SDL_GetWindowSurface(platform->window));
+}
+
+static bool is_same(const SDL_Surface *a, const SDL_Surface *b)
+{
+    bool same = a->w == b->w && a->h == b->h;
+    for (int y = 0; same && y < a->h; y++) {
+        same = memcmp((const char *)a->pixels + (size_t)y * (size_t)a->pitch,
+                      (const char *)b->pixels + (size_t)y * (size_t)b->pitch, (size_t)a->w * 4) == 0;
+    }
+    return same;
+}
+
+/* Shows a list as it follows the last one, and compares it with the whole of it. */
+static void check_frame(const DrawList *list, const char *what)
+{
+    picture_show(platform, list);
+    SDL_Surface *actual = window_copy();
+    SDL_FillRect(SDL_GetWindowSurface(platform->window), NULL, 0x00FF00FF);
+    sdl_damage_all(platform);
+    sdl_hidden_ignore(platform, true);
+    picture_show(platform, list);
+    sdl_hidden_ignore(platform, false);
+    SDL_Surface *whole = window_copy();
+    check_context("%s, frame %d", what, frames++);
+    CHECK(is_same(whole, actual));
+    SDL_FreeSurface(actual);
+    SDL_FreeSurface(whole);
+}
+
+static void open_list(DrawList *list)
+{
+    memset(list, 0, sizeof *list);
+    drawlist_begin(list, WIDTH, HEIGHT);
+    list->card_width = 100;
+    list->card_height = 140;
+    list->shadow_margin = 10;
+    list->icon_size = 24;
+    list->plate_width = 90;
+    list->rest_angle = 8.0F;
+    list->look.cloth = CLOTH_PLAIN;
+    for (int i = 0; i < GROUND; i++) {
+        drawlist_inlay(list, (Rect){(float)(20 + 200 * i), 40.0F, 180.0F, 300.0F}, 8.0F, (DrawColour){0, 0, 0, 60});
+    }
+    drawlist_end_ground(list);
+}
+
+/* A sprite of a card's size, askew, turned, faint, small, cut or none of it. */
+static DrawItem any_sprite(const DrawList *list)
+{
+    static const float angles[] = {0.0F, 0.0F, 0.0F, 8.0F, -8.0F, 90.0F, 33.0F, -71.5F, 180.0F, 0.01F};
+    int sprite = any(SPRITE_FRAME + 1);
+    float grown = sprite > SPRITE_BACK ? 2.0F * (float)list->shadow_margin : 0.0F;
+    DrawItem item = {.kind = DRAW_SPRITE,
+                     .sprite = (uint8_t)sprite,
+                     .x = (float)any(4 * (WIDTH + 200)) / 4.0F - 150.0F,
+                     .y = (float)any(4 * (HEIGHT + 200)) / 4.0F - 150.0F,
+                     .w = (float)list->card_width + grown,
+                     .h = (float)list->card_height + grown,
+                     .angle = angles[any((int)BASE_ARRAY_COUNT(angles))],
+                     .colour = {255, 255, 255, any(5) == 0 ? (uint8_t)any(256) : 255}};
+    if (any(8) == 0) {
+        item.turn = (float)any(179) - 89.0F;
+    } else if (any(8) == 0) {
+        item.w *= 1.06F;
+        item.h *= 1.06F;
+    } else if (any(8) == 0) {
+        item.angle = 0.0F;
+        item.cut_above = (uint16_t)any(60);
+        item.cut_below = (uint16_t)any(60);
+    }
+    return item;
+}
+
+static void add_any(DrawList *list)
+{
+    TextStyle style = {.size = 20.0F, .colour = {255, 240, 200, 255}};
+    int kind = any(12);
+    float x = (float)any(WIDTH);
+    float y = (float)any(HEIGHT);
+    if (kind == 0) {
+        drawlist_text(list, x, y, &style, any(2) == 0 ? "Reserve" : "Waste");
+    } else if (kind == 1) {
+        drawlist_rectangle(list, x, y, 90.0F, 70.0F, 9.0F, (DrawColour){20, 30, 40, (uint8_t)any(256)});
+    } else {
+        list->items[list->count] = any_sprite(list);
+        list->count++;
+    }
+}
+
+/* Some of the items move, or are other ones, or go. */
+static void change(DrawList *list)
+{
+    int changes = 1 + any(any(3) == 0 ? ITEMS : 4);
+    for (int i = 0; i < changes && list->count > list->ground_count; i++) {
+        int at = list->ground_count + any(list->count - list->ground_count);
+        if (list->items[at].kind == DRAW_SPRITE && any(3) > 0) {
+            list->items[at].x += (float)any(41) - 20.0F;
+            list->items[at].y += (float)any(41) - 20.0F;
+        } else {
+            memmove(&list->items[at], &list->items[at + 1], (size_t)(list->count - at - 1) * sizeof list->items[0]);
+            list->count--;
+        }
+    }
+    while (list->count < ITEMS + any(3)) {
+        add_any(list);
+    }
+}
+
+static void test_random_frames(void)
+{
+    static DrawList list;
+    int count = frames;
+    frames = 0;
+    platform = picture_open(WIDTH, HEIGHT);
+    open_list(&list);
+    while (frames < count) {
+        if (frames % 40 == 39) { /* all characters are used up some time */
+            open_list(&list);
+        }
+        change(&list);
+        check_frame(&list, "random");
+    }
+    platform_close(platform);
+}
+
+/* What can happen to a window and its pictures. */
+static void spoil(int how)
+{
+    static const Uint32 kinds[] = {SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET};
+    static const Uint8 windows[] = {SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED};
+    InputEvent event;
+    int width = HEIGHT;
+    int height = WIDTH;
+    SDL_Surface *surface = SDL_GetWindowSurface(platform->window);
+    if (how < 2) {
+        SDL_PushEvent(&(SDL_Event){.type = kinds[how]});
+    } else if (how < 4) {
+        SDL_FillRect(surface, NULL, 0);
+        SDL_PushEvent(&(SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = windows[how - 2]}});
+    } else {
+        SDL_SetWindowSize(platform->window, how == 4 ? HEIGHT : WIDTH, how == 4 ? WIDTH : HEIGHT);
+    }
+    while (platform_next_event(platform, false, &event)) {
+    }
+    platform_size(platform, &width, &height);
+    ui_resize(&fixture.ui, width, height, how == 5 ? 1.5F : 1.0F);
+}
+
+static void show_frames(int count, double milliseconds, const char *what)
+{
+    for (int i = 0; i < count; i++) {
+        table_fixture_advance(milliseconds);
+        table_fixture_draw();
+        check_frame(&fixture.list, what);
+    }
+}
+
+static void play(const char *name)
+{
+    platform = picture_open(WIDTH, HEIGHT);
+    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    show_frames(12, 90.0, "deal");
+    for (int i = 0; i < SPOILT; i++) {
+        spoil(i);
+        show_frames(2, 60.0, "spoilt");
+    }
+    ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+    show_frames(2, 60.0, "settings");
+    platform_close(platform);
+    platform = picture_open(WIDTH, HEIGHT);
+    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    CHECK(table_fixture_win());
+    show_frames(24, 170.0, "win");
+    session_queue_push_kind(&session()->queue, COMMAND_RESTART);
+    show_frames(14, 60.0, "back");
+    platform_close(platform);
+}
+
+static void test_games(void)
+{
+    play("the-plot");
+    play("the-plait");
+    play("queen-of-italy");
+}
+
+int main(int argument_count, char **arguments)
+{
+    frames = argument_count > 1 ? atoi(arguments[1]) : 100;
+    numbers.state = 71;
+    CHECK_RUN(test_random_frames);
+    CHECK_RUN(test_games);
+    return check_report();
+}
