@@ -88,6 +88,21 @@ static uint64_t end_process(pid_t process, int signal_number)
 #endif
 }
 
+/* Reads a line without its end, whose writer fails if nobody takes all of it. False where none comes. */
+static bool read_line(int from, char *line, size_t size)
+{
+    struct pollfd ready = {.fd = from, .events = POLLIN};
+    size_t length = 0;
+    while (length < size && poll(&ready, 1, (int)PATIENCE) > 0 && read(from, line + length, 1) == 1) {
+        if (line[length] == '\n') {
+            line[length] = '\0';
+            return true;
+        }
+        length++;
+    }
+    return false;
+}
+
 bool bench_screen_start(Screen *screen)
 {
     int ends[2];
@@ -104,19 +119,14 @@ bool bench_screen_start(Screen *screen)
         become(arguments, ends[1], true);
     }
     close(ends[1]);
-    struct pollfd ready = {.fd = ends[0], .events = POLLIN};
-    ssize_t length = 0;
-    if (screen->process > 0 && poll(&ready, 1, (int)PATIENCE) > 0) {
-        length = read(ends[0], answer, sizeof answer - 1);
-    }
+    bool answered = screen->process > 0 && read_line(ends[0], answer, sizeof answer);
     close(ends[0]);
-    if (length <= 0) {
+    if (!answered) {
         if (screen->process > 0) {
             end_process(screen->process, SIGTERM);
         }
         return false;
     }
-    answer[strcspn(answer, "\n")] = '\0';
     snprintf(screen->display, sizeof screen->display, ":%s", answer);
     return true;
 }
