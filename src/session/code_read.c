@@ -273,7 +273,7 @@ static bool decode_moves(const CodeHead *head, const uint8_t *digits, Code *code
     return session_code_hash_kept(hash) == head->hash;
 }
 
-static bool read_moves(CodeReader *reader, Code *code)
+static void read_moves(CodeReader *reader, Code *code)
 {
     uint8_t digits[CODE_DIGITS_MAX];
     CodeHead head;
@@ -281,14 +281,15 @@ static bool read_moves(CodeReader *reader, Code *code)
     int first = reader->next;
     code->has_moves = true;
     if (!read_head(reader, &head) || !read_blocks(reader, digits, head.digit_count)) {
-        return false;
+        return;
     }
     int last = reader->next - 1;
     skip_blanks(reader);
     if (reader->next < reader->length) {
-        return fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
+        fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
+    } else if (!decode_moves(&head, digits, code)) {
+        fail(reader, CODE_WRONG_MOVE, first, last);
     }
-    return decode_moves(&head, digits, code) ? true : fail(reader, CODE_WRONG_MOVE, first, last);
 }
 
 CodeError session_code_read(TextSlice text, Code *code)

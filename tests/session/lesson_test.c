@@ -53,6 +53,8 @@ TEST(leaving_returns_to_nothing)
     begin_lesson(player);
     session_fixture_command(player, COMMAND_LESSON_END);
     CHECK(session_chapter(&player->session) == NULL);
+    const Position nothing = {.base_rank = 0};
+    CHECK(memcmp(&nothing, &player->session.position, sizeof nothing) == 0);
     session_fixture_deal(player, plot(), OWN);
     CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
     CHECK_EQUAL_INT(1, player->session.chapter_count);

@@ -156,6 +156,8 @@ TEST(distribution_steps)
     CHECK_EQUAL_INT(1, find_step(200, 9));
     CHECK_EQUAL_INT(9, figures.distribution.bins[0]);
     CHECK_EQUAL_INT(1, figures.distribution.bins[DISTRIBUTION_BINS - 1]);
+    CHECK_EQUAL_INT(1, find_step(DISTRIBUTION_BINS, 9));
+    CHECK_EQUAL_INT(1, figures.distribution.bins[DISTRIBUTION_BINS - 1]);
 }
 
 TEST(test_open)

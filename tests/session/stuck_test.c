@@ -122,6 +122,19 @@ TEST(a_redeal_is_something_new)
     CHECK(!session_only_repeats(plait, &position));
 }
 
+/* Four cards in nine places: thousands of orders of the piles, and all of them are one position. */
+TEST(cards_that_wander_between_gaps)
+{
+    const Game *queen = rules_game_find("queen-of-italy", NULL);
+    Position position = empty_position();
+    put(&position, PILE_FOUNDATION, 0, 0, 0);
+    for (int suit = 0; suit < 4; suit++) {
+        put(&position, (Pile)(PILE_TABLEAU + suit), 5, suit, 0);
+    }
+    CHECK_EQUAL_INT(-1, search_slowly(queen, &position));
+    CHECK(session_only_repeats(queen, &position));
+}
+
 /* More positions than are looked at: it is not proved. */
 TEST(what_is_not_proved_is_not_said)
 {
