@@ -250,11 +250,11 @@ static SDL_Surface *window_pixels(const Platform *platform)
 /* Has the renderer ask for the window's pixels again, as it does when the size has changed. */
 static void show_surface(Platform *platform, const SDL_Surface *surface)
 {
-    SDL_Event event = {.window = {.type = SDL_WINDOWEVENT,
-                                  .windowID = SDL_GetWindowID(platform->window),
-                                  .event = SDL_WINDOWEVENT_SIZE_CHANGED,
-                                  .data1 = surface->w,
-                                  .data2 = surface->h}};
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = SDL_GetWindowID(platform->window);
+    event.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
+    event.window.data1 = surface->w;
+    event.window.data2 = surface->h;
     SDL_PushEvent(&event);
     sdl_damage_all(platform);
 }
