@@ -16,7 +16,7 @@ function findRecord(game, deal) {
     const text = fs.readFileSync(path.join(__dirname, '../vectors/wins.txt'), 'utf8');
     const found = text.match(new RegExp('game ' + game + '\\nrules standard\\ndeal ' + deal + '\\nmoves (.*)\\n'));
     assert.ok(found, 'there is no won game ' + game + ' ' + deal);
-    return { code: CODE_NAMES[game] + '-standard-' + deal, moves: found[1].trim().split(' ') };
+    return { game, deal, code: CODE_NAMES[game] + '-standard-' + deal, moves: found[1].trim().split(' ') };
 }
 
 function findPile(layout, name) {
@@ -113,7 +113,9 @@ async function checkWon(visit) {
 // Sits down at a table of this deal, without animations.
 async function sitDown(visit, record, query) {
     await visit.go('trace&speed=off' + (query || ''), record.code);
-    await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
+    // Another code alone makes no other page: what lay there before may still be told.
+    await visit.until('the deal', (state) => state.deal !== null && state.deal.game === record.game &&
+        state.deal.deal === record.deal && state.layoutIsNew);
     await visit.rest();
     visit.state.commands.length = 0;
 }
