@@ -116,7 +116,7 @@ module.exports = {
         const visit = await test.visit({ profile: profile });
         await sitDown(visit, record);
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        await visit.rest();
+        await waitForKeeping(visit);
         const before = readPosition(visit.state.layout);
         await visit.close();
         const next = await test.visit({ profile: profile });
