@@ -30,6 +30,56 @@ bool sdl_direct_fits(const Platform *platform)
     return platform->software && (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888);
 }
 
+/* The window's pixels, or NULL where they are not to be had as they are needed. */
+static SDL_Surface *window_pixels(const Platform *platform)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(platform->window);
+    return surface == NULL || SDL_MUSTLOCK(surface) || surface->format->BytesPerPixel != 4 ? NULL : surface;
+}
+
+/* Has the renderer ask for the window's pixels again, as it does when the size has changed. */
+static void show_surface(Platform *platform, const SDL_Surface *surface)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = SDL_GetWindowID(platform->window);
+    event.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
+    event.window.data1 = surface->w;
+    event.window.data2 = surface->h;
+    SDL_PushEvent(&event);
+    sdl_damage_all(platform);
+}
+
+/*
+ * A renderer may draw on something else than the window's pixels. So one of them is changed by it, looked at, and put
+ * back.
+ */
+static bool draws_on(const Platform *platform, SDL_Surface *surface)
+{
+    uint32_t *pixel = surface->pixels;
+    uint32_t kept = *pixel;
+    SDL_SetRenderTarget(platform->renderer, NULL);
+    SDL_SetRenderDrawBlendMode(platform->renderer, SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(platform->renderer, (Uint8) ~(kept >> 16), (Uint8) ~(kept >> 8), (Uint8)~kept, 255);
+    bool drawn = SDL_RenderDrawPoint(platform->renderer, 0, 0) == 0 && SDL_RenderFlush(platform->renderer) == 0;
+    bool strays = drawn && ((*pixel ^ kept) & 0xFFFFFFU) != 0xFFFFFFU;
+    *pixel = kept;
+    return !strays;
+}
+
+void sdl_direct_check(Platform *platform)
+{
+    const SDL_Surface *before = platform->surface;
+    platform->surface = platform->direct && platform->renderer != NULL ? window_pixels(platform) : NULL;
+    if (platform->surface != NULL && before != NULL && before != platform->surface) {
+        show_surface(platform, platform->surface);
+    }
+    if (platform->surface != NULL && !draws_on(platform, platform->surface)) {
+        sdl_pictures_drop(platform);
+        platform->surface = NULL;
+        platform->direct = false;
+    }
+}
+
 /* The side of the squares at a card's corners outside of which every pixel is opaque. */
 static int card_corner(const Direct *direct)
 {
