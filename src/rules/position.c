@@ -16,6 +16,17 @@ int rules_pile_cards(const Position *position, Pile pile, Card cards[CARD_COUNT]
     return count;
 }
 
+void rules_pile_set(Position *position, Pile pile, const Card *cards, int count)
+{
+    Card below = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        position->below[cards[i]] = below;
+        below = cards[i];
+    }
+    position->top[pile] = below;
+    position->count[pile] = (uint8_t)count;
+}
+
 void rules_pile_text(Pile pile, char text[4])
 {
     BASE_ASSERT(pile < PILE_COUNT);

@@ -50,6 +50,9 @@ static inline bool rules_pile_is_tableau(Pile pile)
 /* Writes the cards of `pile`, lowest first, and returns their number (0..104). */
 int rules_pile_cards(const Position *position, Pile pile, Card cards[CARD_COUNT]);
 
+/* Makes these cards, lowest first, all that lies on `pile`; `count` is 0..104. What was there has to go elsewhere. */
+void rules_pile_set(Position *position, Pile pile, const Card *cards, int count);
+
 /* Writes a pile's name in the notation ("S", "F1", "T12") and a NUL. */
 void rules_pile_text(Pile pile, char text[4]);
 

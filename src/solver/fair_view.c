@@ -3,17 +3,6 @@
 
 #include "solver/fair_parts.h"
 
-/* Makes cards, the lowest first, a pile. */
-static void set_pile(Position *position, Pile pile, const Card *cards, int count)
-{
-    Card below = CARD_NONE;
-    for (int i = 0; i < count; i++) {
-        position->below[cards[i]] = below;
-        below = cards[i];
-    }
-    position->top[pile] = below;
-}
-
 /* In the order of faces. The copies of a card cannot be told apart, so which of them was seen must not matter. */
 static void sort(Card *cards, int count)
 {
@@ -41,13 +30,13 @@ static bool is_reserve_hidden(const Game *game)
 static void put_unseen(const View *view, Position *position, const Card *cards)
 {
     if (view->stock_unseen > 0) {
-        set_pile(position, PILE_STOCK, cards, view->stock_unseen);
+        rules_pile_set(position, PILE_STOCK, cards, view->stock_unseen);
     }
     if (view->reserve_unseen > 0) {
         Card reserve[CARD_COUNT];
         memcpy(reserve, cards + view->stock_unseen, (size_t)view->reserve_unseen);
         reserve[view->reserve_unseen] = position->top[PILE_RESERVE];
-        set_pile(position, PILE_RESERVE, reserve, view->reserve_unseen + 1);
+        rules_pile_set(position, PILE_RESERVE, reserve, view->reserve_unseen + 1);
     }
 }
 

@@ -35,17 +35,6 @@ static Move decide(Fair *fair, const Position *position, uint64_t slice)
     return fair_move(fair, &found) ? found : move;
 }
 
-static void set_pile(Position *position, Pile pile, const Card *cards, int count)
-{
-    Card below = CARD_NONE;
-    for (int i = 0; i < count; i++) {
-        position->below[cards[i]] = below;
-        below = cards[i];
-    }
-    position->top[pile] = below;
-    position->count[pile] = (uint8_t)count;
-}
-
 /* The rule page, as far as this test needs it: the Plot's reserve is seen at its top only. */
 static int unseen_of_reserve(const Game *game, const Position *position)
 {
@@ -80,7 +69,7 @@ static Position disguise(const Game *game, const Position *position, Random *ran
         *to = card;
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        set_pile(&other, pile, cards[pile], position->count[pile]);
+        rules_pile_set(&other, pile, cards[pile], position->count[pile]);
     }
     return other;
 }
@@ -290,10 +279,10 @@ TEST(nothing_to_redeal)
             if (here && rank < height) {
                 cards[rank] = card;
             } else if (here) {
-                set_pile(&position, (Pile)(PILE_TABLEAU + places++), &card, 1);
+                rules_pile_set(&position, (Pile)(PILE_TABLEAU + places++), &card, 1);
             }
         }
-        set_pile(&position, (Pile)(PILE_FOUNDATION + i), cards, height);
+        rules_pile_set(&position, (Pile)(PILE_FOUNDATION + i), cards, height);
     }
     CHECK(places == 12 && position.redeals_left == game->redeals);
     while (rules_status(game, &position) == STATUS_OPEN) {
@@ -349,12 +338,12 @@ static void make_wide(Position *position)
     for (int rank = 0; rank < 2; rank++) {
         cards[rank] = take_card(taken, rank);
     }
-    set_pile(position, PILE_FOUNDATION, cards, 2);
+    rules_pile_set(position, PILE_FOUNDATION, cards, 2);
     for (int i = 0; i < 12; i++) {
         for (count = 0; bottoms[i] - count >= tops[i]; count++) {
             cards[count] = take_card(taken, bottoms[i] - count);
         }
-        set_pile(position, (Pile)(PILE_TABLEAU + i), cards, count);
+        rules_pile_set(position, (Pile)(PILE_TABLEAU + i), cards, count);
     }
     count = 0;
     for (int rank = 0; rank < RANK_COUNT; rank++) {
@@ -364,7 +353,7 @@ static void make_wide(Position *position)
             }
         }
     }
-    set_pile(position, PILE_WASTE, cards, count);
+    rules_pile_set(position, PILE_WASTE, cards, count);
 }
 
 /* What the solver does beyond what it was given costs no more than there is. */

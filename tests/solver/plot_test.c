@@ -62,16 +62,6 @@ static void open_case(Case *item, const char *rules, uint64_t deal)
     begin_case(item);
 }
 
-static void put_pile(Position *position, Pile pile, const Card *cards, int count)
-{
-    Card below = CARD_NONE;
-    for (int i = 0; i < count; i++) {
-        position->below[cards[i]] = below;
-        below = cards[i];
-    }
-    position->top[pile] = below;
-}
-
 /* Exchanges the reserve's card `below` its top with another of this rank, counted from the base rank, if there is one.
  */
 static void bring(Position *position, int below, int rank)
@@ -91,8 +81,8 @@ static void bring(Position *position, int below, int rank)
             Card other = *place;
             *place = reserve[at];
             reserve[at] = other;
-            put_pile(position, pile, pile == PILE_RESERVE ? reserve : cards, count);
-            put_pile(position, PILE_RESERVE, reserve, position->count[PILE_RESERVE]);
+            rules_pile_set(position, pile, pile == PILE_RESERVE ? reserve : cards, count);
+            rules_pile_set(position, PILE_RESERVE, reserve, position->count[PILE_RESERVE]);
             return;
         }
     }
