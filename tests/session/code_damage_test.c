@@ -131,6 +131,23 @@ TEST(cuts)
     }
 }
 
+/* A number that has lost its last digit sometimes has the same sum. */
+TEST(blanks_before_the_point)
+{
+    int length = write_game(0, 7);
+    int point = point_place();
+    const char *const blanks[] = {" ", "\n", " \r\n "};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(blanks); i++) {
+        memcpy(damaged, text, (size_t)point);
+        size_t count = put_text(damaged + point, blanks[i]);
+        memcpy(damaged + point + count, text + point, (size_t)(length - point) + 1);
+        CodeError error = read_text(damaged);
+        CHECK_EQUAL_INT(CODE_MISTYPED, error.fault);
+        CHECK_EQUAL_INT(point, error.first);
+        CHECK_EQUAL_INT(point + (int)count, error.last);
+    }
+}
+
 TEST(too_long)
 {
     const char *const ends[] = {"A", ".", " A", "\nplot-1", ".1AAA", "-", "hello"};
