@@ -389,6 +389,9 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
         collect_poses(table, shown);
     }
     note_session(table, session, outcome);
+    if (flowing && !table_win_is_on(table)) {
+        table_win_leave(table);
+    }
     table->position = session->position;
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         table->selected = PILE_NONE;
@@ -415,7 +418,8 @@ bool table_is_moving(const Table *table)
             return true;
         }
     }
-    return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
+    return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F ||
+           table_win_places_end(table) < PILE_COUNT;
 }
 
 float table_filled(const Table *table, Pile pile)

@@ -26,6 +26,7 @@ void table_open(Table *table, const Game *game, Speed speed)
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
     table->position.base_rank = RANK_NONE;
+    table->left_at = TABLE_NEVER;
     table_resize(table, 1, 1, 1.0F);
 }
 

@@ -76,6 +76,7 @@ typedef struct Table {
     bool log_shown;    /* the same for the last sentences of the narration */
     bool won;
     double won_since; /* when the winning scene starts */
+    double left_at;   /* when the last winning scene was left */
     double now;       /* of the last call that gave a time */
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish;

@@ -95,7 +95,8 @@ static void draw_corner_frame(const Table *table, DrawList *list, Rect rect)
 
 static void draw_ground(const Table *table, DrawList *list)
 {
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    Pile end = table_win_places_end(table);
+    for (Pile pile = 0; pile < end; pile++) {
         const PilePlace *place = &table->layout.piles[pile];
         if (!place->used) {
             continue;

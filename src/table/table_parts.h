@@ -12,6 +12,9 @@
 /* A card that is refused, or let go of, goes home in this time. */
 #define SCENE_HOME_TIME 230.0
 
+/* So long ago that all that began then is over. */
+#define TABLE_NEVER (-1.0e9)
+
 /* Milliseconds at the chosen speed for `milliseconds` at normal speed. */
 double table_duration(const Table *table, double milliseconds);
 

@@ -5,7 +5,7 @@
 
 #include "table/table_parts.h"
 
-static const double NEVER = -1.0e9; /* so long ago that every card has landed */
+enum { PLACE_TIME = 6 }; /* milliseconds at normal speed, from one place on the table that is seen again to the next */
 
 bool table_win_is_on(const Table *table)
 {
@@ -14,7 +14,7 @@ bool table_win_is_on(const Table *table)
 
 void table_win_finish(Table *table)
 {
-    table->won_since = NEVER;
+    table->won_since = TABLE_NEVER; /* every card has landed */
     table->effect_count = 0; /* the scene hides what the last move has left in the air, so nobody need wait for it */
     for (int card = 0; card < CARD_COUNT; card++) {
         table->tracks[card].count = 0;
@@ -89,6 +89,17 @@ static void win_collect_cards(const Table *table, Card order_cards[CARD_COUNT])
     for (int order = 0; order < CARD_COUNT; order++) {
         order_cards[order] = cards[win_pile(scene, order) - PILE_FOUNDATION][win_index(order)];
     }
+}
+
+void table_win_leave(Table *table)
+{
+    table->left_at = table->now;
+}
+
+Pile table_win_places_end(const Table *table)
+{
+    double passed = (table->now - table->left_at) / fmax(1.0, table_duration(table, PLACE_TIME));
+    return table_is_still(table) || passed >= PILE_COUNT ? PILE_COUNT : (Pile)fmax(0.0, passed);
 }
 
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT])

@@ -47,6 +47,14 @@ void table_win_finish(Table *table);
 /* Writes where the scene has each card at the table's present time. */
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 
+/*
+ * The places of the table are not seen in a scene. When it has been left they are seen again one after the other: all at
+ * once take longer to paint than a frame of a large window lasts. table_win_places_end() gives the first pile whose
+ * place is not there yet, or PILE_COUNT.
+ */
+void table_win_leave(Table *table);
+Pile table_win_places_end(const Table *table);
+
 /* Draws the cards that have come to rest, which may be part of the ground. */
 void table_win_draw_landed(const Table *table, DrawList *list);
 

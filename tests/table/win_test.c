@@ -313,6 +313,38 @@ static void check_flowing_back(const char *game, double share, CommandKind kind)
     }
 }
 
+static int ground_after(double milliseconds)
+{
+    table_fixture_advance(milliseconds);
+    table_fixture_draw();
+    return fixture.list.ground_count;
+}
+
+/* All at once would be a frame that takes too long; and the loop must not fall asleep before all are there. */
+TEST(places_are_seen_again_one_after_the_other)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        open_won(games[game]);
+        go_to(1.2);
+        table_fixture_command(COMMAND_RESTART);
+        CHECK_EQUAL_INT(0, ground_after(0.0));
+        int before = 0;
+        int steps = 0;
+        for (int frame = 0; frame < 20; frame++) {
+            int now = ground_after(1000.0 / 60.0);
+            CHECK(now >= before && now - before <= 8 && table_is_moving(&fixture.ui.table));
+            steps += now > before ? 1 : 0;
+            before = now;
+        }
+        CHECK(steps > 4 && ground_after(LONG) == before && !table_is_moving(&fixture.ui.table));
+        open_won(games[game]); /* and with reduced motion at once */
+        go_to(1.2);
+        settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
+        table_fixture_command(COMMAND_RESTART);
+        CHECK_EQUAL_INT(before, ground_after(0.0));
+    }
+}
+
 TEST(cards_flow_back)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {

@@ -228,9 +228,10 @@ static bool ground_add(Platform *platform, const DrawList *list)
     if (first < list->ground_count) {
         add_places(&part, list->items, first, list->ground_count);
         SDL_IntersectRect(&part, &whole, &part);
-        if (part.w < whole.w / 2 || part.h < whole.h / 2) {
+        bool rests = list->items[first].kind == DRAW_SPRITE; /* it may go again; a place stays */
+        if (rests && (part.w < whole.w / 2 || part.h < whole.h / 2)) {
             ground_cover(platform, part);
-        } else { /* not something that has come to rest */
+        } else {
             below_drop(&platform->ground_below);
         }
         ground_draw(platform, list, part, first);
