@@ -204,7 +204,7 @@ static void find_chart(Statistics *statistics, const Decided *decided)
 
 static int next_step(int step)
 {
-    static const int steps[] = {1, 2, 5, 10, 15, 30, 60};
+    static const int steps[] = {2, 5, 10, 15, 30, 60};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(steps); i++) {
         if (steps[i] > step) {
             return steps[i];

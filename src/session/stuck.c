@@ -77,8 +77,7 @@ static bool expand(StuckSearch *search, const Position *from)
 
 bool session_only_repeats(const Game *game, const Position *position)
 {
-    bool turns = position->count[PILE_STOCK] > 0 || (position->count[PILE_WASTE] > 0 && position->redeals_left > 0);
-    if (position->base_rank == RANK_NONE || turns || rules_status(game, position) != STATUS_OPEN) {
+    if (position->base_rank == RANK_NONE || rules_status(game, position) != STATUS_OPEN) {
         return false;
     }
     StuckSearch *search = calloc(1, sizeof *search);
