@@ -4,11 +4,11 @@
  *
  *   flight_bench [ROUNDS [GAME [HEIGHT]]]
  *
- * The first won record of each game, or of GAME, is played: its winning scene
- * unfolds over the whole table, then the deal is started again and every card flies back to the stock. Prints a JSON
- * line for each of the two, for each game and size: milliseconds from the table to the presented frame, with SDL's
- * software renderer and dummy driver: "ms" of processor time, "waited" by the clock. "flight" counts only frames with
- * all 104 cards in the air.
+ * The first won record of each game, or of GAME, is played, all in one moment, which no player can do: "burst", with
+ * the cards and effects of all moves in the air. Its winning scene unfolds over the whole table: "win". Then the deal
+ * is started again and every card flies back to the stock: "flight", as long as all 104 are in the air. Prints a JSON
+ * line for each of the three, for each game and size: milliseconds from the table to the presented frame, with SDL's
+ * software renderer and dummy driver: "ms" of processor time, "waited" by the clock.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -33,6 +33,7 @@ typedef struct Frames {
     double waited[FRAMES_MAX];    /* by the player */
 } Frames;
 
+static Frames burst;
 static Frames scene;
 static Frames flight;
 
@@ -83,7 +84,11 @@ static int cards_in_the_air(void)
 /* The scene unfolds, and all cards go back to the stock. */
 static void watch_win(void)
 {
-    while (fixture.ui.table.now < fixture.ui.table.won_since || ui_is_moving(&fixture.ui)) {
+    while (fixture.ui.table.now < fixture.ui.table.won_since) {
+        draw_timed(&burst);
+        table_fixture_advance(FRAME_TIME);
+    }
+    while (ui_is_moving(&fixture.ui)) {
         table_fixture_advance(FRAME_TIME);
         draw_timed(&scene);
     }
@@ -110,10 +115,11 @@ static void measure(const Game *game, int width, int height, int rounds)
         watch_win();
         table_fixture_advance(DEAL_TIME);
         if (round == 0) { /* has painted all pictures, as a game does on its way to the end */
-            scene.count = flight.count = 0;
+            burst.count = scene.count = flight.count = 0;
         }
     }
     platform_close(platform);
+    print("burst", game, width, height, &burst);
     print("win", game, width, height, &scene);
     print("flight", game, width, height, &flight);
 }
