@@ -2,13 +2,14 @@
 /*
  * A measurement, not a test: what a frame costs while all 104 cards are in the air, and in the winning scenes.
  *
- *   flight_bench [ROUNDS [GAME [HEIGHT]]]
+ *   flight_bench [ROUNDS [GAME [HEIGHT [opengl]]]]
  *
  * The first won record of each game, or of GAME, is played, all in one moment, which no player can do: "burst", with
  * the cards and effects of all moves in the air. Its winning scene unfolds over the whole table: "win". Then the deal
  * is started again and every card flies back to the stock: "flight", as long as all 104 are in the air. Prints a JSON
  * line for each of the three, for each game and size: milliseconds from the table to the presented frame, with SDL's
- * software renderer and dummy driver: "ms" of processor time, "waited" by the clock.
+ * software renderer and dummy driver, or with OpenGL on the screen there is: "ms" of processor time, "waited" by the
+ * clock.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -26,6 +27,7 @@ static const double FRAME_TIME = 1000.0 / 60.0;
 static const double DEAL_TIME = 3000.0;
 
 static Platform *platform;
+static bool accelerated;
 
 typedef struct Frames {
     int count;
@@ -50,14 +52,28 @@ static double quantile(double *milliseconds, int count, double fraction)
     return count == 0 ? 0.0 : milliseconds[(int)(fraction * (double)(count - 1) + 0.5)];
 }
 
+/* With OpenGL in a window of the screen. */
+static Platform *open_accelerated(int width, int height)
+{
+    char error[PLATFORM_ERROR_LENGTH];
+    PlatformOptions options = {.title = "flight", .width = width, .height = height, .renderer = RENDERER_ACCELERATED};
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl");
+    Platform *opened = platform_open(&options, error);
+    if (opened == NULL) {
+        fprintf(stderr, "no window: %s\n", error);
+        exit(1);
+    }
+    return opened;
+}
+
 static void print(const char *bench, const Game *game, int width, int height, Frames *frames)
 {
-    printf("{\"bench\":\"%s\",\"game\":\"%s\",\"size\":\"%dx%d\",\"renderer\":\"software\",\"driver\":\"dummy\","
-           "\"frames\":%d,"
+    printf("{\"bench\":\"%s\",\"game\":\"%s\",\"size\":\"%dx%d\",\"renderer\":\"%s\",\"frames\":%d,"
            "\"ms_p50\":%.2f,\"ms_p99\":%.2f,\"ms_max\":%.2f,\"waited_p50\":%.2f,\"waited_p99\":%.2f}\n",
-           bench, game->name, width, height, frames->count, quantile(frames->processor, frames->count, 0.5),
-           quantile(frames->processor, frames->count, 0.99), quantile(frames->processor, frames->count, 1.0),
-           quantile(frames->waited, frames->count, 0.5), quantile(frames->waited, frames->count, 0.99));
+           bench, game->name, width, height, accelerated ? "opengl" : "software", frames->count,
+           quantile(frames->processor, frames->count, 0.5), quantile(frames->processor, frames->count, 0.99),
+           quantile(frames->processor, frames->count, 1.0), quantile(frames->waited, frames->count, 0.5),
+           quantile(frames->waited, frames->count, 0.99));
 }
 
 static void draw_timed(Frames *frames)
@@ -102,7 +118,7 @@ static void watch_win(void)
 
 static void measure(const Game *game, int width, int height, int rounds)
 {
-    platform = picture_open(width, height);
+    platform = accelerated ? open_accelerated(width, height) : picture_open(width, height);
     table_fixture_open(game, SPEED_NORMAL, width, height);
     for (int round = 0; round <= rounds; round++) {
         if (round == 0) {
@@ -131,6 +147,7 @@ int main(int argument_count, char **arguments)
     int rounds = argument_count > 1 ? atoi(arguments[1]) : 10;
     const char *only = argument_count > 2 ? arguments[2] : NULL;
     int height = argument_count > 3 ? atoi(arguments[3]) : 0;
+    accelerated = argument_count > 4 && strcmp(arguments[4], "opengl") == 0;
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
             if ((only == NULL || strcmp(only, games[game]) == 0) && (height == 0 || height == sizes[i][1])) {
