@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,20 +25,17 @@ static Store *open_here(void)
     return store_open(&options);
 }
 
-/* The first copy: hands everything over, says so, and waits for its end. */
-static void play_first(const Script *script, int out)
+/* The first copy: hands everything over, says so, and waits for its end, or that of the test, which ends the socket. */
+static void play_first(const Script *script, const int ends[2])
 {
+    close(ends[0]);
     Store *store = open_here();
     for (int i = 0; i < script_length(script); i++) {
         script_hand_over(script, i, store);
     }
     char state = store_trouble(store, NULL) == STORE_FINE ? 'f' : 'x';
-    if (write(out, &state, 1) == 1) {
-        for (;;) {
-            pause();
-        }
-    }
-    _exit(EXIT_FAILURE);
+    bool told = write(ends[1], &state, 1) == 1;
+    _exit(told && read(ends[1], &state, 1) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
 static void play_second(const Script *script)
@@ -76,12 +74,12 @@ TEST(test_copies)
         char state = ' ';
         Script *script = script_make((uint64_t)i + 100, MOVES);
         scratch_folder(folder, "copies");
-        if (pipe(ends) != 0) {
-            scratch_die("no pipe can be had", folder);
+        if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+            scratch_die("no sockets can be had", folder);
         }
         pid_t first = fork();
         if (first == 0) {
-            play_first(script, ends[1]);
+            play_first(script, ends);
         }
         CHECK(read(ends[0], &state, 1) == 1 && state == 'f');
         play_second(script);

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -187,17 +188,16 @@ TEST(test_lock_taken)
     const char *folder = store_fixture_fill(games, GAMES);
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     remove(store_fixture_path(folder, "theplot.lock"));
-    if (pipe(ends) != 0) {
-        scratch_die("no pipe can be had", folder);
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+        scratch_die("no sockets can be had", folder);
     }
     pid_t second = fork();
-    if (second == 0) {
+    if (second == 0) { /* which waits for its end, or that of the test, which ends the socket */
+        close(ends[0]);
         Store *other = store_open(&(StoreOptions){.folder = folder, .threaded = true});
         sign = other && store_trouble(other, NULL) == STORE_FINE ? 'f' : 'x';
-        if (write(ends[1], &sign, 1) == 1) {
-            pause();
-        }
-        _exit(EXIT_FAILURE);
+        bool told = write(ends[1], &sign, 1) == 1;
+        _exit(told && read(ends[1], &sign, 1) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
     }
     CHECK(read(ends[0], &sign, 1) == 1 && sign == 'f');
     store_fixture_play(&games[0], store, &chance, MOVES);
