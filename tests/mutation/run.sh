@@ -34,8 +34,8 @@ tab=$(printf '\t')
 case $room in
 rules | session | solver) pattern="^${room}_" ;;
 store)
-    pattern='store_(store|trouble|moved|spoilt|migration|copies|recover|full|fault|damage|memory)'
-    pattern="^($pattern|exchange_(files|hostile|places|steps))\$"
+    pattern='store|trouble|moved|spoilt|migration|pages|rows|background|copies|recover|full|wal|fault|damage|memory'
+    pattern="^(store_($pattern)|exchange_(files|hostile|places|steps|odd))\$"
     ;;
 *) echo "There are the rooms rules, session, store and solver." >&2 && exit 2 ;;
 esac
