@@ -48,9 +48,9 @@ void table_win_finish(Table *table);
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 
 /*
- * The places of the table are not seen in a scene. When it has been left they are seen again one after the other: all at
- * once take longer to paint than a frame of a large window lasts. table_win_places_end() gives the first pile whose
- * place is not there yet, or PILE_COUNT.
+ * The places of the table are not seen in a scene. When it has been left they are seen again one after the other: to
+ * paint all at once takes longer than a frame of a large window lasts. table_win_places_end() gives the first pile
+ * whose place is not there yet, or PILE_COUNT.
  */
 void table_win_leave(Table *table);
 Pile table_win_places_end(const Table *table);

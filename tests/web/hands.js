@@ -120,5 +120,5 @@ async function sitDown(visit, record, query) {
     visit.state.commands.length = 0;
 }
 
-module.exports = { checkWon, findPile, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves,
-    readPosition, sitDown };
+module.exports = { checkWon, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove,
+    playMoves, readPosition, sitDown };

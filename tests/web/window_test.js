@@ -6,7 +6,8 @@
 'use strict';
 
 const assert = require('assert');
-const { findRecord, findWidget, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves, readPosition,
+    sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
 const { until } = require('./visit.js');
 
@@ -68,6 +69,24 @@ module.exports = {
             const canvas = await readCanvas(visit);
             assert.ok(canvas[0] >= width * 2 && canvas[1] >= height * 2, canvas.join(' by '));
             await checkPainted(visit);
+        }
+    },
+
+    'fingers that the system takes away play nothing': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
+        const touch = await visit.kind.touches(visit.page);
+        await sitDown(visit, record);
+        const hand = await fingerHand(visit);
+        for (const move of record.moves.slice(0, 6)) {
+            const [from, to] = move.split('-').map((name) => middle(findPlace(visit.state.layout, name)));
+            const before = visit.state.commands.length;
+            await touch('touchStart', from);
+            await touch('touchCancel');
+            await touch('touchStart', from);
+            await touch('touchMove', to);
+            await touch('touchCancel');
+            await playMove(visit, hand, move); // which is the next that is commanded
+            assert.strictEqual(visit.state.commands.length, before + 1);
         }
     },
 

@@ -318,6 +318,17 @@ EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
     SDL_PushEvent(&event);
 }
 
+/*
+ * Called by the page when the system has taken the fingers for itself. What they have begun ends without a move; SDL,
+ * which takes this for their being lifted, is heard afterwards, when they are known no more.
+ */
+EMSCRIPTEN_KEEPALIVE void theplot_lose_fingers(void)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    SDL_PushEvent(&event);
+}
+
 /* Called by the page: something was copied, or else the clipboard was refused. */
 EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
 {

@@ -187,6 +187,9 @@
     const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
     let onScreen = false;
 
+    // Before SDL's own listener, which knows only fingers that are lifted.
+    window.addEventListener('touchcancel', () => call('theplot_lose_fingers'), true);
+
     function allowZoom() {
         const larger = window.visualViewport !== undefined && visualViewport.scale > 1;
         canvas.style.touchAction = onScreen || larger ? 'pinch-zoom' : '';
