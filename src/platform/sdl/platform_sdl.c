@@ -50,7 +50,8 @@ static bool create_renderer(Platform *platform, RendererChoice choice)
     if (!accelerated || !create_accelerated(platform)) {
         platform->renderer = SDL_CreateRenderer(platform->window, -1, SDL_RENDERER_SOFTWARE);
     }
-    if (platform->renderer == NULL) {
+    /* Pixels that SDL's software renderer does not know, such as those of 30 bits, OpenGL knows, without a card, too. */
+    if (platform->renderer == NULL && !create_accelerated(platform)) {
         return false;
     }
     SDL_GetRendererInfo(platform->renderer, &info);
