@@ -11,6 +11,7 @@ void drawlist_begin(DrawList *list, int width, int height)
 {
     list->width = width;
     list->height = height;
+    list->tiny_height = 0;
     list->glyph_size = 0;
     list->glyphs = 0;
     list->ground_count = 0;

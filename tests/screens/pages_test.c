@@ -303,6 +303,26 @@ TEST(resizing)
     for_all(check_resizing);
 }
 
+/* The picture's cards are drawn for the size that they have, also where they were larger before. */
+TEST(a_smaller_picture)
+{
+    game = rules_game_at(0);
+    output = screens_fixture_outputs[0];
+    screens_fixture_open_at(output);
+    screens_fixture_select(game);
+    screens_fixture_choose(ACTION_RULES, game);
+    frame_draw();
+    int small = fixture.list.tiny_height;
+    for (int i = 1; i < OUTPUT_COUNT; i++) {
+        screens_fixture_resize(screens_fixture_outputs[i]);
+        frame_draw();
+        screens_fixture_resize(output);
+        frame_draw();
+        say("small again");
+        CHECK_EQUAL_INT(small, fixture.list.tiny_height);
+    }
+}
+
 /* From the table by F1 and by its button: the rules of the game on the table; and back to it, by Esc and by Back. */
 TEST(rules_from_the_table)
 {

@@ -319,8 +319,8 @@ EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
 }
 
 /*
- * Called by the page when the system has taken the fingers for itself. What they have begun ends without a move; SDL,
- * which takes this for their being lifted, is heard afterwards, when they are known no more.
+ * Called by the page when the system has taken the fingers for itself: what they have begun ends without a move. That
+ * they are lifted SDL tells later, when they are known no more.
  */
 EMSCRIPTEN_KEEPALIVE void theplot_lose_fingers(void)
 {

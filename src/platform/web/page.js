@@ -187,8 +187,11 @@
     const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
     let onScreen = false;
 
-    // Before SDL's own listener, which knows only fingers that are lifted.
-    window.addEventListener('touchcancel', () => call('theplot_lose_fingers'), true);
+    // Instead of SDL's own listener, which knows only fingers that are lifted. It lifts them when the next one comes.
+    window.addEventListener('touchcancel', (event) => {
+        event.stopImmediatePropagation();
+        call('theplot_lose_fingers');
+    }, true);
 
     function allowZoom() {
         const larger = window.visualViewport !== undefined && visualViewport.scale > 1;
