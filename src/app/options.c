@@ -128,7 +128,7 @@ static bool read_renderer(OptionsReader *reader, const char *value)
 static bool read_data(OptionsReader *reader, const char *value)
 {
     reader->options->data = value;
-    return value[0] != '\0' || complain("--data takes a folder, or - to save nothing", "nothing was given");
+    return true;
 }
 
 static bool read_trace(OptionsReader *reader, const char *value)
@@ -272,7 +272,7 @@ static int read_option(OptionsReader *reader, const char *word, const char *next
         complain("this option takes no value", word);
         return 0;
     }
-    if (!alone && value == NULL) {
+    if (!alone && (value == NULL || value[0] == '\0')) {
         complain("a value is missing after", name);
         return 0;
     }

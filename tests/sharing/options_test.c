@@ -177,9 +177,13 @@ TEST(a_complaint_is_one_line)
     }
 }
 
-TEST(a_folder_without_a_name_is_refused)
+TEST(an_empty_value_is_none)
 {
+    static const char *const values[][3] = {
+        {"--data", "", NULL}, {"--data=", NULL}, {"--trace", "", NULL}, {"--export=", NULL}, {"--import", "", NULL}};
     Options options;
-    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--data", "", NULL}));
-    check_complaint("--data takes a folder");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
+        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, values[i]));
+        check_complaint("a value is missing after");
+    }
 }
