@@ -160,11 +160,9 @@ static void listen_in_german(ProgramFixture *program)
 TEST(the_voice_speaks_the_language_of_the_game)
 {
     use_library(check_argument(3), "");
-    SDL_setenv("LANGUAGE", "de", 1);
-    SDL_setenv("LANG", "de_DE.UTF-8", 1);
+    SDL_setenv("LC_ALL", "de_DE.UTF-8", 1);
     run(listen_in_german, "--speech", "100");
-    SDL_setenv("LANG", "C", 1);
-    SDL_setenv("LANGUAGE", "", 1);
+    SDL_setenv("LC_ALL", "C", 1);
 }
 
 static void let_die(ProgramFixture *program)

@@ -127,18 +127,6 @@ void platform_free_asset(char *text)
     SDL_free(text);
 }
 
-void platform_languages(char *names, size_t size)
-{
-    SDL_Locale *wished = SDL_GetPreferredLocales();
-    names[0] = '\0';
-    for (const SDL_Locale *locale = wished; locale != NULL && locale->language != NULL; locale++) {
-        size_t used = SDL_strlen(names);
-        SDL_snprintf(names + used, size - used, "%s%s%s%s", used > 0 ? " " : "", locale->language,
-                     locale->country == NULL ? "" : "_", locale->country == NULL ? "" : locale->country);
-    }
-    SDL_free(wished);
-}
-
 /* A font of a file that has been read: FreeType seeks in it thousands of times, which memory is better for. */
 static TTF_Font *font_open(const FontFile *file)
 {

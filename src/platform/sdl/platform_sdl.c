@@ -50,7 +50,7 @@ static bool create_renderer(Platform *platform, RendererChoice choice)
     if (!accelerated || !create_accelerated(platform)) {
         platform->renderer = SDL_CreateRenderer(platform->window, -1, SDL_RENDERER_SOFTWARE);
     }
-    /* Pixels that SDL's software renderer does not know, such as those of 30 bits, OpenGL knows, without a card, too. */
+    /* OpenGL knows pixels that SDL's software renderer does not, such as those of 30 bits, also without a card. */
     if (platform->renderer == NULL && !create_accelerated(platform)) {
         return false;
     }
