@@ -52,9 +52,9 @@ for part in CMakeLists.txt CMakePresets.json LICENSE README.md cmake src tests a
         cp -R "$root/$file" "$tree/$(dirname "$file")/"
     done
 done
-# configure BUILD OPTION...
+# configure_copy BUILD OPTION...: each time, as there may be new tests.
 configure_copy() {
-    [ -f "$1/build.ninja" ] || cmake -S "$tree" -B "$@" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+    cmake -S "$tree" -B "$@" -G Ninja -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_C_FLAGS_RELEASE=-O1 >"$work/configure.log"
 }
 configure_copy "$plain"
