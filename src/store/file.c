@@ -457,7 +457,7 @@ void store_follow(Store *store)
         fall_back_from(store, "cannot be written");
     }
     if (copies && !store_is_file(store)) {
-        store_database_close(&store->database, false);
+        store_database_close(&store->database, false); /* which is in memory, too */
         store->database = memory;
         memory = (Database){0};
     }

@@ -6,6 +6,7 @@
  *   exchange_odd_test FOLDER VECTORS
  */
 #define _POSIX_C_SOURCE 200809L
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +17,10 @@
 #include "rules/policies.h"
 #include "session/log.h"
 #include "store/row.h"
+#include "store/store_parts.h"
 #include "support/check.h"
 
-enum { SAME = 8, TOO_LARGE = 64 * 1024 * 1024 + 1 };
+enum { SAME = 8, TOO_LARGE = 64 * 1024 * 1024 + 1, SHORT = 1000 };
 
 static char error[STORE_DETAIL_SIZE], path[EXCHANGE_PATH_SIZE];
 
@@ -68,6 +70,78 @@ TEST(test_same_instant)
     CHECK(lengths[0] == lengths[1] && memcmp(texts[0], texts[1], lengths[0]) == 0);
     free(texts[0]);
     free(texts[1]);
+}
+
+/* Games that nothing tells apart but their numbers are written in the order of these. */
+TEST(test_alike)
+{
+    size_t length;
+    begin();
+    Store *store = exchange_fixture_store(NULL, false, false);
+    for (int i = 0; i < SAME; i++) {
+        GameResult result = {.id = (uint64_t)(SAME - i),
+                             .game = rules_game_at(0),
+                             .started = 5000,
+                             .touched = 6000,
+                             .played = (uint64_t)(SAME - i),
+                             .begun = true};
+        store_put_game(store, &result, "", 0);
+    }
+    char *text = export(store, "alike.json", &length);
+    const char *at = text;
+    for (int i = 0; i < SAME; i++) {
+        char played[32];
+        snprintf(played, sizeof played, "\"played\":%d,", i + 1);
+        at = at ? strstr(at, played) : NULL;
+    }
+    CHECK(at != NULL);
+    free(text);
+    exchange_fixture_close(store);
+}
+
+/* A game that cannot be read is missing in the file, which is not written therefore, whatever can be read behind it. */
+TEST(test_game_that_cannot_be_read)
+{
+    begin();
+    for (int lesson = 0; lesson < 2; lesson++) {
+        Played game = {.length = 0};
+        Store *store = exchange_fixture_store(NULL, false, false);
+        exchange_fixture_play(&game, rules_game_at(0), 7, 5000, 7, 200);
+        exchange_fixture_put(store, &game, 1);
+        CHECK(game.length > SHORT);
+        lesson ? store_note_lesson(store, rules_game_at(0)->name) : store_set(store, "speed", "fast");
+        sqlite3_limit(store->database.handle, SQLITE_LIMIT_LENGTH, SHORT);
+        exchange_fixture_write("unread.json", "old", 3);
+        CHECK(!store_export_json(store, exchange_fixture_path("unread.json", path), error));
+        CHECK_EQUAL_TEXT("what is kept cannot be read", error);
+        size_t length;
+        char *text = exchange_fixture_read("unread.json", &length);
+        CHECK_EQUAL_TEXT("old", text);
+        free(text);
+        exchange_fixture_close(store);
+        store_fixture_forget(&game);
+    }
+}
+
+/* One import leaves nothing behind that is in the way of the next one. */
+TEST(test_imports_one_after_the_other)
+{
+    Played game = {.length = 0};
+    size_t length;
+    begin();
+    exchange_fixture_play(&game, rules_game_at(0), 7, 5000, 7, 20);
+    Store *store = exchange_fixture_store(NULL, false, false);
+    exchange_fixture_put(store, &game, 1);
+    free(export(store, "again.json", &length));
+    exchange_fixture_close(store);
+    store = exchange_fixture_store(NULL, false, false);
+    for (int i = 0; i < 2; i++) {
+        StoreImport counts = import(store, "again.json");
+        CHECK_EQUAL_INT(i == 0, counts.added);
+        CHECK_EQUAL_INT(i == 1, counts.known);
+    }
+    exchange_fixture_close(store);
+    store_fixture_forget(&game);
 }
 
 /* A game without its moves is in the file, and makes no sense when it is read. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "exchange/exchange_fixture.h"
+#include "store/files.h"
 #include "support/check.h"
 
 enum { STEPS_BESIDE_GAMES = 8, PIECE = 1 << 18 };
@@ -44,6 +45,22 @@ static int make_file(void)
     free(larger);
     free(text);
     return count;
+}
+
+/* Of what is read there is always a NUL behind it, for which there has to be room. */
+TEST(pieces_have_room_for_their_end)
+{
+    FileReading reading;
+    int pieces = 1;
+    make_file();
+    CHECK(store_files_read_begin(&reading, path));
+    while (store_files_read_more(&reading, 8 * PIECE)) {
+        CHECK(reading.length == (size_t)pieces * PIECE && reading.capacity > reading.length);
+        CHECK_EQUAL_INT('\0', reading.text[reading.length]);
+        pieces++;
+    }
+    CHECK(pieces > 3 && reading.capacity > reading.length);
+    store_files_read_end(&reading);
 }
 
 TEST(nothing_changes_until_the_end)

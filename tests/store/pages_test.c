@@ -222,6 +222,26 @@ TEST(test_long_rows)
     }
 }
 
+/* Rows that just fit on their page, and those that are a byte too long for it, of both kinds of tables. */
+TEST(test_rows_that_just_fit)
+{
+    static const char SQL[] = "CREATE TABLE t (id INTEGER PRIMARY KEY, s);"
+                              "CREATE TABLE i (n INTEGER PRIMARY KEY, s) WITHOUT ROWID;"
+                              "WITH RECURSIVE c (i) AS (SELECT 970 UNION ALL SELECT i + 1 FROM c WHERE i < 1030)"
+                              " INSERT INTO i SELECT i, printf('%.*c', i, char(65 + i % 26)) FROM c;"
+                              "WITH RECURSIVE c (i) AS (SELECT 4040 UNION ALL SELECT i + 1 FROM c WHERE i < 4070)"
+                              " INSERT INTO t SELECT i, printf('%.*c', i, char(65 + i % 26)) FROM c;";
+    static char expected[PAGE];
+    CHECK(read_rows(make_database(SQL), 0, 0));
+    for (int i = 970; i <= 4070; i = i == 1030 ? 4040 : i + 1) {
+        check_context("%d characters", i);
+        memset(expected, 65 + i % 26, (size_t)i);
+        expected[i] = '\0';
+        const PageRow *row = find_row(i, i >= 4040);
+        CHECK(row && row->whole && strcmp(expected, text_of(row)) == 0);
+    }
+}
+
 /* A row whose pages are lost is there up to where they begin, if only its last column is cut. */
 TEST(test_lost_pages)
 {

@@ -229,6 +229,8 @@ TEST(test_older_rows)
     check_sound(store, true);
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
+    /* A row of another table is no game, not even one that is not shown; one with too large a number is. */
+    CHECK_EQUAL_INT(GAMES + 1, store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM games"));
     store_fixture_forget_all(games, GAMES);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "store/denied.h"
 #include "store/scratch.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
@@ -48,6 +49,26 @@ TEST(test_page_destroyed)
     CHECK(store_fixture_has_setting(store));
     CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
     store_fixture_close(store, STORE_DAMAGED);
+    free(results);
+    store_fixture_forget_all(games, MANY);
+}
+
+/* Also where the file cannot be written: SQLite gives the rows before that page, those behind it are in theirs. */
+TEST(test_page_destroyed_where_nothing_can_be_written)
+{
+    static Played games[MANY];
+    GameResult *results;
+    const char *folder = store_fixture_fill(games, MANY);
+    destroy_page(folder, "games");
+    Store *store = store_open(&(StoreOptions){.folder = folder, .file_system = denied_file_system(DENIED_WRITING)});
+    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
+    int count = store_results(store, &results);
+    CHECK(count >= MANY - 80 && count < MANY);
+    for (int i = 0; i < count; i++) {
+        store_fixture_check(store, &games[results[i].id - 1]);
+    }
+    store_fixture_close(store, STORE_READ_ONLY);
+    denied_file_system(DENIED_NOTHING);
     free(results);
     store_fixture_forget_all(games, MANY);
 }

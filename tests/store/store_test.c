@@ -295,6 +295,9 @@ TEST(test_settings_and_lessons)
     CHECK(store_lesson_seen(store, "the-plot"));
     CHECK(!store_lesson_seen(store, "plait"));
     store_fixture_close(store, STORE_FINE);
+    /* When it was gone through is nobody's business. */
+    CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM lessons"));
+    CHECK_EQUAL_INT(0, store_fixture_number(store_fixture_database(folder), "SELECT sum(seen) FROM lessons"));
 }
 
 /* Without a folder everything works, and nothing is kept. */

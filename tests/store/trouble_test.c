@@ -8,11 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "store/denied.h"
 #include "store/scratch.h"
 #include "store/store_fixture.h"
+#include "store/store_parts.h"
 #include "support/check.h"
 
 enum { PAGE = 4096 };
@@ -380,3 +382,70 @@ static void test_held_by_somebody(bool threaded)
 }
 
 TEST_BOTH_WAYS(test_held_by_somebody)
+
+/* Whether a turn of the program tries what is pending, so many seconds after it was tried last; less than 0: the clock
+ * was put back. Somebody holds the database, which tells. Done again where the clock has gone on meanwhile. */
+static bool tries_again(Store *store, int64_t seconds)
+{
+    int64_t now;
+    do {
+        now = (int64_t)time(NULL);
+        store->tried_at = now - seconds;
+        store->passing = STORE_FINE;
+        store_advance(store);
+    } while ((int64_t)time(NULL) != now);
+    return store->passing == STORE_IN_USE;
+}
+
+/* What could not be written is tried again every three seconds, not in every turn. */
+TEST(test_when_it_is_tried_again)
+{
+    sqlite3 *other;
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(folder), &other));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
+    store_set(store, "speed", "fast");
+    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
+    CHECK(!tries_again(store, 0));
+    CHECK(!tries_again(store, 2));
+    CHECK(tries_again(store, 3));
+    CHECK(tries_again(store, -1));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
+    sqlite3_close(other);
+    store_fixture_close(store, STORE_FINE);
+}
+
+static int count_begun(unsigned what, void *context, void *statement, void *sql)
+{
+    int *begun = context;
+    (void)what, (void)statement, (void)sql;
+    ++*begun;
+    return 0;
+}
+
+static int interrupt(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* What cannot be read is asked for once more, and not for ever: the program waits for it. */
+TEST(test_asked_twice)
+{
+    StoredGame missing;
+    Played game;
+    int begun = 0;
+    Store *store = store_fixture_open(store_fixture_fill(&game, 1), false, STORE_FINE);
+    sqlite3 *database = store->database.handle;
+    store_fixture_check(store, &game);
+    sqlite3_trace_v2(database, SQLITE_TRACE_STMT, count_begun, &begun);
+    sqlite3_progress_handler(database, 1, interrupt, NULL);
+    CHECK(!store_load(store, 1, &missing));
+    CHECK_EQUAL_INT(2, begun);
+    sqlite3_progress_handler(database, 0, NULL, NULL);
+    sqlite3_trace_v2(database, 0, NULL, NULL);
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
