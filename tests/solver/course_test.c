@@ -23,6 +23,7 @@
 #include "solver/difficulty.h"
 #include "solver/fair.h"
 #include "solver/luck.h"
+#include "solver/plait_relaxed.h"
 #include "solver/plan.h"
 #include "solver/reason.h"
 #include "solver/sat.h"
@@ -31,21 +32,21 @@
 enum {
     FULL = RULES_RANKS == 13, /* the packs that people have; those of short packs take no time */
     MEMORY = 4 * 1024 * 1024,
-    WORK = FULL ? 10000 : 20000,
+    WORK = FULL ? 7000 : 20000,
     SLICE = 997,
     LINES = 4,
     DEALS_EACH = FULL ? 10 : 100, /* of a line */
     PLAYED = 30,                  /* moves by chance */
     DEALS_METHODS = FULL ? 3 : 30,
     WORK_METHOD = FULL ? 250 : 1500,
-    DEALS_REASONS = FULL ? 40 : 100,
+    DEALS_REASONS = FULL ? 20 : 100,
     GAMES_FAIR = FULL ? 2 : 10,
     SAMPLES = FULL ? 8 : 40,
     MOVES_FAIR = 2000,
     DEALS_LUCK = FULL ? 4 : 32,
     ROUNDS = FULL ? 1 : 2,
-    MOVES_LUCK = FULL ? 8 : 30,
-    DEALS_LEVEL = FULL ? 5 : 3,
+    MOVES_LUCK = FULL ? 4 : 30,
+    DEALS_LEVEL = FULL ? 4 : 3,
     TABLE_SIZE = 65536
 };
 
@@ -181,10 +182,40 @@ static SearchResult prove(const SearchProver *prover, const Game *game, const Po
     return result;
 }
 
+static void try_method(const SearchMethod *method, const Game *game, const Position *position, Course *sum)
+{
+    SearchResult result =
+        method->game != NULL ? search(method, game, position, sum) : prove(method->prover, game, position, sum);
+    sum->verdicts[result == SEARCH_FOUND ? SOLVER_WON : result == SEARCH_REFUTED ? SOLVER_LOST : SOLVER_UNKNOWN]++;
+    hash_number(&sum->hash, result);
+}
+
+/* Those with which tests compare the others. */
+static void try_oracles(const Plan *plan, const Game *game, const Position *position, Course *sum)
+{
+    static const struct {
+        const Plan *plan; /* NULL: any */
+        SearchMethod method;
+    } oracles[] = {
+        {NULL, {.game = &search_generic}},
+        {&plan_queen, {.game = &search_queen_plain, .variant = -1}},
+        {&plan_plait, {.game = &search_plait_relaxed_plain, .variant = -1, .relaxed = true}},
+        {&plan_plait, {.game = &search_plait_relaxed_forced, .variant = -1, .relaxed = true}},
+        {&plan_plait, {.game = &search_plait_relaxed_window, .variant = -1, .relaxed = true}},
+        {&plan_plait, {.game = &search_plait_relaxed_storage, .variant = -1, .relaxed = true}},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(oracles); i++) {
+        if (oracles[i].plan == NULL || oracles[i].plan == plan) {
+            try_method(&oracles[i].method, game, position, sum);
+        }
+    }
+}
+
 static void try_methods(const Game *game)
 {
     const Plan *plan = plan_find(game);
     Course sum = {.hash = BASE_HASH_START};
+    Course oracles = {.hash = BASE_HASH_START};
     for (uint64_t deal = 1; deal <= DEALS_METHODS; deal++) {
         Move played[PLAYED];
         Position position;
@@ -193,16 +224,13 @@ static void try_methods(const Game *game)
         for (int i = 0; !lost && i < PLAN_METHODS_MAX; i++) {
             const SearchMethod *method = &plan->methods[i];
             if (method->game != NULL || method->prover != NULL) {
-                SearchResult result = method->game != NULL ? search(method, game, &position, &sum)
-                                                           : prove(method->prover, game, &position, &sum);
-                sum.verdicts[result == SEARCH_FOUND     ? SOLVER_WON
-                             : result == SEARCH_REFUTED ? SOLVER_LOST
-                                                        : SOLVER_UNKNOWN]++;
-                hash_number(&sum.hash, result);
+                try_method(method, game, &position, &sum);
             }
         }
+        try_oracles(plan, game, &position, &oracles);
     }
     write_course(game, "methods", 1, &sum);
+    write_course(game, "oracles", 1, &oracles);
 }
 
 /* Why the deals, and positions of games by chance, are lost. */
