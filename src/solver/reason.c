@@ -11,7 +11,7 @@ enum { ATTEMPTS = 16 }; /* hundreds have found nothing smaller */
 static int count_corners(const Game *game)
 {
     const FillRule *fill = &game->fills[0];
-    return fill->tableau_count > 0 && fill->sources[0] == PILE_RESERVE ? fill->tableau_count : 0;
+    return fill->sources[0] == PILE_RESERVE ? fill->tableau_count : 0;
 }
 
 static void read_bound(Reason *reason)

@@ -376,6 +376,13 @@ TEST(a_position_with_more_moves_than_work)
     }
 }
 
+/* Who has not looked has nothing to play. */
+TEST(no_move_before_the_first_look)
+{
+    Move move;
+    CHECK(!fair_move(create(rules_game_at(0), 4, 0), &move));
+}
+
 TEST(too_little_memory_is_refused)
 {
     FairOptions options = {.samples = 1};

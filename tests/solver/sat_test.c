@@ -240,6 +240,21 @@ TEST(many_conflicts)
     }
 }
 
+/* However many variables there are, what is left for clauses is no more than there is. */
+TEST(many_variables_in_little_memory)
+{
+    enum { MANY = 1000 };
+    int created = 0;
+    for (size_t size = 1024; size <= sizeof memory; size += 1024) {
+        Sat sat;
+        if (sat_create(&sat, MANY, memory, size)) {
+            CHECK(sat.word_room * sizeof *sat.words + sat.watch_room * sizeof *sat.watches <= size);
+            created++;
+        }
+    }
+    CHECK(created > 0 && created < MEMORY / 1024);
+}
+
 /* Clauses that leave nothing open are answered before the first step. */
 TEST(contradiction)
 {
