@@ -328,9 +328,10 @@ static bool is_lost(const void *facts_in, const void *state_in)
 
 static void write_sorted(const RelaxedState *state, int from, int end, unsigned char *key)
 {
+    uint64_t marked = state->late[0] | state->late[1];
     for (int i = from; i < end; i++) {
         int card = state->place[i];
-        if (card != CARD_NONE) {
+        if (card != CARD_NONE && !(marked >> relaxed_kind(card) & 1)) {
             card = relaxed_kind(card);
         }
         int at = i;
@@ -341,10 +342,7 @@ static void write_sorted(const RelaxedState *state, int from, int end, unsigned 
     }
 }
 
-/*
- * As plait_key(), with the marks. Which copy of a kind is on a place matters only if one of them is marked. Neither was
- * played then, and what is left of stock and waste and the number of cards in the plait say which lie on places.
- */
+/* As plait_key(), with the marks; which copy of a kind is on a place matters only if one of them is marked. */
 static void write_key(const void *facts_in, const void *state_in, unsigned char *key)
 {
     const RelaxedFacts *facts = facts_in;
