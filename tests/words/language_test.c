@@ -23,7 +23,9 @@ TEST(wishes_of_the_system)
     static const struct {
         const char *wish, *others, *code;
     } wishes[] = {{"fr_CA.UTF-8", "", "fr"}, {"nl_BE", "", "nl"},         {"C", "", "en"},
-                  {"pl_PL", "", "en"},       {"pl_PL", "es_MX:en", "es"}, {"en_GB", "de", "en"}};
+                  {"pl_PL", "", "en"},       {"pl_PL", "es_MX:en", "es"}, {"en_GB", "de", "de"}};
+    SDL_setenv("LC_ALL", "", 1);
+    SDL_setenv("LC_MESSAGES", "", 1);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(wishes); i++) {
         SDL_setenv("LANG", wishes[i].wish, 1);
         SDL_setenv("LANGUAGE", wishes[i].others, 1);
