@@ -18,6 +18,7 @@
 
 #include "base/hash.h"
 #include "base/random.h"
+#include "pigeons.h"
 #include "short_games.h"
 #include "solver/certificate.h"
 #include "solver/difficulty.h"
@@ -26,7 +27,6 @@
 #include "solver/plait_relaxed.h"
 #include "solver/plan.h"
 #include "solver/reason.h"
-#include "solver/sat.h"
 #include "support/check.h"
 
 enum {
@@ -352,22 +352,6 @@ static void write_table(const Game *game)
 
 /* Clauses */
 
-/* One pigeon more than holes. */
-static void add_pigeons(Sat *sat, SatLiteral holes)
-{
-    for (SatLiteral pigeon = 0; pigeon <= holes; pigeon++) {
-        SatLiteral some[16];
-        for (SatLiteral hole = 0; hole < holes; hole++) {
-            some[hole] = 2 * (pigeon * holes + hole);
-            for (SatLiteral other = 0; other < pigeon; other++) {
-                SatLiteral clause[] = {some[hole] + 1, 2 * (other * holes + hole) + 1};
-                sat_add(sat, clause, 2);
-            }
-        }
-        sat_add(sat, some, holes);
-    }
-}
-
 /* Of three literals by chance each, about as many as can be satisfied. */
 static void add_by_chance(Sat *sat, uint32_t variables, uint64_t seed)
 {
@@ -411,11 +395,11 @@ static void satisfy(void)
     Course memories = {.hash = BASE_HASH_START};
     Course chances = {.hash = BASE_HASH_START};
     BASE_ASSERT(sat_create(&sat, (MANY + 1) * MANY, memory, MEMORY));
-    add_pigeons(&sat, MANY);
+    pigeons_add(&sat, MANY);
     finish(&sat, &pigeons);
     for (size_t size = LEAST; size < ENOUGH; size += size / 40 / 8 * 8) {
         if (sat_create(&sat, (FEW + 1) * FEW, memory, size)) {
-            add_pigeons(&sat, FEW);
+            pigeons_add(&sat, FEW);
             finish(&sat, &memories);
         }
     }
@@ -427,18 +411,6 @@ static void satisfy(void)
     write_clauses("pigeons", &pigeons);
     write_clauses("memories", &memories);
     write_clauses("chances", &chances);
-}
-
-static const char *read_kept(void)
-{
-    static char kept[TABLE_SIZE];
-    FILE *file = fopen(kept_path, "rb");
-    size_t length = file == NULL ? 0 : fread(kept, 1, sizeof kept - 1, file);
-    kept[length] = '\0';
-    if (file != NULL) {
-        fclose(file);
-    }
-    return kept;
 }
 
 TEST(the_course_is_what_it_was)
@@ -453,12 +425,7 @@ TEST(the_course_is_what_it_was)
         satisfy();
     }
     CHECK(!writer.overflowed);
-    if (renews) {
-        FILE *file = fopen(kept_path, "wb");
-        CHECK(file != NULL && fputs(course, file) >= 0 && fclose(file) == 0);
-        return;
-    }
-    CHECK_EQUAL_TEXT(read_kept(), course);
+    check_kept_text(kept_path, renews, course);
 }
 
 int main(int argument_count, char **arguments)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
-#include "solver/sat.h"
+#include "pigeons.h"
 #include "support/check.h"
 
 enum { VARIABLES = 14, CLAUSES_MAX = 90, LITERALS = 3, MEMORY = 256 * 1024, CASES = 3000 };
@@ -92,22 +92,6 @@ TEST(answers_are_right)
     CHECK(answers[1] > CASES / 10);
 }
 
-/* One pigeon more than holes: a proof that needs many learned clauses. */
-static void add_pigeons(Sat *sat, SatLiteral holes)
-{
-    for (SatLiteral pigeon = 0; pigeon <= holes; pigeon++) {
-        SatLiteral some[16];
-        for (SatLiteral hole = 0; hole < holes; hole++) {
-            some[hole] = 2 * (pigeon * holes + hole);
-            for (SatLiteral other = 0; other < pigeon; other++) {
-                SatLiteral clause[] = {some[hole] + 1, 2 * (other * holes + hole) + 1};
-                sat_add(sat, clause, 2);
-            }
-        }
-        sat_add(sat, some, holes);
-    }
-}
-
 /* With too little room there is no answer, and with enough of it the right one. */
 TEST(pigeons)
 {
@@ -120,7 +104,7 @@ TEST(pigeons)
         uint64_t *exact = malloc(size); /* so that sanitizers see what lies outside */
         BASE_ASSERT(exact);
         if (sat_create(&sat, VARIABLES_USED, exact, size)) {
-            add_pigeons(&sat, HOLES);
+            pigeons_add(&sat, HOLES);
             SatResult result = sat_step(&sat, UINT64_MAX / 2);
             CHECK(result == SAT_NO || result == SAT_UNKNOWN);
             answers[result]++;
@@ -141,7 +125,7 @@ TEST(many_pigeons)
     uint32_t before = 0;
     int times = 0;
     BASE_ASSERT(sat_create(&sat, (HOLES + 1) * HOLES, room, sizeof room));
-    add_pigeons(&sat, HOLES);
+    pigeons_add(&sat, HOLES);
     while (sat_step(&sat, 10000) == SAT_RUNNING) {
         times += sat.learned_count < before;
         before = sat.learned_count;
@@ -192,7 +176,7 @@ TEST(wide_clauses)
             sat_add(&sat, wide, WIDE);
             wide[WIDE - 1]++;
             sat_add(&sat, wide, WIDE);
-            add_pigeons(&sat, HOLES);
+            pigeons_add(&sat, HOLES);
             /* They come first, and are false until the last of them is decided. */
             for (SatLiteral i = 0; i < WIDE - 1; i++) {
                 sat.activity[wide[i] / 2] = 1000;

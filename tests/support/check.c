@@ -225,6 +225,21 @@ void check_write_file(const char *folder, const char *name, const char *text, si
     CHECK(file != NULL && fclose(file) == 0);
 }
 
+void check_kept_text(const char *path, bool renews, const char *text)
+{
+    size_t length = strlen(text);
+    FILE *file = fopen(path, renews ? "wb" : "rb");
+    if (renews) {
+        CHECK(file != NULL && fwrite(text, 1, length, file) == length);
+    } else {
+        char *kept = calloc(1, length + 2); /* a longer one differs, too */
+        CHECK(kept != NULL && file != NULL && fread(kept, 1, length + 1, file) > 0);
+        CHECK_EQUAL_TEXT(kept == NULL ? "" : kept, text);
+        free(kept);
+    }
+    CHECK(file != NULL && fclose(file) == 0);
+}
+
 void check_make_folder(const char *folder)
 {
 #if defined(_WIN32)

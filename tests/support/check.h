@@ -70,6 +70,9 @@ int check_report(void);
 /* Reads a whole file, which the caller frees, with a NUL after its end. Ends the program when it cannot. */
 char *check_read_file(const char *folder, const char *name, size_t *length);
 
+/* Compares a text with the file in which it is kept, or writes that anew. */
+void check_kept_text(const char *path, bool renews, const char *text);
+
 /* Writes a file anew; a failed check where that is not possible. */
 void check_write_file(const char *folder, const char *name, const char *text, size_t length);
 

@@ -107,27 +107,10 @@ static const char *actual_table(void)
     return table;
 }
 
-static const char *read_kept(void)
-{
-    static char kept[TABLE_SIZE];
-    FILE *file = fopen(kept_path, "rb");
-    size_t length = file == NULL ? 0 : fread(kept, 1, sizeof kept - 1, file);
-    kept[length] = '\0';
-    if (file != NULL) {
-        fclose(file);
-    }
-    return kept;
-}
-
 TEST(cards_are_as_wide_as_they_were)
 {
     const char *table = actual_table();
-    if (renews) {
-        FILE *file = fopen(kept_path, "wb");
-        CHECK(file != NULL && fputs(table, file) >= 0 && fclose(file) == 0);
-        return;
-    }
-    CHECK_EQUAL_TEXT(read_kept(), table);
+    check_kept_text(kept_path, renews, table);
 }
 
 TEST(cards_are_as_wide_as_was_promised)
