@@ -32,10 +32,11 @@ web_test_packages="chromium:chromium npm:npm"
 web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
 # For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
 macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
-# For Windows: the compiler, what unpacks and builds its libraries' sources, what makes an installer; and to test that,
-# Wine, which hides its programs from PATH.
+# For Windows: the compilers, of which SDL's build wants the one for C++, too; what unpacks and builds its libraries'
+# sources, what makes an installer; and to test that, Wine, which hides its programs from PATH.
 windows_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea \
-gcc-mingw-w64-x86-64-win32:x86_64-w64-mingw32-gcc-win32 dpkg-dev:dpkg-source make:make tcl:tclsh nsis:makensis"
+gcc-mingw-w64-x86-64-win32:x86_64-w64-mingw32-gcc-win32 \
+g++-mingw-w64-x86-64-win32:x86_64-w64-mingw32-g++-win32 dpkg-dev:dpkg-source make:make tcl:tclsh nsis:makensis"
 windows_test_packages="wine64 $test_packages"
 
 say() {

@@ -9,7 +9,7 @@ set(CMAKE_SYSTEM_PROCESSOR x86_64)
 
 # Threads are Windows' own here, as nothing is written in C++: POSIX's would be one more library.
 find_program(CMAKE_C_COMPILER NAMES x86_64-w64-mingw32-gcc-win32 x86_64-w64-mingw32-gcc REQUIRED)
-find_program(CMAKE_CXX_COMPILER NAMES x86_64-w64-mingw32-g++-win32 x86_64-w64-mingw32-g++)
+find_program(CMAKE_CXX_COMPILER NAMES x86_64-w64-mingw32-g++-win32 x86_64-w64-mingw32-g++ REQUIRED)
 find_program(CMAKE_RC_COMPILER NAMES x86_64-w64-mingw32-windres REQUIRED)
 
 # No folder of this machine and no moment in the files that are made. printf() is C's, not that of Windows' old library.
