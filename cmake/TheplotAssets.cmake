@@ -10,10 +10,16 @@ set(THEPLOT_STAGED "")
 
 function(theplot_stage source name)
     set(staged "${THEPLOT_STAGE_DIR}/${name}")
+    set(copy -E copy "${source}" "${staged}")
+    set(script "")
+    if(EMSCRIPTEN AND name MATCHES "\\.svg$")
+        set(script "${PROJECT_SOURCE_DIR}/cmake/web_drawing.cmake")
+        set(copy "-DSOURCE=${source}" "-DRESULT=${staged}" -P "${script}")
+    endif()
     add_custom_command(
         OUTPUT "${staged}"
-        COMMAND "${CMAKE_COMMAND}" -E copy "${source}" "${staged}"
-        DEPENDS "${source}"
+        COMMAND "${CMAKE_COMMAND}" ${copy}
+        DEPENDS "${source}" ${script}
         COMMENT "Staging ${name}"
         VERBATIM)
     set(THEPLOT_STAGED ${THEPLOT_STAGED} "${staged}" PARENT_SCOPE)
