@@ -310,7 +310,7 @@ static bool open_all(App *app, const Options *options, double start)
     return true;
 }
 
-/* False where something of what was played could not be kept. */
+/* False where something of what was played could not be kept, or of the trace not be written. */
 static bool close_all(App *app)
 {
     app_settings_keep(app, true);
@@ -324,8 +324,11 @@ static bool close_all(App *app)
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);
-    app_trace_close(&app->trace);
-    return kept;
+    bool traced = app_trace_close(&app->trace);
+    if (!traced) {
+        app_complain("theplot: the trace is cut short: its file could not be written");
+    }
+    return kept && traced;
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */
@@ -419,7 +422,7 @@ int app_run(int argument_count, const char *const *arguments)
             return 0; /* the page has it from now on */
         }
     }
-    bool kept = close_all(app);
+    bool whole = close_all(app);
     free(app);
-    return opened && kept ? 0 : 1;
+    return opened && whole ? 0 : 1;
 }

@@ -18,12 +18,15 @@ bool app_trace_open(Trace *trace, const char *path, double start)
     return path == NULL || trace->file != NULL;
 }
 
-void app_trace_close(Trace *trace)
+bool app_trace_close(Trace *trace)
 {
-    if (trace->file != NULL) {
-        fclose(trace->file);
-        trace->file = NULL;
+    if (trace->file == NULL) {
+        return true;
     }
+    bool whole = ferror(trace->file) == 0;
+    whole = fclose(trace->file) == 0 && whole;
+    trace->file = NULL;
+    return whole;
 }
 
 static void trace_begin(Trace *trace, const char *name)

@@ -29,7 +29,9 @@ typedef struct Trace {
 
 /* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
 bool app_trace_open(Trace *trace, const char *path, double start);
-void app_trace_close(Trace *trace);
+
+/* False where some of it could not be written. */
+bool app_trace_close(Trace *trace);
 
 /* An event that is its name alone: "first-frame", "idle", "won", "quit". */
 void app_trace_event(Trace *trace, const char *name);

@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "support/check.h"
 #include "support/follow.h"
@@ -165,6 +168,44 @@ TEST(a_trace_that_cannot_be_written_ends_with_1)
     in_folder(path, "no\nsuch\x1b-folder/trace.jsonl");
     CHECK_EQUAL_INT(1, run((const char *const[]){"--trace", path, NULL}));
     CHECK(complains_once("no?such?-folder/trace.jsonl"));
+}
+
+/* The file may not grow beyond `limit` bytes; the game goes on nevertheless, until it is ended. */
+static int run_traced(const char *path, int limit)
+{
+    char errors_path[PATH_SIZE];
+    struct rlimit before;
+    struct stat status = {.st_size = 0};
+    Process process;
+    in_folder(errors_path, "errors.txt");
+    const char *const arguments[] = {check_argument(2), "--deal", "1", "--data", "-", "--trace", path, NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    getrlimit(RLIMIT_FSIZE, &before);
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = (rlim_t)limit, .rlim_max = before.rlim_max});
+    bool started = process_start(
+        &process, &(ProcessOptions){.arguments = arguments, .environment = environment, .errors = errors_path});
+    setrlimit(RLIMIT_FSIZE, &before);
+    if (!CHECK(started)) {
+        return -1;
+    }
+    for (int i = 0; i < TIME / 10 && status.st_size < limit; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        stat(path, &status);
+    }
+    CHECK_EQUAL_INT(limit, (int)status.st_size);
+    kill(process.id, SIGTERM);
+    int result = process_wait(&process, TIME);
+    read_text(errors_path, errors);
+    output[0] = '\0';
+    return result;
+}
+
+TEST(a_trace_that_is_cut_short_ends_with_1)
+{
+    char path[PATH_SIZE];
+    in_folder(path, "short.jsonl");
+    CHECK_EQUAL_INT(1, run_traced(path, 4096));
+    CHECK(complains_once("the trace"));
 }
 
 static char files[FILES_MAX][PATH_SIZE];
