@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * JSON files with everything that is kept. A file that is taken gives games whose logs lead where they say; what is
- * exported then is imported elsewhere as the same, and as known where it came from. A file that is refused changes
- * nothing, and one line says why.
+ * exported then is imported elsewhere as the same, and as known where it came from. Where there are games already, all
+ * of them stay, with what is known of them or more, and what was the open game of its rule set stays so. A file that is
+ * refused changes nothing, and one line says why.
  *
  * An input is a file.
  */
@@ -20,7 +21,39 @@
 
 static char given[SCRATCH_PATH], written[SCRATCH_PATH], rewritten[SCRATCH_PATH];
 static char folder[SCRATCH_PATH];
+
+/* Games that those of the corpus go on from, that they part from, or that they have nothing to do with. */
+static const struct {
+    const char *game, *rules, *deal, *log;
+} OWN_GAMES[] = {{"the-plot", "standard", "1001", "S-W+1200"},
+                 {"queen-of-italy", "manual-fill", "20261121", "T1-F1+2"},
+                 {"the-plait", "no-preference", "18446744073709551615", "S-W+3"},
+                 {"the-plot", "standard", "5", "S-W+8 S-W+9"}};
+enum { OWN_COUNT = (int)BASE_ARRAY_COUNT(OWN_GAMES) };
+
 static Store *store; /* empty, before and after an input */
+static Store *owner; /* has those games */
+
+/* A store with games of its own. */
+static Store *open_owner(void)
+{
+    char error[STORE_DETAIL_SIZE] = "";
+    char text[2048];
+    StoreImport import;
+    int length = snprintf(text, sizeof text, "{\"format\":\"theplot\",\"version\":1,\"games\":[");
+    for (int i = 0; i < OWN_COUNT; i++) {
+        length += snprintf(
+            text + length, sizeof text - (size_t)length,
+            "%s{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%s\",\"started\":\"2026-11-20T18:01:02.345Z\","
+            "\"touched\":\"2026-11-20T18:0%d:00.000Z\",\"played\":1000,\"won\":false,\"log\":\"%s\"}",
+            i == 0 ? "" : ",", OWN_GAMES[i].game, OWN_GAMES[i].rules, OWN_GAMES[i].deal, i + 4, OWN_GAMES[i].log);
+    }
+    length += snprintf(text + length, sizeof text - (size_t)length, "]}");
+    Store *opened = exchange_fixture_store(NULL, false, false);
+    store_fixture_write_file(written, text, (size_t)length);
+    BASE_ASSERT(store_import_json(opened, written, &import, error) && import.added == OWN_COUNT);
+    return opened;
+}
 
 void fuzz_begin(void)
 {
@@ -31,14 +64,15 @@ void fuzz_begin(void)
     scratch_path(written, folder, "written.json");
     scratch_path(rewritten, folder, "rewritten.json");
     store = exchange_fixture_store(NULL, false, false);
+    owner = open_owner();
 }
 
 /* The log leads to the position that the game is kept with. */
-static void check_game(uint64_t id)
+static void check_game(Store *from, uint64_t id)
 {
     StoredGame game;
     History history;
-    BASE_ASSERT(store_load(store, id, &game));
+    BASE_ASSERT(store_load(from, id, &game));
     BASE_ASSERT(session_history_begin(&history, game.result.game, game.result.deal));
     TextSlice log = {.start = game.log, .length = game.log_length};
     BASE_ASSERT(session_log_replay(&history, game.result.game, log).whole);
@@ -50,13 +84,13 @@ static void check_game(uint64_t id)
     store_free_game(&game);
 }
 
-static int check_games(void)
+static int check_games(Store *from)
 {
     GameResult *results = NULL;
-    int count = store_results(store, &results);
+    int count = store_results(from, &results);
     BASE_ASSERT(count >= 0);
     for (int i = 0; i < count; i++) {
-        check_game(results[i].id);
+        check_game(from, results[i].id);
     }
     free(results);
     return count;
@@ -98,20 +132,73 @@ static void check_round_trip(int count)
     exchange_fixture_close(other);
 }
 
+/* A game that was there is there, with the log that it had or one that goes on from that. Whether it has got more. */
+static bool check_own_game(Store *own, uint64_t id)
+{
+    StoredGame old;
+    StoredGame now;
+    BASE_ASSERT(store_load(owner, id, &old) && store_load(own, id, &now));
+    BASE_ASSERT(now.result.game == old.result.game && now.result.deal == old.result.deal);
+    BASE_ASSERT(now.result.started == old.result.started);
+    BASE_ASSERT(now.log_length >= old.log_length && memcmp(now.log, old.log, old.log_length) == 0);
+    bool more = now.log_length > old.log_length;
+    BASE_ASSERT(more || (now.hash == old.hash && now.result.played == old.result.played));
+    store_free_game(&old);
+    store_free_game(&now);
+    return more;
+}
+
+/* What was taken by a store without games is taken by one that has some: `read` games were in the file. */
+static void check_own(int read)
+{
+    char error[STORE_DETAIL_SIZE] = "";
+    StoreImport import;
+    StoreImport again;
+    GameResult *old;
+    GameResult *now;
+    Store *own = open_owner();
+    BASE_ASSERT(store_results(owner, &old) == OWN_COUNT);
+    session_results_open(old, OWN_COUNT);
+    BASE_ASSERT(store_import_json(own, given, &import, error));
+    BASE_ASSERT(import.added + import.renewed + import.known == read);
+    BASE_ASSERT(check_games(own) == OWN_COUNT + import.added);
+    int renewed = 0;
+    int count = store_results(own, &now);
+    session_results_open(now, count);
+    for (int i = 0; i < count; i++) {
+        BASE_ASSERT(now[i].branched_from <= store_last_id(own));
+    }
+    for (int i = 0; i < OWN_COUNT; i++) {
+        renewed += check_own_game(own, old[i].id);
+        const GameResult *same = now;
+        while (same->id != old[i].id) {
+            same++;
+        }
+        BASE_ASSERT(same->open == old[i].open || same->won);
+    }
+    BASE_ASSERT(import.renewed == renewed);
+    BASE_ASSERT(store_import_json(own, given, &again, error));
+    BASE_ASSERT(again.known == read && again.added + again.renewed == 0);
+    free(old);
+    free(now);
+    exchange_fixture_close(own);
+}
+
 void fuzz_input(FuzzBytes *bytes)
 {
     char error[STORE_DETAIL_SIZE] = "";
     StoreImport import;
     store_fixture_write_file(given, bytes->next, bytes->left);
     if (store_import_json(store, given, &import, error)) {
-        int count = check_games();
+        int count = check_games(store);
         BASE_ASSERT(count == import.added && error[0] == '\0');
         count_settings();
+        check_own(import.added + import.renewed + import.known);
         check_round_trip(count);
         BASE_ASSERT(store_export_csv(store, written, error));
         exchange_fixture_close(store);
         store = exchange_fixture_store(NULL, false, false);
     } else {
-        BASE_ASSERT(check_games() == 0 && count_settings() == 0 && fuzz_is_line(error));
+        BASE_ASSERT(check_games(store) == 0 && count_settings() == 0 && fuzz_is_line(error));
     }
 }
