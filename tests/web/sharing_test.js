@@ -50,6 +50,14 @@ async function importFile(visit, file) {
     await (await chooser).setFiles(file);
 }
 
+// Runs in the page.
+function refuseClipboard() {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Clipboard.prototype.writeText = refuse;
+    Clipboard.prototype.readText = refuse;
+    document.execCommand = () => false;
+}
+
 module.exports = {
     'a code in the address is dealt': async (test) => {
         const visit = await test.visit();
@@ -179,13 +187,17 @@ module.exports = {
         await visit.until('the calendar', (state) => findWidget(state.layout, 'day'));
     },
 
+    'where the clipboard is refused a code can be typed': async (test) => {
+        const visit = await test.visit({ script: refuseClipboard });
+        await sitDown(visit, record);
+        visit.page.once('dialog', (dialog) => dialog.accept(' ' + other.code));
+        await visit.page.keyboard.press('Escape');
+        await choose(visit, 'deals', 'paste');
+        await waitForDeal(visit, 'the-plait', 1019);
+    },
+
     'what may not be copied or pasted is not said to be': async (test) => {
-        const visit = await test.visit({ script: () => {
-            const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-            Clipboard.prototype.writeText = refuse;
-            Clipboard.prototype.readText = refuse;
-            document.execCommand = () => false;
-        } });
+        const visit = await test.visit({ script: refuseClipboard });
         await sitDown(visit, record);
         const refusals = async () => (await visit.spoken()).filter((line) => /does not let/.test(line)).length;
         await visit.page.keyboard.press('Control+c');

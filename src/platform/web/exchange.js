@@ -4,12 +4,13 @@
 // address. Browsers ask their player first, and answer later: what came in is handed to the program as if it had been
 // dropped on its window, and of the clipboard it is told whether it was allowed.
 //
-//   const exchange = makeExchange(call, fileSystem);
-// `call` calls a function of the program's, `fileSystem()` gives its file system, once there is one.
+//   const exchange = makeExchange(call, fileSystem, sentence);
+// `call` calls a function of the program's, `fileSystem()` gives its file system, once there is one, and
+// `sentence('code')` what the player is asked for.
 
 'use strict';
 
-function makeExchange(call, fileSystem) {
+function makeExchange(call, fileSystem, sentence) {
     const CODE_LONGEST = 8192;
     const CHOSEN = '/tmp/chosen'; // for what the player has chosen, under its own name
     const input = document.getElementById('file');
@@ -80,11 +81,21 @@ function makeExchange(call, fileSystem) {
         }
     }
 
-    function askForPaste() {
-        if (navigator.clipboard && navigator.clipboard.readText) {
-            navigator.clipboard.readText().then(openText, () => tellOfClipboard(false));
+    // Where the page may not read the clipboard, the player may still paste into a dialog of the browser's.
+    function askForText() {
+        const text = window.prompt(sentence('code'));
+        if (text) {
+            openText(text);
         } else {
             tellOfClipboard(false);
+        }
+    }
+
+    function askForPaste() {
+        if (navigator.clipboard && navigator.clipboard.readText) {
+            navigator.clipboard.readText().then(openText, askForText);
+        } else {
+            askForText();
         }
     }
 

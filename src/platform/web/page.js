@@ -181,7 +181,7 @@
 
     // ---- Files and texts, in and out: exchange.js.
 
-    const exchange = makeExchange(call, () => fileSystem);
+    const exchange = makeExchange(call, () => fileSystem, (name) => sentences[name]);
 
     // Screens of text can be made larger with two fingers; what was made larger can be made smaller everywhere.
     const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));

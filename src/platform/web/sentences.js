@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page says before the program can, or when it cannot any more, in the game's languages.
+// What the page says by itself, in the game's languages: before the program can, when it cannot any more, and where the
+// clipboard is refused.
 
 'use strict';
 
@@ -8,6 +9,7 @@ const SENTENCES = {
     en: {
         loading: 'Loading', again: 'Try again',
         reader: 'Play with a screen reader',
+        code: 'Paste or type the code:',
         old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
             'needs both. A newer browser has them.',
         unloaded: 'Loading has failed. Is there a connection?',
@@ -19,6 +21,7 @@ const SENTENCES = {
     de: {
         loading: 'Wird geladen', again: 'Noch einmal versuchen',
         reader: 'Mit einem Screenreader spielen',
+        code: 'Code einfügen oder eintippen:',
         old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
             'braucht beides. Ein neuerer Browser hat sie.',
         unloaded: 'Das Laden ist fehlgeschlagen. Besteht eine Verbindung?',
@@ -30,6 +33,7 @@ const SENTENCES = {
     fr: {
         loading: 'Chargement', again: 'Réessayer',
         reader: 'Jouer avec un lecteur d’écran',
+        code: 'Coller ou saisir le code :',
         old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
             'besoin des deux. Un navigateur plus récent les possède.',
         unloaded: 'Le chargement a échoué. Y a-t-il une connexion ?',
@@ -41,6 +45,7 @@ const SENTENCES = {
     es: {
         loading: 'Cargando', again: 'Intentar de nuevo',
         reader: 'Jugar con un lector de pantalla',
+        code: 'Pegar o escribir el código:',
         old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
             'necesita ambos. Un navegador más reciente los tiene.',
         unloaded: 'La carga ha fallado. ¿Hay conexión?',
@@ -52,6 +57,7 @@ const SENTENCES = {
     it: {
         loading: 'Caricamento', again: 'Riprova',
         reader: 'Giocare con un lettore di schermo',
+        code: 'Incollare o scrivere il codice:',
         old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
             'bisogno di entrambi. Un browser più recente li ha.',
         unloaded: 'Il caricamento non è riuscito. C’è una connessione?',
@@ -63,6 +69,7 @@ const SENTENCES = {
     nl: {
         loading: 'Laden', again: 'Opnieuw proberen',
         reader: 'Spelen met een schermlezer',
+        code: 'De code plakken of typen:',
         old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
             'nodig. Een nieuwere browser heeft ze.',
         unloaded: 'Het laden is mislukt. Is er verbinding?',
