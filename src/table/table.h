@@ -93,7 +93,10 @@ typedef struct TableHit {
 /* Makes an empty table for `game`. */
 void table_open(Table *table, const Game *game, Speed speed);
 
-/* Lays the table out for an output of this size. Cards in the air go on to where their slots are now. */
+/*
+ * Lays the table out for an output of this size. Cards in the air go on to where their slots are now; a held one stays
+ * in sight.
+ */
 void table_resize(Table *table, int width, int height, float pixel_ratio);
 
 /* Forgets motions and effects that are over at `now`. */
