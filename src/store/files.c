@@ -69,18 +69,23 @@ bool store_files_is_database(const char *path)
     return database;
 }
 
+bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE])
+{
+    enum { WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };
+    return header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
+}
+
 bool store_files_is_something_else(const char *path)
 {
-    enum { HEADER_SIZE = 100, WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };
-    unsigned char header[HEADER_SIZE];
+    unsigned char header[FILES_HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
     char *journal = malloc(size);
     FILE *file = journal ? open_to_read(path) : NULL;
     bool other = false;
     if (file) {
         size_t length = fread(header, 1, sizeof header, file);
-        bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0 &&
-                        header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
+        bool database =
+            length == sizeof header && memcmp(header, START, sizeof START) == 0 && store_files_knows_formats(header);
         snprintf(journal, size, "%s-journal", path);
         other = length > 0 && !database && !store_system_exists(journal);
         fclose(file);

@@ -18,6 +18,15 @@ void store_files_make_folder(const char *folder);
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);
 
+enum { FILES_HEADER_SIZE = 100 };
+
+/*
+ * Whether SQLite knows the formats that a database's header names. Where it does not know that for writing, it would
+ * say that the file can only be read; no version of the program has written one (sqlite.org/fileformat2.html, "File
+ * format version numbers").
+ */
+bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE]);
+
 /*
  * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
  * itself takes some short ones for empty databases and writes over them, and one of formats that it does not know for

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/files.h"
+
 enum {
     PAGE = WAL_PAGE_SIZE,
     HEADER_SIZE = 100, /* of the file, on the first page */
@@ -275,11 +277,19 @@ void store_pages_close(Pages *pages)
     *pages = (Pages){0};
 }
 
+/* Whether the log has a header of the database that SQLite does not take. */
+static bool has_strange_header(const Pages *pages)
+{
+    return pages->count > 0 && pages->newest[1] > 0 &&
+           !store_files_knows_formats(store_wal_page(&pages->wal, pages->newest[1] - 1));
+}
+
 int store_pages_check_log(const char *path, const char *file_system, bool *spoilt)
 {
     Pages pages;
     int code = store_pages_open(&pages, path, file_system);
-    *spoilt = code == SQLITE_OK && (pages.wal.mended || (pages.file_count == 0 && pages.wal.count > 0));
+    *spoilt = code == SQLITE_OK &&
+              (pages.wal.mended || (pages.file_count == 0 && pages.wal.count > 0) || has_strange_header(&pages));
     store_pages_close(&pages);
     return code;
 }

@@ -54,9 +54,9 @@ void store_pages_each(Pages *pages, bool (*each)(void *context, const PageRow *r
 void store_pages_close(Pages *pages);
 
 /*
- * Whether there is something in a database's log that SQLite would drop without a word: because a byte in it is
- * wrong, or because the file that it belongs to is empty or missing. Gives SQLITE_OK, or why it cannot be told. Not to
- * be asked while this program has a connection to the file.
+ * Whether there is something in a database's log that SQLite would drop without a word, because a byte in it is wrong
+ * or because the file that it belongs to is empty or missing; or a header that would keep SQLite from writing to it.
+ * Gives SQLITE_OK, or why it cannot be told. Not to be asked while this program has a connection to the file.
  */
 int store_pages_check_log(const char *path, const char *file_system, bool *spoilt);
 

@@ -18,6 +18,7 @@ enum {
 };
 
 static const uint32_t MAGIC = 0x377F0682; /* and 1 more where words are big-endian in checksums */
+static const uint32_t VERSION = 3007000;  /* of the log's format: sqlite.org/fileformat2.html, "WAL Header Format" */
 
 /* SQLite's checksum: for each two words, first += word + second; second += next word + first. */
 typedef struct Sum {
@@ -154,9 +155,10 @@ static bool try_header(Reading *reading, bool big)
     bool good = equals(sum, stored);
     bool half = !good && is_half(sum, stored) && has_salts(reading, 0) && read_word(bytes, true) == MAGIC + big;
     bool mended = !good && !half && mend(&block, (Sum){0}, stored);
+    bool strange = read_word(bytes + 4, true) != VERSION || read_word(bytes + 8, true) != WAL_PAGE_SIZE;
     reading->big = big;
     reading->sum = half ? sum : stored;
-    reading->mended_at = half || mended ? 0 : reading->frames;
+    reading->mended_at = half || mended || strange ? 0 : reading->frames;
     return (good || half || mended) && read_word(bytes, true) == MAGIC + big;
 }
 

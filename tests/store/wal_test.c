@@ -201,6 +201,40 @@ TEST(test_strange_frames)
     scratch_forget(&copy);
 }
 
+/* With formats that it does not know SQLite drops a log, or says that nothing can be written. */
+TEST(test_formats)
+{
+    static const struct {
+        const char *what;
+        int header, page; /* which byte of the log's header, or of the database's on page 1, has another value; or 0 */
+    } cases[] = {{"none", 0, 0},
+                 {"the log's version", 6, 0},
+                 {"the log's size of pages", 10, 0},
+                 {"the version for writing", 0, 18},
+                 {"the version for reading", 0, 19}};
+    begin();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        bool spoilt = false;
+        Bytes copy = scratch_copy(&log_bytes);
+        check_context("%s", cases[i].what);
+        if (cases[i].header > 0) {
+            copy.bytes[cases[i].header] ^= 0x20;
+        }
+        for (int frame = 0; frame < frames && cases[i].page > 0; frame++) {
+            if (whole.pages[frame] == 1) {
+                frame_at(&copy, frame)[HEAD + cases[i].page] = 3;
+            }
+        }
+        sign(&copy, false);
+        scratch_write(folder, "theplot.db", &database);
+        scratch_write(folder, "theplot.db-wal", &copy);
+        CHECK_EQUAL_INT(SQLITE_OK, store_pages_check_log(store_fixture_database(folder), NULL, &spoilt));
+        CHECK_EQUAL_INT(i > 0, spoilt);
+        scratch_forget(&copy);
+    }
+    scratch_empty(folder);
+}
+
 static bool check_long_row(void *context, const PageRow *row)
 {
     int *whole_rows = context;
