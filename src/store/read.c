@@ -251,7 +251,7 @@ static int read_settings(Database *database, void *context)
     int code = SQLITE_DONE;
     sqlite3_str_reset(texts);
     while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        TextSlice name = store_row_text(statement, 0);
+        TextSlice name = store_row_name(statement, 0);
         if (name.length == 0 || name.length >= STORE_NAME_SIZE) {
             continue;
         }

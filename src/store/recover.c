@@ -52,8 +52,8 @@ static sqlite3_stmt *prepare(Recovery *recovery, const char *sql)
 
 static bool is_name(sqlite3_stmt *row, int column)
 {
-    TextSlice text = store_row_text(row, column);
-    return text.length > 0 && text.length < STORE_NAME_SIZE && store_row_log(row, column).length == text.length;
+    TextSlice name = store_row_name(row, column);
+    return name.length > 0 && name.length < STORE_NAME_SIZE && store_row_log(row, column).length == name.length;
 }
 
 static void finish(Recovery *recovery, sqlite3_stmt *put)

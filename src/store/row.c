@@ -72,6 +72,13 @@ TextSlice store_row_text(sqlite3_stmt *statement, int column)
     return text ? (TextSlice){.start = text, .length = strlen(text)} : (TextSlice){.start = ""};
 }
 
+TextSlice store_row_name(sqlite3_stmt *statement, int column)
+{
+    TextSlice name = store_row_text(statement, column);
+    bool whole = (size_t)sqlite3_column_bytes(statement, column) == name.length;
+    return whole ? name : (TextSlice){.start = ""};
+}
+
 static const Game *read_rules(sqlite3_stmt *statement)
 {
     TextSlice game = store_row_text(statement, COLUMN_GAME);

@@ -24,6 +24,9 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
  * or reset. */
 TextSlice store_row_text(sqlite3_stmt *statement, int column);
 
+/* The same of a name: empty also where it goes on behind a NUL. */
+TextSlice store_row_name(sqlite3_stmt *statement, int column);
+
 /* A column's log, up to where it is no log any more; not NUL-terminated. It lives as long. */
 TextSlice store_row_log(sqlite3_stmt *statement, int column);
 

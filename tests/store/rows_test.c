@@ -292,6 +292,33 @@ TEST(test_settings_out_of_bounds)
     CHECK_EQUAL_TEXT("", detail);
 }
 
+/* A name that goes on behind a NUL is no other one twice, which would be damage, and is not taken over from damage. */
+TEST(test_names_with_nul)
+{
+    static const char *const more[] = {"", "CREATE VIEW v AS SELECT 1;"};
+    for (int damaged = 0; damaged < 2; damaged++) {
+        char sql[160];
+        const char *folder = store_fixture_folder();
+        check_context("%s", more[damaged]);
+        Store *store = store_fixture_open(folder, false, STORE_FINE);
+        store_set(store, "abc", "x");
+        store_fixture_close(store, STORE_FINE);
+        snprintf(sql, sizeof sql, "INSERT INTO settings VALUES (CAST(x'61626300ff' AS TEXT), 'y');%s", more[damaged]);
+        store_fixture_sql(store_fixture_database(folder), sql);
+        for (int i = 0; i < 2; i++) {
+            store = store_fixture_open(folder, false, damaged && i == 0 ? STORE_DAMAGED : STORE_FINE);
+            setting_count = 0;
+            CHECK(store_settings(store, note_setting, NULL));
+            CHECK_EQUAL_INT(1, setting_count);
+            store_acknowledge(store);
+            store_fixture_close(store, STORE_FINE);
+        }
+        CHECK_EQUAL_INT(damaged, store_fixture_count(folder, "theplot-damaged"));
+        CHECK_EQUAL_INT(2 - damaged,
+                        store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM settings"));
+    }
+}
+
 /* Two leaves of a tree exchanged: each row is sound, but they come out of order, which might be a circle. */
 static void swap_leaves(const char *folder, const char *name)
 {
