@@ -25,9 +25,9 @@ bool app_keeping_open(App *app, const Options *options);
 const Game *app_keeping_resume(App *app);
 
 /*
- * Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. As far as its
- * log is sound: where it is not, the stored game is left alone and what is sound is a new one. Gives its chapter, -1
- * where there is no memory. A game that the session has already is not put in twice.
+ * Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. If its log is
+ * damaged, the stored game is left alone, and the part before the damage becomes a new game. Gives its chapter, or -1
+ * if there is no memory. A game that the session has already is not put in twice.
  */
 int app_keeping_adopt(App *app, const StoredGame *game);
 
@@ -38,12 +38,12 @@ void app_keeping_absorb(App *app, const Outcome *outcome);
 void app_keeping_advance(App *app);
 
 /*
- * Other games have come into the store, of which the latest was touched then: the one on the table stays the one that
- * was there last.
+ * To be called when other games have come into the store, the latest of them touched at `touched`: dates the game on
+ * the table after them, so that it is still the one that was there last.
  */
 void app_keeping_outlast(App *app, int64_t touched);
 
-/* Goes on with what the store knows more of a game of the session. */
+/* If the store has more of a game than the session has, the session takes that over. */
 void app_keeping_take_more(App *app, Chapter *chapter);
 
 /*
@@ -65,9 +65,10 @@ KeptGame *app_keeping_find(Keeping *keeping, uint64_t id);
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 
 /*
- * A clock that was wrong once, here or where games were imported from, would date all later games after its own. The
- * one of today is believed unless it is wrong for certain: games that were touched more than a month after it were
- * touched now. One that was put back by days is caught up with.
+ * Corrects games that a wrong clock, here or where they were imported from, has dated in the future: all later games
+ * would have to be dated after them. This is done only if a game was touched more than a month after `now`, and `now`
+ * itself is not certainly wrong; then all games touched after `now` count as touched now. If the clock was only put
+ * back by some days, nothing is corrected, and it will catch up.
  */
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
@@ -81,10 +82,10 @@ int64_t app_keeping_stamp(Keeping *keeping);
 void app_keeping_leave(App *app);
 
 /*
- * Where the store has lost something, or another file is in its place: puts what the session knows more of in again,
- * and the session goes on with what the store knows more of. What lies on the table stays there if something was played
- * of it that the store had not; else that becomes the game that was last on the table by the store. While a game is
- * looked at this waits, unless the program `ends`.
+ * If the store has lost something, or its file was replaced by another: where the session has more of a game, puts it
+ * into the store again; where the store has more, the session takes that over. After a replacement, the game on the
+ * table stays there if it has moves that the store had not; otherwise the game that was last on the table according to
+ * the store takes its place. All this waits while a game is in review, unless the program `ends`.
  */
 void app_keeping_put_again(App *app, bool ends);
 

@@ -41,7 +41,7 @@ void app_kept_open(KeptSettings *kept, Store *store, const char *folder, Ui *ui)
 /* Reads lines "name = value" and puts those that are understood, or not known at all, into the store. */
 void app_kept_read(KeptSettings *kept, const char *text, Ui *ui);
 
-/* Takes what the settings are now as not the player's doing. */
+/* Notes that the present settings were not chosen by the player, so that they are not kept. */
 void app_kept_hold(KeptSettings *kept, const Ui *ui);
 
 /* Keeps what has changed. `last`: also the window's place. Gives whether there was anything to keep. */

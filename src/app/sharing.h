@@ -35,8 +35,9 @@ void app_sharing_take_dropped(App *app, EventKind kind);
 void app_sharing_take_answer(App *app, EventKind kind);
 
 /*
- * A file that is imported is read a little in each turn of the loop, and all is taken over at its end: the game goes on
- * meanwhile. Esc or what else leads back, which this asks about, leaves off; so does asking for an import once more.
+ * An import reads a little of its file in each turn of the loop, while the game goes on, and takes everything over at
+ * the end. app_sharing_leaves_off() cancels it and returns true if the event is Esc or another way of going back.
+ * Asking for an import once more cancels it, too.
  */
 void app_sharing_advance(App *app);
 bool app_sharing_leaves_off(App *app, const InputEvent *event);

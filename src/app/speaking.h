@@ -2,10 +2,10 @@
 /*
  * What is said, spoken by the system's voice where the player wants that.
  *
- * The Voice is the App's; there is one once the setting has been on, which rests while it is off. A sentence about
- * something new ends the one before it: the first after the player has done something does, those that follow by
- * themselves wait. A system without a voice is no fault; the page of settings says so. In a browser all of this is the
- * page's, and these functions do nothing. To be called by the thread of the loop.
+ * The Voice is the App's; it is opened when the setting is first switched on, and rests while that is off. The first
+ * sentence after the player has done something interrupts the one being spoken; those that follow wait for their turn.
+ * A system without a voice is no fault; the page of settings says so. In a browser all of this is the page's, and these
+ * functions do nothing. To be called by the thread of the loop.
  */
 #ifndef THEPLOT_APP_SPEAKING_H
 #define THEPLOT_APP_SPEAKING_H

@@ -4,9 +4,9 @@
  * milliseconds in each turn of the loop.
  *
  * A Worker lies in what it works on, which outlives it, and owns nothing but its thread. As long as it has one, all
- * that `step` touches belongs to that thread, and app_worker_halt() takes it back after the step that it is in. The
- * thread ends with the work and wakes the loop, but is only taken back by app_worker_settle() or app_worker_halt().
- * Zeroed it rests. All calls are made by the loop's thread.
+ * that `step` touches belongs to that thread; app_worker_halt() stops and joins it after the present step. A thread
+ * that has finished its work wakes the loop, but is joined only by app_worker_settle() or app_worker_halt(). A Worker
+ * of zeros is idle. All calls are made by the loop's thread.
  */
 #ifndef THEPLOT_APP_WORKER_H
 #define THEPLOT_APP_WORKER_H

@@ -38,8 +38,8 @@ typedef struct PadHold {
     bool active;
     int pad;
     PadButton button;
-    double due; /* when it has its effect for the next time */
-    int times;  /* so often it has had it by being held */
+    double due; /* when it takes effect the next time */
+    int times;  /* how often it has taken effect by being held */
 } PadHold;
 
 /* What is held on gamepads, which all play the same game (pad.c). */

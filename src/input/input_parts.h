@@ -21,7 +21,7 @@ void input_drop(Ui *ui);
 void input_handle_touch(Input *input, Ui *ui, const InputEvent *event);
 void input_touch_cancel(Input *input, Ui *ui);
 
-/* What a finger that rests means, and whether one does of which that may be asked. */
+/* Does what is due while a finger rests on a card, as for a long press; and whether one rests there. */
 void input_touch_tick(Input *input, Ui *ui);
 bool input_touch_is_busy(const Touch *touch);
 
@@ -33,7 +33,7 @@ void input_handle_key_up(Ui *ui, const InputEvent *event);
 void input_pads_open(Pads *pads);
 bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event);
 
-/* What comes of a gamepad's button that is held, and whether one is of which something comes as time goes by. */
+/* Does what is due while a gamepad's button is held; and whether one is held that acts again as time goes by. */
 void input_pads_tick(Input *input, Ui *ui);
 bool input_pads_are_busy(const Pads *pads);
 

@@ -238,9 +238,9 @@ void platform_page_set_language(const char *code);
 bool platform_page_offer_file(const char *path, const char *name);
 
 /*
- * Whether a file of the assets, by its name as in platform_read_asset(), is on its way to a page that has not brought
- * it along. The first question asks for it; the loop turns when it has come or cannot be had, and the first question
- * after that is answered with false and forgets it. False elsewhere.
+ * Whether the page is still fetching an asset (named as in platform_read_asset()) that was not loaded with the page.
+ * The first call starts the fetch. When the file has come or cannot be had, the loop is woken; the next call returns
+ * false and forgets the request. Always false where there is no page.
  */
 bool platform_page_fetches(const char *name);
 

@@ -22,8 +22,8 @@ typedef struct ArchiveDay {
 } ArchiveDay;
 
 /*
- * The newest of the games that are counted, as far as it is known what their deals gave the solver and the fair player
- * (solver/trial.h).
+ * Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
+ * fair player wins, and how many can be won at all.
  */
 typedef struct DealFigures {
     int games;

@@ -25,7 +25,7 @@ const char *screens_archive_date(int64_t instant, char *text);
 /* "38 % (31–46 %)" */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
-/* Of which games the figures beside those of the fair player are. */
+/* A note on the figures of the fair player: from how many games they are, and what the fair player is. */
 const char *screens_archive_figures(const DealFigures *figures, char *text);
 
 /* "41 %", rounded; a dash where the whole is nothing. */

@@ -33,7 +33,7 @@ typedef struct LuckReport {
     int luck_margin, play_margin; /* with 95 % they are as exact as this */
 } LuckReport;
 
-/* What luck has changed by a move, or by the deal; and what the move itself has. */
+/* How much luck changed the chance at a move (0: by the deal), and how much the choice of that move changed it. */
 int screens_luck_of(const LuckReport *report, int move);
 int screens_play_of(const LuckReport *report, int move);
 

@@ -15,8 +15,8 @@
 
 /*
  * Finds the first safe foundation move, by source pile: one that can never be a mistake. A card is still needed in the
- * tableau while a card of the next lower rank is not on the foundations yet that could lie on it there, or under it on
- * a foundation.
+ * tableau while any card of the next lower rank that could lie on it there, or under it on a foundation, is not on the
+ * foundations yet.
  */
 bool session_safe_move(const Game *game, const Position *position, Move *move);
 

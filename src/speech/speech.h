@@ -60,7 +60,7 @@ const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LE
  * `line`. */
 const char *speech_of_widget(const Screens *screens, int index, char line[NARRATION_LENGTH]);
 
-/* The title of the topmost screen where no widget has it; empty: one has. Writes or gives `line`. */
+/* The title of the topmost screen; empty if a widget shows it already. May use `line` for the text. */
 const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH]);
 
 /* Takes a sentence that tells what is drawn on a part of the screen, which is counted from 0; -1: on none of them. */

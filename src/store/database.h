@@ -26,8 +26,8 @@ typedef struct Database {
 typedef enum DatabaseMode {
     DATABASE_WRITE,     /* made where it is missing */
     DATABASE_READ,      /* never written */
-    DATABASE_ALONE,     /* never written, and by nobody else: needs nothing beside it but its log */
-    DATABASE_IMMUTABLE, /* as it lies there, without its log and without locks: of a folder that cannot be written */
+    DATABASE_ALONE,     /* never written, and locked against all others: needs no file beside it but its log */
+    DATABASE_IMMUTABLE, /* read without its log and without locks: for a folder that cannot be written */
     DATABASE_MEMORY     /* a new one in memory; the path does not matter */
 } DatabaseMode;
 

@@ -4,11 +4,11 @@
  *
  * The formats are described in export.c. Importing adds: a game that is there already (same game, rules, deal and
  * beginning) is left as it is unless the file knows more of it; settings are taken over. Either all of a file is taken
- * or nothing, and a file that is not understood changes nothing. A game that is on the table while it is renewed has to
- * be loaded again before anything is added to it: what lies there is no longer the whole of it. The store's owner
- * calls. Files are written at once, which takes as long as it takes. A file that is written replaces the one
- * of its name when it is complete; until then, or where it fails, the old one stays. Links stay links.
- * Where not all that was kept can be read, no file is replaced.
+ * or nothing, and a file that is not understood changes nothing. If an import adds moves to the game on the table, that
+ * game must be loaded again before anything else is added to it, because the copy on the table is then incomplete. All
+ * calls come from the store's owner. Exporting returns when the file is written, however long that takes. The new file
+ * replaces an old one of the same name only when it is complete; until then, or if writing fails, the old one stays.
+ * Links stay links. Where not all that was kept can be read, no file is replaced.
  */
 #ifndef THEPLOT_STORE_EXCHANGE_H
 #define THEPLOT_STORE_EXCHANGE_H
@@ -25,9 +25,9 @@ bool store_is_own_file(const char *path);
 bool store_is_same_file(const char *left, const char *right);
 
 /*
- * How many games have not all their moves: what is left of their log leads to another position than the one in which
- * they stood. `*count`: of how many. Where there are such, an export does not replace a file from then on. Every game
- * is played, which takes 0.1 ms each.
+ * Returns how many games have lost moves, so that their log no longer leads to the position in which they were saved,
+ * and writes the number of all games to `*count`. If there are any, exports replace no existing file from then on.
+ * Every game is replayed, which takes 0.1 ms each.
  */
 int store_count_cut(Store *store, int *count);
 

@@ -28,10 +28,10 @@ enum { FILES_HEADER_SIZE = 100 };
 bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE]);
 
 /*
- * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
- * itself takes some short ones for empty databases and writes over them, and one of formats that it does not know for
- * read-only. Not to be asked while this program has a connection to the file: on POSIX systems closing it once gives up
- * all locks that the program has on it.
+ * Whether there is a file that does not begin as a database does and has no journal that could roll it back to one.
+ * SQLite itself treats some short files as empty databases and overwrites them, and treats a database in a format that
+ * it does not know as read-only. Must not be called while this program has a connection to the file: on POSIX systems,
+ * closing any handle of a file gives up all locks that the program has on it.
  */
 bool store_files_is_something_else(const char *path);
 
@@ -39,16 +39,16 @@ bool store_files_is_something_else(const char *path);
  */
 bool store_files_is_special(const char *path);
 
-/* Why a file cannot be read, as errno has it, or 0. What is no file cannot. */
+/* Returns 0 if a file can be read, else the errno that says why not. Folders, pipes and devices cannot be read. */
 int store_files_try(const char *path);
 
 /* Whether a file begins as a database does. */
 bool store_files_is_database(const char *path);
 
 /*
- * Renames a database, with the log and whatever else SQLite keeps beside it, to a name of this moment that is free,
- * theplot-damaged-20261121-183000.db, and writes it; a log that lies there alone with an empty database. False where
- * the database could not be renamed.
+ * Renames a database, with the log and whatever else SQLite keeps beside it, to an unused name with the present time,
+ * such as theplot-damaged-20261121-183000.db, and writes that name to `name`. A log without a database is first given
+ * an empty one. Returns false if the database could not be renamed.
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
@@ -66,8 +66,8 @@ typedef struct FileReading {
 bool store_files_read_begin(FileReading *reading, const char *path);
 
 /*
- * Reads a piece. Whether there may be more; where not, the text is NULL where that failed: errno says why, EFBIG where
- * there is more than `most` bytes.
+ * Reads a piece and returns whether there may be more. If reading fails, returns false, `text` is NULL, and errno says
+ * why: EFBIG if there are more than `most` bytes.
  */
 bool store_files_read_more(FileReading *reading, size_t most);
 

@@ -2,8 +2,8 @@
 /*
  * The rows of a damaged database, read page by page, with those in the log beside it. Nothing is needed but the pages
  * that rows lie in: neither the file's header, nor the tables' descriptions, nor the pages that lead there. So a page
- * costs only the rows in it. Whose rows they are, only their columns tell; rows of pages that are in use no more are
- * read too.
+ * that is lost costs only the rows in it. Only its columns tell which table a row belongs to; rows of pages that are no
+ * longer in use are read, too.
  *
  * Whatever the file holds, reading it takes bounded time and memory. It is never written. A Pages belongs to its owner:
  * store_pages_close(). One thread.

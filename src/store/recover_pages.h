@@ -3,8 +3,9 @@
  * Copying what SQLite itself cannot read of a damaged database any more: the rows that lie in its pages, and in the log
  * beside it (store/pages.h).
  *
- * Of several versions of a game the one that was last on the table counts, of several logs the longest: logs only grow.
- * A log that is cut is taken up to there. A game that had been removed may come back, one on which no move was played.
+ * Of several versions of a game the one that was last on the table counts; of several logs the longest, because logs
+ * only grow. If the end of a log is missing, the part before it is used. A game that was removed may come back; only
+ * games on which no move was played are ever removed.
  */
 #ifndef THEPLOT_STORE_RECOVER_PAGES_H
 #define THEPLOT_STORE_RECOVER_PAGES_H

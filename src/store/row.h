@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "session/results.h"
 
-/* A longer log is read only up to here, so none is made: hundreds of thousands of moves. */
+/* Bytes, enough for hundreds of thousands of moves. No more of a log is ever read, so no longer log is written. */
 enum { STORE_LOG_MAX = 4 * 1024 * 1024 };
 
 /* Binds the columns of SCHEMA_GAME_COLUMNS to ?1, ?2, ... */
@@ -30,7 +30,9 @@ TextSlice store_row_name(sqlite3_stmt *statement, int column);
 /* A column's log, up to where it is no log any more; not NUL-terminated. It lives as long. */
 TextSlice store_row_log(sqlite3_stmt *statement, int column);
 
-/* What of a text is a log: all of it, or, where it is part of a longer one or is no log at some place, whole entries.
+/*
+ * The part of a text that is a log: all of it or, if it is the beginning of a longer text (`whole_length` bytes) or has
+ * characters that no log has, only the whole entries before that place.
  */
 TextSlice store_row_trim_log(TextSlice log, size_t whole_length);
 

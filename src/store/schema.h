@@ -15,7 +15,7 @@ enum {
     SCHEMA_APPLICATION = 0x506C6F74 /* "Plot" */
 };
 
-/* A game with a larger number is not shown: there have to be larger ones for those to come. */
+/* Games with a larger id are ignored, so that there are always larger ids left for new games. */
 #define SCHEMA_ID_MAX INT64_C(4611686018427387903)
 
 typedef enum Statement {

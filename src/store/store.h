@@ -63,9 +63,9 @@ typedef struct StoredGame {
 } StoredGame;
 
 /*
- * Opens the store; NULL only where there is no memory. One that only reads is complete where its trouble is
- * STORE_NOWHERE; where it is STORE_DAMAGED it has what could be read, and the damaged file, which the detail names, is
- * where it was. Where there is no file that is STORE_FAILING.
+ * Opens the store; NULL only if there is no memory. For a store that only reads, store_trouble() is STORE_NOWHERE if
+ * everything was read, STORE_DAMAGED if only a part could be read (the damaged file, which the detail names, stays
+ * where it is), and STORE_FAILING if there is no file.
  */
 Store *store_open(const StoreOptions *options);
 
@@ -128,8 +128,8 @@ void store_add(Store *store, const GameResult *result, const char *entry, uint64
 void store_set(Store *store, const char *name, const char *value);
 
 /*
- * Games that were touched after this instant, by a clock that was wrong, were touched then, in the same order: those to
- * come are to be later.
+ * If a wrong clock has dated games later than `now`, sets their `touched` to just before `now`, in the same order, so
+ * that games to come are later than these.
  */
 void store_limit_touched(Store *store, int64_t now);
 

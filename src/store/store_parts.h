@@ -112,7 +112,10 @@ void store_return_to_file(Store *store);
 /* Whether somebody has deleted or replaced one of the files that are in use. Any thread, while they are. */
 bool store_has_moved(const Store *store);
 
-/* Where that is so: goes on with what is there now, which gets what was in the files if it is nothing. */
+/*
+ * If store_has_moved(): uses the database that is there now or, if there is none, makes a new one with all that was in
+ * the old one.
+ */
 void store_follow(Store *store);
 
 /* background.c: what the thread does. */

@@ -16,7 +16,7 @@ void store_system_make_folder(const char *folder);
 /* Whether there is anything of this name, also a link that leads nowhere. */
 bool store_system_exists(const char *path);
 
-/* Also over a file that is there, which is complete or as it was at every moment. False with the reason in errno. */
+/* May replace an existing file: at every moment `to` is either the old file or the new one. False: errno says why. */
 bool store_system_rename(const char *from, const char *to);
 
 /* Removes a file, if it is there. */
@@ -27,7 +27,7 @@ typedef struct FileIdentity {
     uint64_t device, number;
 } FileIdentity;
 
-/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
+/* Follows links. Always 0 on systems that do not let a file be deleted or replaced while a program has it open. */
 FileIdentity store_system_identity(const char *path);
 
 /*
@@ -45,7 +45,7 @@ bool store_system_is_regular(const char *path);
 /* Whether a file has several names. */
 bool store_system_has_other_names(const char *path);
 
-/* The open file may be read and written by whom the one of this path may. */
+/* Gives the open file the access rights of the file at `path`. */
 void store_system_copy_rights(const char *path, FILE *file);
 
 /* Returns when what was written is on the disk. False where that fails. */

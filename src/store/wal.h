@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The log that SQLite keeps beside a database (NAME-wal), read as bytes. SQLite takes it up to the first frame whose
- * checksum is wrong and says nothing of the rest. Here damage of a word, four bytes, is told by the checksum and mostly
- * mended, in memory, and frames behind one that is lost are read.
+ * checksum is wrong and says nothing of the rest. Here the checksum is used to find damage to a single word (four
+ * bytes) and mostly to repair it, in memory; frames after one that is lost are read, too.
  *
- * What is lost in larger pieces looks like the work of a power cut and is no damage: that was not on the disk yet, and
- * what SQLite takes is right. The file is never written. A Wal belongs to its owner: store_wal_close(). One thread.
+ * Losses of larger pieces look like the result of a power cut and do not count as damage: those pieces had not reached
+ * the disk yet, and what SQLite takes is right. The file is never written. A Wal belongs to its owner:
+ * store_wal_close(). One thread.
  */
 #ifndef THEPLOT_STORE_WAL_H
 #define THEPLOT_STORE_WAL_H

@@ -11,7 +11,7 @@
 
 #include "table/table.h"
 
-/* Adds what `outcome` lets be heard. The table has its tracks already. */
+/* Adds the sounds of `outcome`, after the table has set its cards in motion. */
 void table_cues_add(Table *table, const Outcome *outcome);
 
 /* The cards of a deal land all at once, `delay` milliseconds from now. */

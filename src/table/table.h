@@ -102,7 +102,7 @@ void table_resize(Table *table, int width, int height, float pixel_ratio);
 /* Forgets motions and effects that are over at `now`. */
 void table_prune(Table *table, double now);
 
-/* Gives a setting another value, and does of its effect what is the table's. */
+/* Changes a setting and carries out the part of its effect that concerns the table. */
 void table_choose(Table *table, Setting setting, int value);
 
 /* Lays the table out anew in the same size: after several settings have changed, or the room that it needs. */

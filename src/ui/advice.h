@@ -12,7 +12,7 @@
 
 #include "ui/ui.h"
 
-/* Seconds: so long nothing is said of a search, and so long a winning move is looked for before there is a guess. */
+/* Seconds of searching before the player is told of it, and before a guess is shown for want of a winning move. */
 #define ADVICE_QUIET 0.3
 #define ADVICE_PATIENCE 1.0
 

@@ -43,8 +43,8 @@ BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind);
 KeyChord ui_chord_of(const InputEvent *event);
 
 /*
- * What a key that went down means, or ACTION_NONE. Where a chord with Shift means nothing of its own it means what it
- * does without.
+ * What a key that went down means, or ACTION_NONE. A chord with Shift that is not bound means the same as it does
+ * without Shift.
  */
 ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord);
 

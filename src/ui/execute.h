@@ -2,9 +2,9 @@
 /*
  * Carrying actions out: the one way from what a device or a widget means to what is done.
  *
- * By the list actions[] an action has a function for the table, for screens and for review mode; that for where the
- * player is, if there is one, is called. Functions on the Ui; nothing is owned; one thread. Nothing can fail: what is
- * not valid does nothing.
+ * In the list actions[] an action can have one function each for the table, for screens and for review mode. The one
+ * for the place where the player is at present is called, if there is one. Functions on the Ui; nothing is owned; one
+ * thread. Nothing can fail: what is not valid does nothing.
  */
 #ifndef THEPLOT_UI_EXECUTE_H
 #define THEPLOT_UI_EXECUTE_H

@@ -34,7 +34,10 @@ void ui_focus_set(Ui *ui, Pile pile);
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
 void ui_focus_settle(Ui *ui);
 
-/* The same after an outcome; a card that has been played from the focus takes it along where only that can go on. */
+/*
+ * The same after an outcome; but if a card was played from the focused pile, which can no longer have the focus, and
+ * the card's new pile can, the focus goes with the card.
+ */
 void ui_focus_follow(Ui *ui, const Outcome *outcome);
 
 /* Shows the ring, from now until the player takes up a pointer. */

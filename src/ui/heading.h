@@ -15,7 +15,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome);
 /* Takes back a message that has said what was lit or shown, when that is put away. */
 void ui_heading_unsay(Ui *ui);
 
-/* Says in another language what stands there for as long as nothing else does. */
+/* Shows the message that belongs to the position again, as after a change of the language. */
 void ui_heading_translate(Ui *ui);
 
 /* Draws heading, labels and message. */

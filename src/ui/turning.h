@@ -18,13 +18,13 @@
 /* "Where was it lost?", from the table or in review mode; asked there again it says why. */
 void ui_turning_ask(Ui *ui);
 
-/* The same of the game on the table, which goes on from the last position that can be won. */
+/* The same for the game on the table, which then continues from its last position that can be won. */
 void ui_turning_go_back(Ui *ui);
 
 /* The position of which the verdict is wanted next; NULL: none is. */
 const Position *ui_turning_question(const Ui *ui);
 
-/* The verdict on that position is there, or it has been looked for longer. */
+/* Takes over the verdict on that position, if the search for it has ended. */
 void ui_turning_take(Ui *ui);
 
 /* Takes over what the session did; the timeline has noted it. */

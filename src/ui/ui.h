@@ -103,7 +103,7 @@ typedef struct Advice {
     const Game *game; /* of which the verdict is, with the position; NULL: of none */
     Position position;
     AdviceReason reason; /* ADVICE_LOST: why */
-    double seconds;      /* so long it was looked for, or while it is: a little less than so long so far */
+    double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
     AdviceUse use;
     bool has_guess;             /* the advisor has found a move where no winning one is known, */
     Move guess;                 /* this one; */
@@ -201,8 +201,8 @@ void ui_layout_screens(Ui *ui);
 void ui_say(Ui *ui, const char *text);
 
 /*
- * Notes why nothing that is played is saved at present, in a sentence, or with an empty one that all is: the heading
- * bears a mark until then, and the menu says why. Whether that is news.
+ * Notes why nothing that is played is saved at present; an empty sentence means that everything is saved again. Until
+ * then the heading shows a mark, and the menu the sentence. Returns whether the sentence differs from the last one.
  */
 bool ui_note_unsaved(Ui *ui, const char *sentence);
 

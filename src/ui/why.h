@@ -17,7 +17,7 @@ void ui_why_ask(Ui *ui);
 /* Whether somebody waits for that. */
 bool ui_why_is_wanted(const Ui *ui);
 
-/* So many cards alone make the position lost; 0: it is known of none. */
+/* Takes the answer: the `count` cards that alone make the position lost; 0: no such cards are known. */
 void ui_why_take(Ui *ui, const Card *cards, int count);
 
 /* Puts the light out. */

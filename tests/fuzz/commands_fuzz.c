@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Commands by chance against the session. Every outcome is compared with a second reckoning: a move or its undoing by
+ * Random commands for the session. Every outcome is compared with a second computation: a move or its undoing by
  * carrying out its transfers on plain arrays, a move also by the rules alone. At the end undo and redo give back the
  * same positions byte for byte, and every game, written as a log and gone on with in another session, is the same.
  *

@@ -5,8 +5,8 @@
  * mode and never else; the focus, what is said and what a screen reader is told are sound. The program ends with 0.
  *
  * An input is a way to start and a list of events, one byte each and what they need; some press a widget, wherever it
- * is. The program's calls to its clocks,
- * to the platform's events and sizes, and to what it does once a turn come here by the linker.
+ * is. The linker redirects the program's calls to its clocks, to the platform's events and sizes, and to what it does
+ * once a turn to the functions __wrap_... below.
  */
 #include <string.h>
 #include <time.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON files with everything that is kept. A file that is taken gives games whose logs lead where they say; what is
- * exported then is imported elsewhere as the same, and as known where it came from. Where there are games already, all
- * of them stay, with what is known of them or more, and what was the open game of its rule set stays so. A file that is
- * refused changes nothing, and one line says why.
+ * JSON files with everything that is kept. A file that is accepted gives games whose logs lead where they say; an
+ * export of these is imported into another store as the same games, and into its own as games that it already has.
+ * Where there are games already, all of them stay, with what is known of them or more, and what was the open game of
+ * its rule set stays so. A file that is refused changes nothing, and one line says why.
  *
  * An input is a file.
  */

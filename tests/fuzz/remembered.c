@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether the finish wins is what a session asks most, and of the same positions again and again: three quarters of the
- * time of fuzz_commands. The linker leads that here, where an answer is remembered. Now and then it is reckoned again,
- * and has to be the same. One thread.
+ * What a session asks most is whether playing to the end wins, and it asks that of the same positions again and again:
+ * this took three quarters of the time of fuzz_commands. The linker redirects these calls to this file, which remembers
+ * the answers. Now and then an answer is computed again, and has to be the same. One thread.
  */
 #include <string.h>
 

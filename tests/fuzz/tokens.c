@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Other inputs made of one that is a text, so that most of what is made is still read far: words and lines are
+ * Makes new inputs from one that is a text, so that the parser still gets far into most of them: words and lines are
  * exchanged, doubled, left out, or replaced by values that are often the limits of something. Half of all changes are
  * libFuzzer's own, as are all of inputs that begin with '=', which are no text. Memory and numbers by chance are
  * libFuzzer's; the same seed makes the same. One thread.
