@@ -261,6 +261,22 @@ TEST(leaving)
     screens_fixture_each_lesson(check_leaving);
 }
 
+/* Back in the same moment, before the session has ended the lesson, does not close the games as well. */
+static void check_leaving_fast(void)
+{
+    screens_fixture_key(KEY_ESCAPE, 0);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LEAVE_LESSON});
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_BACK});
+    screens_fixture_rest();
+    CHECK(session_chapter(session()) == NULL);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+}
+
+TEST(leaving_fast)
+{
+    screens_fixture_each_lesson(check_leaving_fast);
+}
+
 /* The player's own game is what is gone on with after a lesson, whichever way it was left. */
 static void check_own_game(void)
 {
