@@ -215,7 +215,7 @@ static void follow_take_line(Follower *follower)
     follower->state.lines++;
     if (!follow_read_line(&follower->state, follower->line)) {
         follower->state.malformed++;
-        printf("not a line of a trace: %.200s\n", follower->line);
+        fprintf(stderr, "not a line of a trace: %.200s\n", follower->line); /* standard output may be the program's */
     }
     follower->length = 0;
 }
