@@ -60,9 +60,5 @@ bool screens_timeline_follow(Screens *screens, const Session *session, const Lay
     while (!session->review.on && screens_have(screens, SCREEN_REVIEW)) {
         screens_pop(screens, session, layout);
     }
-    /* Nothing is left on the table, or about to come. */
-    if (screens->depth == 0 && session_chapter(session) == NULL && session->queue.count == 0) {
-        screens_push(screens, SCREEN_CHOOSER, session, layout);
-    }
     return opens;
 }

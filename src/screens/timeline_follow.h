@@ -11,9 +11,8 @@
 #include "screens/screens.h"
 
 /*
- * Opens the timeline where review mode begins, closes it where that has ended, lays it out anew. Where an outcome
- * leaves neither a game nor a screen, as after a lesson at the first start, opens the games. Gives whether the timeline
- * was opened.
+ * Opens the timeline where review mode begins, closes it where that has ended, lays it out anew. Gives whether it was
+ * opened.
  */
 bool screens_timeline_follow(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome);
 

@@ -70,6 +70,10 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
     }
+    /* Nothing is left on the table, or about to come: a lesson or a review has ended that was there before any game. */
+    if (!screens_visible(&ui->screens) && session_chapter(ui->session) == NULL && ui->session->queue.count == 0) {
+        ui_open_screen(ui, SCREEN_CHOOSER);
+    }
 }
 
 void ui_take_advice(Ui *ui)
