@@ -18,7 +18,7 @@ void store_files_make_folder(const char *folder);
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);
 
-enum { FILES_HEADER_SIZE = 100 };
+enum { FILES_HEADER_SIZE = 100 }; /* of a database, at the beginning of its first page */
 
 /*
  * Whether SQLite knows the formats that a database's header names. Where it does not know that for writing, it would

@@ -8,7 +8,6 @@
 
 enum {
     PAGE = WAL_PAGE_SIZE,
-    HEADER_SIZE = 100, /* of the file, on the first page */
     PAGES_MAX = 1 << 18,
     WORK_MAX = 2000000,
     ROW_MAX = 4 * 1024 * 1024 + PAGE, /* the longest log, and something beside it */
@@ -187,7 +186,7 @@ static bool read_cell(Pages *pages, Bytes cell, bool keyed, bool (*each)(void *,
 static bool read_rows(Pages *pages, const unsigned char page[PAGE], uint32_t number, bool old,
                       bool (*each)(void *, const PageRow *), void *context)
 {
-    const unsigned char *head = page + (number == 1 ? HEADER_SIZE : 0);
+    const unsigned char *head = page + (number == 1 ? FILES_HEADER_SIZE : 0);
     bool keyed = head[0] == TABLE_LEAF;
     bool interior = head[0] == INDEX_INTERIOR;
     if (!keyed && (old || (head[0] != INDEX_LEAF && !interior))) {

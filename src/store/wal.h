@@ -22,7 +22,7 @@ typedef struct Wal {
     size_t length;
     uint32_t *pages; /* owned; by frame: the number of its page, or 0 where it cannot be read */
     int count;       /* frames up to the last commit */
-    bool mended;     /* there is damage before the first frame that is lost */
+    bool mended;     /* SQLite would not take all of them: damage before the first that is lost, or another format */
 } Wal;
 
 /* A database's file, or its log, as a VFS has it, for reading; NULL where there is none, or it cannot be opened. Gives
