@@ -30,7 +30,7 @@ static bool write_text(const char *path)
     TextWriter writer;
     FILE *file = fopen(path, "wb");
     base_text_writer_open(&writer, buffer, sizeof buffer);
-    frame_text_write(&writer, &fixture.list, FRAME_FULL);
+    frame_text_write(&writer, &fixture.list, true);
     return file != NULL && fwrite(buffer, 1, writer.length, file) == writer.length && fclose(file) == 0;
 }
 

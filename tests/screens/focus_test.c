@@ -53,23 +53,7 @@ static void for_all(void (*check)(void))
 
 static void check_places(void)
 {
-    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
-    Rect view = screens()->view;
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Widget *widget = &screens()->widgets[i];
-        Rect page = {view.x, view.y - screens()->scroll, view.w, view.h + screens()->scroll_max};
-        CHECK(frame_is_within(widget->rect, widget->scrolls ? page : whole));
-        CHECK(!widget->scrolls || frame_is_within(view, whole));
-        for (int j = i + 1; j < screens()->widget_count; j++) {
-            const Widget *other = &screens()->widgets[j];
-            if (widget->scrolls == other->scrolls) {
-                CHECK(base_rect_overlap(widget->rect, other->rect) == 0.0F);
-            } else {
-                CHECK(base_rect_overlap(widget->scrolls ? view : widget->rect, other->scrolls ? view : other->rect) ==
-                      0.0F);
-            }
-        }
-    }
+    screens_fixture_check_places();
     frame_draw();
 }
 

@@ -7,9 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/hash.h"
-
-enum { PART_SIZE = 128, CARDS_MIN = 3, BOXES_MIN = 8, WORDS_SHORT = 12 };
+enum { PART_SIZE = 128 };
 
 /* Halves are common, and a rounding error must not decide which way one of them goes. */
 static const double HALF = 0.53;
@@ -122,101 +120,39 @@ static void write_style(TextWriter *writer, const DrawItem *item)
     }
 }
 
-/* In quotation marks, on one line; in the short form its beginning. */
-static void write_words(TextWriter *writer, const char *text, FrameForm form)
+/* In quotation marks, on one line. */
+static void write_words(TextWriter *writer, const char *text)
 {
-    int count = 0;
     base_text_write_string(writer, " \"");
     for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xC0) != 0x80; /* the first byte of a character */
-        if (form == FRAME_SHORT && count > WORDS_SHORT) {
-            break;
-        }
         base_text_write_char(writer, *text == '\n' ? '|' : *text);
     }
     base_text_write_char(writer, '"');
 }
 
-static void write_item(TextWriter *writer, const DrawList *list, const DrawItem *item, FrameForm form)
+static void write_item(TextWriter *writer, const DrawList *list, const DrawItem *item, bool words)
 {
     write_place(writer, item);
-    if (form == FRAME_FULL) {
-        write_style(writer, item);
-    }
-    if (is_text(item)) {
-        write_words(writer, list->characters + item->text_offset, form);
+    write_style(writer, item);
+    if (words && is_text(item)) {
+        write_words(writer, list->characters + item->text_offset);
     }
     base_text_write_char(writer, '\n');
 }
 
-/* What lies about in numbers: cards of all sizes, their shadows, pips. */
-static bool is_card(const DrawItem *item)
+/* The first item that is not under the veil of a panel. */
+static int first_above_veil(const DrawList *list)
 {
-    int sprite = item->sprite;
-    bool card = sprite <= SPRITE_SHADOW_LIFTED || (sprite >= SPRITE_PIP && sprite < SPRITE_GLYPH);
-    return item->kind == DRAW_SPRITE && card && sprite != SPRITE_NAME_PLATE && sprite != SPRITE_SEAL;
-}
-
-static bool is_box(const DrawItem *item)
-{
-    return item->kind == DRAW_RECTANGLE;
-}
-
-/* The end of the items from `first` on that are all of this sort, if there are enough of them; else `first`. */
-static int end_of_run(const DrawList *list, int first, bool (*is_sort)(const DrawItem *item), int least)
-{
-    int end = first;
-    while (end < list->count && is_sort(&list->items[end])) {
-        end++;
+    int first = 0;
+    for (int i = 0; i < list->count; i++) {
+        const DrawItem *item = &list->items[i];
+        bool veils = item->kind == DRAW_RECTANGLE && item->w >= (float)list->width && item->h >= (float)list->height;
+        first = veils ? i : first;
     }
-    return end - first >= least ? end : first;
+    return first;
 }
 
-/* A run of cards, or of the bars of a chart: how many, where, and a sum of everything about them. */
-static void write_run(TextWriter *writer, const DrawList *list, int first, int end)
-{
-    const DrawItem *items = list->items;
-    uint64_t sum = BASE_HASH_START;
-    Rect around = {items[first].x, items[first].y, items[first].w, items[first].h};
-    for (int i = first; i < end; i++) {
-        char buffer[PART_SIZE];
-        TextWriter line;
-        base_text_writer_open(&line, buffer, sizeof buffer);
-        write_item(&line, list, &items[i], FRAME_FULL);
-        sum = base_hash_bytes(sum, buffer, line.length);
-        around = base_rect_union(around, (Rect){items[i].x, items[i].y, items[i].w, items[i].h});
-    }
-    WRITE(writer, "%d %s %d,%d %dx%d sum %08" PRIx32 "\n", end - first, is_box(&items[first]) ? "boxes" : "cards",
-          pixels(around.x), pixels(around.y), pixels(around.w), pixels(around.h), (uint32_t)(sum ^ sum >> 32));
-}
-
-/* Whether a box lies in another one, as far from each of its sides: a button's face in its edge. */
-static bool is_nested(const DrawItem *outer, const DrawItem *inner)
-{
-    const float slack = 0.4F;
-    float inset = inner->x - outer->x;
-    return is_box(outer) && is_box(inner) && inset > 0.0F && fabsf(inner->y - outer->y - inset) < slack &&
-           fabsf(outer->w - inner->w - 2.0F * inset) < slack && fabsf(outer->h - inner->h - 2.0F * inset) < slack;
-}
-
-/* An item with the boxes that are nested in it. Gives the first item after them. */
-static int write_nested(TextWriter *writer, const DrawList *list, int first)
-{
-    const DrawItem *items = list->items;
-    int end = first + 1;
-    if (!is_box(&items[first])) {
-        write_item(writer, list, &items[first], FRAME_SHORT);
-        return end;
-    }
-    write_place(writer, &items[first]);
-    for (; end < list->count && is_nested(&items[end - 1], &items[end]); end++) {
-        WRITE(writer, " in %d", pixels(items[end].x - items[first].x));
-    }
-    base_text_write_char(writer, '\n');
-    return end;
-}
-
-static void write_full(TextWriter *writer, const DrawList *list, int first)
+void frame_text_write(TextWriter *writer, const DrawList *list, bool words)
 {
     const Look *look = &list->look;
     WRITE(writer, "output %dx%d cards %dx%d margin %d icon %d plate %d tiny %d\n", list->width, list->height,
@@ -231,57 +167,7 @@ static void write_full(TextWriter *writer, const DrawList *list, int first)
         write_card(writer, i == 0 ? "coming " : " ", list->coming[i]);
     }
     base_text_write_string(writer, list->coming_count > 0 ? "\n" : "");
-    for (int i = first; i < list->count; i++) {
-        write_item(writer, list, &list->items[i], FRAME_FULL);
+    for (int i = first_above_veil(list); i < list->count; i++) {
+        write_item(writer, list, &list->items[i], words);
     }
-}
-
-static void write_short(TextWriter *writer, const DrawList *list, int first)
-{
-    WRITE(writer, "cards %dx%d\n", list->card_width, list->card_height);
-    for (int i = first; i < list->count;) {
-        int cards = end_of_run(list, i, is_card, CARDS_MIN);
-        int boxes = end_of_run(list, i, is_box, BOXES_MIN);
-        int end = cards > boxes ? cards : boxes;
-        if (end > i) {
-            write_run(writer, list, i, end);
-            i = end;
-        } else {
-            i = write_nested(writer, list, i);
-        }
-    }
-}
-
-/* The first item that is not under the veil of a panel. */
-static int first_above_veil(const DrawList *list)
-{
-    int first = 0;
-    for (int i = 0; i < list->count; i++) {
-        const DrawItem *item = &list->items[i];
-        bool veils = is_box(item) && item->w >= (float)list->width && item->h >= (float)list->height;
-        first = veils ? i : first;
-    }
-    return first;
-}
-
-void frame_text_write(TextWriter *writer, const DrawList *list, FrameForm form)
-{
-    int first = first_above_veil(list);
-    if (form == FRAME_FULL) {
-        write_full(writer, list, first);
-    } else {
-        write_short(writer, list, first);
-    }
-}
-
-static size_t place_length(TextSlice line)
-{
-    const char *mark = line.length == 0 ? NULL : memchr(line.start, '"', line.length);
-    return mark == NULL ? line.length : (size_t)(mark - line.start);
-}
-
-bool frame_text_same_place(TextSlice left, TextSlice right)
-{
-    size_t length = place_length(left);
-    return length == place_length(right) && memcmp(left.start, right.start, length) == 0;
 }

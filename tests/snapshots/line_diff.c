@@ -19,14 +19,13 @@ static Lines split(TextSlice text)
     return lines;
 }
 
-static bool same_bytes(TextSlice left, TextSlice right)
+static bool same(TextSlice left, TextSlice right)
 {
     return left.length == right.length && (left.length == 0 || memcmp(left.start, right.start, left.length) == 0);
 }
 
-/* How many lines the rests of both texts have in common, from line i of one and j of the other on: at [i * width + j].
- */
-static unsigned *count_common(Lines old, Lines new, LineSame same)
+/* At [i * width + j]: how many lines both texts have in common from line i of one and line j of the other on. */
+static unsigned *count_common(Lines old, Lines new)
 {
     size_t width = new.count + 1;
     unsigned *common = calloc((old.count + 1) * width, sizeof *common);
@@ -43,7 +42,7 @@ static unsigned *count_common(Lines old, Lines new, LineSame same)
 }
 
 /* Takes away what both have in common at their beginnings and ends, which is most of them. */
-static void trim(Lines *old, Lines *new, LineSame same)
+static void trim(Lines *old, Lines *new)
 {
     while (old->count > 0 && new->count > 0 && same(old->at[0], new->at[0])) {
         *old = (Lines){old->at + 1, old->count - 1};
@@ -55,15 +54,14 @@ static void trim(Lines *old, Lines *new, LineSame same)
     }
 }
 
-bool line_diff(TextSlice before, TextSlice after, LineSame same, LineVisit visit, void *context)
+bool line_diff(TextSlice before, TextSlice after, LineVisit visit, void *context)
 {
     Lines all_old = split(before);
     Lines all_new = split(after);
     Lines old = all_old;
     Lines new = all_new;
-    same = same == NULL ? same_bytes : same;
-    trim(&old, &new, same);
-    unsigned *common = count_common(old, new, same);
+    trim(&old, &new);
+    unsigned *common = count_common(old, new);
     size_t width = new.count + 1;
     for (size_t i = 0, j = 0; i < old.count || j < new.count;) {
         if (i < old.count && j < new.count &&same(old.at[i], new.at[j])) {

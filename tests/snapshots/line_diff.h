@@ -13,10 +13,7 @@
 /* Is told of every line that is removed ('-') or added ('+'), in the order of the texts. */
 typedef void (*LineVisit)(void *context, char sign, TextSlice line);
 
-/* Whether two lines count as the same. */
-typedef bool (*LineSame)(TextSlice left, TextSlice right);
-
-/* Compares by `same`; with NULL byte for byte. Gives whether nothing differs. */
-bool line_diff(TextSlice before, TextSlice after, LineSame same, LineVisit visit, void *context);
+/* Gives whether nothing differs. */
+bool line_diff(TextSlice before, TextSlice after, LineVisit visit, void *context);
 
 #endif

@@ -7,6 +7,7 @@
 #include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/lesson.h"
@@ -270,5 +271,26 @@ void screens_fixture_do_steps(int count)
 {
     for (int step = 0; step < count; step++) {
         screens_fixture_do_step(step, false);
+    }
+}
+
+void screens_fixture_check_places(void)
+{
+    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
+    Rect view = screens()->view;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Widget *widget = &screens()->widgets[i];
+        Rect page = {view.x, view.y - screens()->scroll, view.w, view.h + screens()->scroll_max};
+        CHECK(frame_is_within(widget->rect, widget->scrolls ? page : whole));
+        CHECK(!widget->scrolls || frame_is_within(view, whole));
+        for (int j = i + 1; j < screens()->widget_count; j++) {
+            const Widget *other = &screens()->widgets[j];
+            if (widget->scrolls == other->scrolls) {
+                CHECK(base_rect_overlap(widget->rect, other->rect) == 0.0F);
+            } else {
+                CHECK(base_rect_overlap(widget->scrolls ? view : widget->rect, other->scrolls ? view : other->rect) ==
+                      0.0F);
+            }
+        }
     }
 }

@@ -75,6 +75,9 @@ void screens_fixture_rest(void);
 /* Presses a key, or chooses, and lets everything come to rest. */
 void screens_fixture_key(int key, int modifiers);
 
+/* Checks that the widgets of the screen on top lie within the output, or their page, and apart from each other. */
+void screens_fixture_check_places(void);
+
 /* Says what the screen on top has to say. */
 void screens_fixture_speak(void);
 
