@@ -1,21 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
-# tests of both; reads the sources with clang-tidy and cppcheck; compiles and links the game for macOS; builds the game
-# for Windows and tests it under Wine; builds the web edition and tests it in Chromium, and the core of it in Firefox
-# and WebKit:
-#   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
-#                             power cuts, damaged files, killed programs, storms of actions) try a part of it
-#   sh cmake/test.sh quick    only tests that take a moment; no web edition
-#   sh cmake/test.sh long     what the default leaves out: all those trials in full, with and without sanitizers, and
-#                             the other build of tests that it runs in one; clang-tidy follows functions farther;
-#                             the fuzz targets look for something new, a minute each; what two threads do at once
+# Builds the game with sanitizers (build/dev), warnings as errors, and runs its tests:
+#   sh cmake/test.sh          what a change can break on this machine. Tests that try every failure (failing disks,
+#                             power cuts, damaged files, killed programs, storms of actions) try a part of them
+#   sh cmake/test.sh quick    only tests that take a moment
+#   sh cmake/test.sh all      the default, and: the release build with the tests that only it runs (pictures, the whole
+#                             program in real time); clang-tidy and cppcheck over all sources; the build for macOS; the
+#                             game for Windows under Wine; the web edition in Chromium, its core in Firefox and WebKit
+#   sh cmake/test.sh long     what `all` leaves out: every failure in full, with and without sanitizers; clang-tidy
+#                             follows functions further; a minute of each fuzz target; the thread sanitizer
 #   sh cmake/test.sh web      only the web edition, with its long tests
 #   sh cmake/test.sh windows  only the game for Windows, with its long test
-# On two cores the default takes about 25 minutes from nothing, packages apart, and quick one minute when nothing has
-# to be built. ctest has the labels `quick` and `long` for the same: ctest --preset dev -L quick. The default is what
-# has no label `long`; tests/CMakeLists.txt says which build runs what.
+# tests/README.md says how long they take. ctest has labels for the same; tests/CMakeLists.txt explains them.
 # On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. What cannot be had is
 # skipped. Needs no screen.
 # Ends with what failed, what was skipped and why, and the numbers of tests that passed, failed and were skipped; fails
@@ -26,15 +23,17 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
-# What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
-presets="dev release" states=50000 macos=no fuzz=no threads=no
+# The builds that are tested, each as PRESET:LABELS OF CTEST; what the browser runs; what else is done; and how many
+# states of a function Clang's analyzer looks at.
+tested='' web=no windows=no lint=no macos=no fuzz=no threads=no states=50000
 case ${1-default} in
-default) only="-LE long" web=short macos=yes windows="-L quick|windows -LE long" ;;
-quick) only="-L quick" web=no windows=no ;;
-long) only="-L long" web=long windows="-L windows -L long" states=225000 fuzz=yes threads=yes ;;
-web) presets='' web=all windows=no ;;
-windows) presets='' web=no windows="-L quick|windows" ;;
-*) die "Usage: sh cmake/test.sh [quick | long | web | windows]" ;;
+default) tested="dev:-LE long" ;;
+quick) tested="dev:-L quick" ;;
+all) tested="dev:-LE long,release:-L release -LE long" web=short windows="-L quick|windows -LE long" lint=yes macos=yes ;;
+long) tested="dev:-L long,release:-L long" web=long windows="-L windows -L long" lint=yes states=225000 fuzz=yes threads=yes ;;
+web) web=all ;;
+windows) windows="-L quick|windows" ;;
+*) die "Usage: sh cmake/test.sh [quick | all | long | web | windows]" ;;
 esac
 
 build=$root/build
@@ -62,17 +61,19 @@ logged() {
     "$@" </dev/null 2>&1 | tee "$log"
 }
 
-# More tests than cores at a time, as those of the whole program wait for its motion most of the time.
+# run_ctest PRESET LABELS. More tests than cores at a time, as those of the whole program wait for its motion most of
+# the time.
 run_ctest() (
-    # $only is two words.
+    # $2 is a list of words.
     # shellcheck disable=SC2086
-    cd "$root" && ctest --preset "$1" --parallel $((jobs * 2)) $only
+    cd "$root" && ctest --preset "$1" --parallel $((jobs * 2)) $2
 )
 
-# The tests of build/PRESET. The first line that a skipped test wrote says why; it is in ctest's own log.
+# run_tests PRESET [LABELS]: the tests of build/PRESET. The first line that a skipped test wrote says why; it is in
+# ctest's own log.
 run_tests() {
     say "Testing build/$1 ..."
-    logged "$1-test" run_ctest "$1"
+    logged "$1-test" run_ctest "$1" "${2-}"
     counted=$(sed -n 's/.*tests passed, \([0-9]*\) tests* failed out of \([0-9]*\).*/\1 \2/p' "$build/$1-test.log")
     [ -n "$counted" ] || die "The tests of build/$1 came to no end."
     skips=$(grep -c '^[[:space:]]*[0-9]* - .* (Skipped)$' "$build/$1-test.log" || true)
@@ -146,16 +147,13 @@ run_fuzz() {
         return
     fi
     build_preset fuzz fuzz
-    run_tests fuzz
+    run_tests fuzz "-L long"
 }
 
 # What two threads do at once, with the thread sanitizer: all tests with threads that are not long.
 run_threads() {
     build_preset threads all
-    before=$only
-    only=
     run_tests threads
-    only=$before
 }
 
 # What drives the browser, in build/web-tests, of the version that the tests' lock names.
@@ -223,11 +221,10 @@ run_windows() {
     case $status in
     0)
         # The player's hand is in tests of this system's own.
-        [ -n "$presets" ] || build_preset release all -DTHEPLOT_WERROR=ON
-        only=$windows
+        [ -n "$tested" ] || build_preset release all -DTHEPLOT_WERROR=ON
         run_quietly "Preparing Wine ..." "$build/wine.log" sh "$root/cmake/wine.sh" --ready \
             "$build/windows-mingw/tests/desktop.exe" || true
-        run_tests windows-mingw
+        run_tests windows-mingw "$windows"
         sh "$root/cmake/wine.sh" --end
         ;;
     77) skip "the game for Windows" "the sources of its libraries cannot be had." ;;
@@ -237,19 +234,26 @@ run_windows() {
 
 web_builder='' web_status=0
 trap wait EXIT # for what still builds when something else fails
-[ -z "$presets" ] || ensure_packages test
-[ -z "$presets" ] || (ensure_packages lint) || true # without them that is skipped
+[ -z "$tested" ] || ensure_packages test
+[ "$lint" = no ] || (ensure_packages lint) || true # without them that is skipped
 [ "$web" = no ] || start_web
-for preset in $presets; do
-    build_preset "$preset" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
-done
-[ -z "$presets" ] || run_lint
-[ -z "$presets" ] || run_cppcheck
+# for_tested FUNCTION: calls it with each tested PRESET and its LABELS.
+for_tested() {
+    rest=$tested,
+    while [ "$rest" != , ] && [ -n "$rest" ]; do
+        entry=${rest%%,*} rest=${rest#*,}
+        "$1" "${entry%%:*}" "${entry#*:}"
+    done
+}
+build_tested() {
+    build_preset "$1" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
+}
+for_tested build_tested
+[ "$lint" = no ] || run_lint
+[ "$lint" = no ] || run_cppcheck
 [ "$macos" = no ] || run_macos
 [ -z "$web_builder" ] || wait "$web_builder" || web_status=$?
-for preset in $presets; do
-    run_tests "$preset"
-done
+for_tested run_tests
 [ "$fuzz" = no ] || run_fuzz
 [ "$threads" = no ] || run_threads
 [ -z "$web_builder" ] || finish_web "$web_status"
