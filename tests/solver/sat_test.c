@@ -5,8 +5,24 @@
 #include <stdlib.h>
 
 #include "base/random.h"
-#include "pigeons.h"
+#include "solver/sat.h"
 #include "support/check.h"
+
+/* Adds that each of one pigeon more than `holes`, 16 at most, has a hole of its own: (holes + 1) * holes variables. */
+static void pigeons_add(Sat *sat, SatLiteral holes)
+{
+    for (SatLiteral pigeon = 0; pigeon <= holes; pigeon++) {
+        SatLiteral some[16];
+        for (SatLiteral hole = 0; hole < holes; hole++) {
+            some[hole] = 2 * (pigeon * holes + hole);
+            for (SatLiteral other = 0; other < pigeon; other++) {
+                SatLiteral clause[] = {some[hole] + 1, 2 * (other * holes + hole) + 1};
+                sat_add(sat, clause, 2);
+            }
+        }
+        sat_add(sat, some, holes);
+    }
+}
 
 enum { VARIABLES = 14, CLAUSES_MAX = 90, LITERALS = 3, MEMORY = 256 * 1024, CASES = 3000 };
 
