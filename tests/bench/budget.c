@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/app.h"
 #include "app/keeping.h"
@@ -22,11 +21,11 @@
 #include "bench/marks.h"
 #include "rules/move.h"
 #include "solver/solver.h"
+#include "support/simulated_clock.h"
 
 enum { MEMORY = 16 * 1024 * 1024, SLICE = 100, DRAG_STEPS = 20 };
 
 static const double FRAME = 1000.0 / 60.0;
-static const double LOOK = 0.02;
 
 void __real_app_keeping_advance(App *app);
 void __wrap_app_keeping_advance(App *app);
@@ -35,53 +34,17 @@ Platform *__wrap_platform_open(const PlatformOptions *options, char *error);
 PresentResult __real_platform_present(Platform *platform, const DrawList *list);
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list);
 PlatformThread *__wrap_platform_thread_start(void (*run)(void *context), void *context);
-double __wrap_platform_now(void);
-void __wrap_platform_sleep(double milliseconds);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
-int __wrap_timespec_get(struct timespec *now, int base);
-time_t __wrap_time(time_t *now);
 
 static enum { MEASURED_START, MEASURED_DEAL, MEASURED_DRAG, MEASURED_COUNT } measured;
 static const char *const measures[MEASURED_COUNT] = {"start", "deal", "drag"};
 
 static const App *app; /* once it has had a turn */
-static double clock_now = 1000.0;
-static bool shown;   /* a frame was presented */
-static bool dropped; /* the card that was taken */
-static int step;     /* of the drag */
-static bool stepped; /* in this turn */
+static bool shown;     /* a frame was presented */
+static bool dropped;   /* the card that was taken */
+static int step;       /* of the drag */
+static bool stepped;   /* in this turn */
 static bool ended;
-
-double __wrap_platform_now(void)
-{
-    return clock_now += LOOK;
-}
-
-void __wrap_platform_sleep(double milliseconds)
-{
-    (void)milliseconds; /* a turn takes as long as it takes */
-}
-
-static int64_t wall_now(void)
-{
-    return INT64_C(1795000000000) + (int64_t)clock_now; /* in November 2026 */
-}
-
-int __wrap_timespec_get(struct timespec *now, int base)
-{
-    now->tv_sec = (time_t)(wall_now() / 1000);
-    now->tv_nsec = (long)(wall_now() % 1000) * 1000000;
-    return base;
-}
-
-time_t __wrap_time(time_t *now)
-{
-    time_t seconds = (time_t)(wall_now() / 1000);
-    if (now != NULL) {
-        *now = seconds;
-    }
-    return seconds;
-}
 
 PlatformThread *__wrap_platform_thread_start(void (*run)(void *context), void *context)
 {
@@ -168,12 +131,15 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
         return true;
     }
     stepped = false;
-    clock_now += FRAME;
+    simulated_now = simulated_now + FRAME;
     return false;
 }
 
 static int run_program(const char *name)
 {
+    simulated_now = 1000.0;
+    simulated_look = 0.02;
+    simulated_sleep_passes = false; /* a turn takes as long as it takes */
     const char *arguments[] = {"theplot",  "--data", "-",        "--mute", "--speed",  "normal", "--renderer",
                                "software", "--size", "1280x800", "--game", "the-plot", "--deal", "1001"};
     while (measured < MEASURED_COUNT && strcmp(name, measures[measured]) != 0) {

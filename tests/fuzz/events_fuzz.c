@@ -19,25 +19,21 @@
 #include "fuzz/quick_sqlite.h"
 #include "support/agreement.h"
 #include "support/check.h"
+#include "support/simulated_clock.h"
 #include "ui/controls.h"
 
 enum { DROPPED_MAX = 64, EVENTS_MAX = 2000, TURNS_MAX = 20000, SIDE_MAX = 3000 };
 
 void __real_app_keeping_advance(App *app);
 void __wrap_app_keeping_advance(App *app);
-double __wrap_platform_now(void);
-void __wrap_platform_sleep(double milliseconds);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 const char *__wrap_platform_dropped(const Platform *platform);
 void __wrap_platform_size(const Platform *platform, int *width, int *height);
 char *__wrap_platform_clipboard_read(Platform *platform, size_t *length);
 char *__wrap_platform_read_asset(const char *name, size_t *length);
-int __wrap_timespec_get(struct timespec *now, int base);
-time_t __wrap_time(time_t *now);
 clock_t __wrap_clock(void);
 
 static FuzzBytes *source;
-static double clock_now;
 static int width, height;
 static int turns, events;
 static char dropped[DROPPED_MAX];
@@ -48,38 +44,6 @@ void fuzz_begin(void)
 {
     quick_sqlite();
     events_store_begin();
-}
-
-/* A clock that never stands still, so that work for so many milliseconds comes to an end. */
-double __wrap_platform_now(void)
-{
-    return clock_now += 0.25;
-}
-
-void __wrap_platform_sleep(double milliseconds)
-{
-    clock_now += milliseconds > 0.0 ? milliseconds : 0.0;
-}
-
-static int64_t wall_now(void)
-{
-    return INT64_C(1795000000000) + (int64_t)clock_now; /* in November 2026 */
-}
-
-int __wrap_timespec_get(struct timespec *now, int base)
-{
-    now->tv_sec = (time_t)(wall_now() / 1000);
-    now->tv_nsec = (long)(wall_now() % 1000) * 1000000;
-    return base;
-}
-
-time_t __wrap_time(time_t *now)
-{
-    time_t seconds = (time_t)(wall_now() / 1000);
-    if (now != NULL) {
-        *now = seconds;
-    }
-    return seconds;
 }
 
 /* What a turn takes of the processor is only written into a trace. */
@@ -235,7 +199,7 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     }
     if (!wait && *source->next % 3 == 0) {
         double pause = fuzz_byte(source);
-        clock_now += pause < 192.0 ? pause / 8.0 : pause * 4.0;
+        simulated_now = simulated_now + (pause < 192.0 ? pause / 8.0 : pause * 4.0);
         return false;
     }
     *event = take_event();
@@ -272,7 +236,7 @@ void fuzz_input(FuzzBytes *bytes)
     int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
     events_store_fill(start & 64, start & 128);
     source = bytes;
-    clock_now = 1000.0;
+    simulated_now = 1000.0;
     width = 1280;
     height = 800;
     turns = events = 0;

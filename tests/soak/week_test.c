@@ -19,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <threads.h>
-#include <time.h>
 
 #include "app/keeping.h"
 #include "app/loop.h"
@@ -27,6 +26,7 @@
 #include "support/agreement.h"
 #include "support/check.h"
 #include "support/records.h"
+#include "support/simulated_clock.h"
 #include "support/usage.h"
 #include "words/catalogue.h"
 
@@ -48,16 +48,12 @@ static const int64_t BEGINNING = INT64_C(1795503600000); /* seven in the morning
 
 void __real_app_keeping_advance(App *app);
 void __wrap_app_keeping_advance(App *app);
-double __wrap_platform_now(void);
-void __wrap_platform_sleep(double milliseconds);
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 const char *__wrap_platform_dropped(const Platform *platform);
 void __wrap_platform_size(const Platform *platform, int *width, int *height);
 void __wrap_platform_languages(char *names, size_t size);
 char *__wrap_platform_read_asset(const char *name, size_t *length);
-int __wrap_timespec_get(struct timespec *now, int base);
-time_t __wrap_time(time_t *now);
 
 /* What comes in, each with its time. */
 static struct {
@@ -66,9 +62,7 @@ static struct {
 } events[EVENTS_MAX];
 
 static int first_event, event_count;
-static _Atomic double clock_now; /* the store's thread asks for it, too */
 static int64_t language_length;
-static _Atomic int64_t nights; /* milliseconds that the machine slept */
 static double next_act;
 static App *program;
 static int width, height;
@@ -89,48 +83,13 @@ int week_below(int limit)
     return (int)base_random_below(&week_chance, (uint64_t)limit);
 }
 
-/* The clocks */
-
-static int64_t wall_now(void)
-{
-    return BEGINNING + nights + (int64_t)clock_now;
-}
-
-/* A clock that never stands still, so that work for so many milliseconds comes to an end. */
-double __wrap_platform_now(void)
-{
-    clock_now = clock_now + 0.25;
-    return clock_now;
-}
-
-void __wrap_platform_sleep(double milliseconds)
-{
-    clock_now = clock_now + (milliseconds > 0.0 ? milliseconds : 0.0);
-}
-
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list)
 {
     (void)platform;
     (void)list;
     frames++;
-    clock_now = clock_now + FRAME;
+    simulated_now = simulated_now + FRAME;
     return PRESENT_DONE;
-}
-
-int __wrap_timespec_get(struct timespec *now, int base)
-{
-    now->tv_sec = (time_t)(wall_now() / 1000);
-    now->tv_nsec = (long)(wall_now() % 1000) * 1000000;
-    return base;
-}
-
-time_t __wrap_time(time_t *now)
-{
-    time_t seconds = (time_t)(wall_now() / 1000);
-    if (now != NULL) {
-        *now = seconds;
-    }
-    return seconds;
 }
 
 /* The platform */
@@ -178,7 +137,7 @@ char *__wrap_platform_read_asset(const char *name, size_t *length)
 
 void week_push(double after, InputEvent event)
 {
-    double last = event_count > 0 ? events[(first_event + event_count - 1) % EVENTS_MAX].at : clock_now;
+    double last = event_count > 0 ? events[(first_event + event_count - 1) % EVENTS_MAX].at : simulated_now;
     BASE_ASSERT(event_count < EVENTS_MAX);
     events[(first_event + event_count) % EVENTS_MAX].at = last + after;
     events[(first_event + event_count++) % EVENTS_MAX].event = event;
@@ -196,7 +155,7 @@ static void act(void)
     acts++;
     goes_home ? week_go_home(program) : week_act(program);
     used[week_device] = true;
-    next_act = (event_count > 0 ? events[(first_event + event_count - 1) % EVENTS_MAX].at : clock_now) + pause();
+    next_act = (event_count > 0 ? events[(first_event + event_count - 1) % EVENTS_MAX].at : simulated_now) + pause();
     if (event_count == 0) { /* something always comes in, so that the loop goes on */
         week_push(0.0, (InputEvent){.kind = EVENT_POINTER_MOVE, .x = (float)week_below(100)});
     }
@@ -262,7 +221,7 @@ static void end_hour(void)
     goes_home = false;
     week_push(10.0, (InputEvent){.kind = EVENT_PREFERENCES});
     if (hours % DAY == 0) { /* the lid is closed and opened */
-        nights += (int64_t)NIGHT_HOURS * HOUR;
+        simulated_wall_start += (int64_t)NIGHT_HOURS * HOUR;
     }
 }
 
@@ -274,18 +233,18 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
         event->kind = EVENT_QUIT;
         return true;
     }
-    goes_home = goes_home || clock_now >= (double)(hours + 1) * HOUR;
+    goes_home = goes_home || simulated_now >= (double)(hours + 1) * HOUR;
     if (event_count == 0 && wait && goes_home && week_is_home(program)) {
         end_hour();
     }
-    if (event_count == 0 && program != NULL && (wait || clock_now >= next_act)) {
-        clock_now = clock_now > next_act ? clock_now : next_act;
+    if (event_count == 0 && program != NULL && (wait || simulated_now >= next_act)) {
+        simulated_now = simulated_now > next_act ? simulated_now : next_act;
         act();
     }
-    if (event_count == 0 || (!wait && events[first_event].at > clock_now)) {
+    if (event_count == 0 || (!wait && events[first_event].at > simulated_now)) {
         return false;
     }
-    clock_now = clock_now > events[first_event].at ? clock_now : events[first_event].at;
+    simulated_now = simulated_now > events[first_event].at ? simulated_now : events[first_event].at;
     *event = events[first_event].event;
     first_event = (first_event + 1) % EVENTS_MAX;
     event_count--;
@@ -318,7 +277,8 @@ static void week(void)
     check_forget_kept(data);
     width = 1280;
     height = 800;
-    clock_now = 0.0;
+    simulated_now = 0.0;
+    simulated_wall_start = BEGINNING;
     week_player_begin();
     records_won_of("the-plot", "standard", 0); /* whose text stays */
     int64_t before = usage_memory();
