@@ -391,14 +391,14 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
-/* Says what there is to say instead of playing. Gives the exit status. */
+/* Does and says what the command line asks for instead of playing. Gives the exit status. */
 static int answer(const Options *options, OptionsResult result)
 {
     App *app = calloc(1, sizeof *app); /* has the texts; without it they are English */
     if (app != NULL) {
         app_language_print_in(app, options->settings);
     }
-    int status = app_options_answer(options, result);
+    int status = result == OPTIONS_PLAY ? app_exchange(options) : app_options_answer(options, result);
     if (app != NULL) {
         app_language_drop(app);
     }
@@ -421,7 +421,7 @@ int app_run(int argument_count, const char *const *arguments)
         return 1;
     }
     if (app_exchange_wanted(&options)) {
-        return app_exchange(&options);
+        return answer(&options, result);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {

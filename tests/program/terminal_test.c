@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program prints instead of playing: its help, and what is wrong with the command line, in the language of the
- * system; in English where its catalogue is missing or broken.
+ * What the program prints instead of playing: its help, what was exported and imported, and what is wrong with the
+ * command line, in the language of the system; in English where its catalogue is missing or broken.
  *
  *   program_terminal_test FOLDER THEPLOT
  */
@@ -120,6 +120,22 @@ TEST(the_help_is_in_the_language_of_the_system)
     }
     CHECK_EQUAL_INT(0, run("pl_PL.UTF-8", (const char *const[]){"--help", NULL}));
     CHECK(strstr(output, TITLES[0]) != NULL);
+}
+
+TEST(what_was_imported_and_exported_is_told_in_it)
+{
+    static const char empty[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[]}";
+    char data[PATH_SIZE];
+    char file[PATH_SIZE];
+    snprintf(data, sizeof data, "%s/data", check_argument(1));
+    snprintf(file, sizeof file, "%s/games.json", check_argument(1));
+    check_make_folder(data);
+    check_write_file(check_argument(1), "games.json", empty, sizeof empty - 1);
+    CHECK_EQUAL_INT(0, run("de_DE.UTF-8", (const char *const[]){"--data", data, "--import", file, NULL}));
+    CHECK_EQUAL_TEXT("Übernommen: 0 neue, 0 mit mehr Zügen. Nicht: 0 bekannte, 0 fehlerhafte.\n", output);
+    CHECK_EQUAL_INT(0, run("de_DE.UTF-8", (const char *const[]){"--data", data, "--export", file, NULL}));
+    CHECK_EQUAL_TEXT("Exportiert: 0 Spiele.\n", output);
+    CHECK_EQUAL_TEXT("", errors);
 }
 
 TEST(the_language_may_be_chosen)
