@@ -151,9 +151,16 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
+# Everything is built below the project's folder, and first of all logs are written there.
+ensure_build_folder() {
+    mkdir -p "$root/build" 2>/dev/null && [ -w "$root/build" ] ||
+        die "Nothing can be built, because $root/build cannot be written."
+}
+
 # ensure_packages build|test|package|lint|fuzz|coverage|web|web-test|web-browsers|windows|windows-test|macos-test: when
 # it returns, what the purpose needs is there.
 ensure_packages() {
+    ensure_build_folder
     if ! is_debian; then
         check_elsewhere "$1"
         return

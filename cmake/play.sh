@@ -18,7 +18,7 @@ if [ "${1-}" = web ]; then
 fi
 
 ensure_packages build
-build_preset release theplot
+build_preset release theplot_installed # so that it can be installed, too
 
 game=$root/build/release/bin/theplot
 [ -x "$game" ] || game=$root/build/release/bin/theplot.app/Contents/MacOS/theplot # a Mac's

@@ -8,6 +8,9 @@
 #include "app/complain.h"
 #include "platform/platform.h"
 #include "store/exchange.h"
+#include "words/words.h"
+
+enum { LINE_SIZE = 256 };
 
 bool app_exchange_wanted(const Options *options)
 {
@@ -22,17 +25,21 @@ static const char *plural(int count)
 static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
+    char line[LINE_SIZE];
     char error[STORE_DETAIL_SIZE];
     if (!store_import_json(store, path, &import, error)) {
         return app_complain("theplot: nothing was imported: %s", error);
     }
-    printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, plural(import.added),
-           import.renewed, import.known, import.refused);
+    puts(WORDS_FORMAT(line, sizeof line,
+                      W("Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty."),
+                      words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
+                      words_of_count(import.refused)));
     return true;
 }
 
 static bool export_file(Store *store, const char *path, bool csv)
 {
+    char line[LINE_SIZE];
     char error[STORE_DETAIL_SIZE];
     GameResult *results = NULL;
     int count = store_results(store, &results);
@@ -40,7 +47,8 @@ static bool export_file(Store *store, const char *path, bool csv)
     if (!(csv ? store_export_csv(store, path, error) : store_export_json(store, path, error))) {
         return app_complain("theplot: %s", error);
     }
-    printf("exported %d %s\n", count, plural(count));
+    puts(WORDS_FORMAT(line, sizeof line, W_COUNT("Exported: {0} game.", "Exported: {0} games.", count),
+                      words_of_count(count)));
     return true;
 }
 

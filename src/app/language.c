@@ -78,6 +78,18 @@ static bool use_language(App *app, const WordsLanguage *language, char *text, si
     return text != NULL && read_catalogue(app, language, text, length);
 }
 
+void app_language_print_in(App *app, Settings settings)
+{
+    char name[NAME_LENGTH];
+    size_t length = 0;
+    settings_wish(&settings, SETTING_LANGUAGE, app_language_of_system());
+    int place = platform_can_quit() ? settings_get(&settings, SETTING_LANGUAGE) : 0; /* a page would have to fetch it */
+    const WordsLanguage *language = words_language_at(place);
+    name_file(language, name);
+    char *text = place == 0 ? NULL : platform_read_asset(name, &length);
+    use_language(app, language, text, length);
+}
+
 /* A page could not fetch the language: that which is in use stays, also in the settings. */
 static void go_back(App *app)
 {

@@ -21,6 +21,12 @@
  */
 bool app_language_load(App *app, const char *code);
 
+/*
+ * Uses the language of what is printed before there is anything else of the App, and instead: that of these settings,
+ * where they follow the system its.
+ */
+void app_language_print_in(App *app, Settings settings);
+
 /* Changes to a language that was awaited when it has come. To be called in every turn of the loop. */
 void app_language_follow(App *app);
 

@@ -391,6 +391,21 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
+/* Does and says what the command line asks for instead of playing. Gives the exit status. */
+static int answer(const Options *options, OptionsResult result)
+{
+    App *app = calloc(1, sizeof *app); /* has the texts; without it they are English */
+    if (app != NULL) {
+        app_language_print_in(app, options->settings);
+    }
+    int status = result == OPTIONS_PLAY ? app_exchange(options) : app_options_answer(options, result);
+    if (app != NULL) {
+        app_language_drop(app);
+    }
+    free(app);
+    return status;
+}
+
 int app_run(int argument_count, const char *const *arguments)
 {
     double start = platform_now();
@@ -400,13 +415,13 @@ int app_run(int argument_count, const char *const *arguments)
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
-        return result == OPTIONS_BAD ? 2 : app_has_printed() ? 0 : 1;
+        return answer(&options, result);
     }
     if (!has_what_it_needs(&options)) {
         return 1;
     }
     if (app_exchange_wanted(&options)) {
-        return app_exchange(&options);
+        return answer(&options, result);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {

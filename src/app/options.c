@@ -16,10 +16,10 @@
 #endif
 
 enum {
-    CODE_LINE_MAX = 160,
-    CODE_SHOWN_MAX = 48,
+    LINE_SIZE = 512,
+    WORD_SHOWN_MAX = 64, /* bytes of an argument: enough to say which one it was */
     OPTION_NAME_SIZE = 32,
-    MESSAGE_MAX = 120,
+    HELP_COLUMNS = 80,
     SIZE_MIN = 1,
     SIZE_MAX_PIXELS = 16384
 };
@@ -32,7 +32,7 @@ typedef struct OptionsReader {
     bool game_named;
 } OptionsReader;
 
-/* An option. `read` takes its argument and is false where that is bad; then it has been said. */
+/* An option. `read` takes its argument and is false where that is bad; then the fault has been noted. */
 typedef struct Option {
     const char *name;
     const char *argument; /* what the help calls it; NULL: the option takes none */
@@ -40,9 +40,32 @@ typedef struct Option {
     bool (*read)(OptionsReader *reader, const char *value);
 } Option;
 
-static bool complain(const char *what, const char *value)
+/* A row of the help. */
+typedef struct HelpRow {
+    const char *name, *argument, *help;
+} HelpRow;
+
+/* Notes what is wrong with a word of the command line. Gives false, for whoever fails with it. */
+static bool note(Options *options, const char *message, const char *word, WordsValue first, WordsValue second)
 {
-    return app_complain("theplot: %s: %s (see --help)", what, value != NULL ? value : "");
+    options->fault = (OptionsFault){.message = message, .values = {first, second}, .word = word != NULL ? word : ""};
+    return false;
+}
+
+static bool complain(OptionsReader *reader, const char *message, const char *word)
+{
+    return note(reader->options, message, word, words_of_text(NULL), words_of_text(NULL));
+}
+
+static bool complain_of_number(Options *options, const char *option, uint64_t most, const char *word)
+{
+    return note(options, W_LATER("{0} takes a number from 0 to {1}"), word, words_of_text(option),
+                words_of_number(most));
+}
+
+static bool complain_of_choice(Options *options, const char *option, const char *choices, const char *word)
+{
+    return note(options, W_LATER("{0} takes {1}"), word, words_of_text(option), words_of_text(choices));
 }
 
 static bool read_game(OptionsReader *reader, const char *value)
@@ -63,7 +86,7 @@ static bool read_deal(OptionsReader *reader, const char *value)
 {
     reader->options->has_deal = true;
     if (!base_text_parse_uint64(base_text_slice(value), &reader->options->deal)) {
-        return complain("--deal takes a number from 0 to 18446744073709551615", value);
+        return complain_of_number(reader->options, "--deal", UINT64_MAX, value);
     }
     return true;
 }
@@ -77,7 +100,8 @@ static bool read_size(OptionsReader *reader, const char *value)
     if (cross == NULL || !base_text_parse_uint64(before, &width) ||
         !base_text_parse_uint64(base_text_slice(cross + 1), &height) || width < SIZE_MIN || height < SIZE_MIN ||
         width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
-        return complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
+        return note(reader->options, W_LATER("--size takes WIDTHxHEIGHT, each from {0} to {1}"), value,
+                    words_of_count(SIZE_MIN), words_of_count(SIZE_MAX_PIXELS));
     }
     reader->options->width = (int)width;
     reader->options->height = (int)height;
@@ -96,7 +120,8 @@ static bool read_look(OptionsReader *reader, const char *value)
             options->chooses[setting] = true;
         }
     }
-    return settings_read_look(&options->settings, value) || complain("--look has a word that is not known", value);
+    return settings_read_look(&options->settings, value) ||
+           complain(reader, W_LATER("--look has a word that is not known"), value);
 }
 
 static bool read_mute(OptionsReader *reader, const char *value)
@@ -113,6 +138,8 @@ static bool read_narrate(OptionsReader *reader, const char *value)
     return true;
 }
 
+#define RENDERERS "auto, software, accelerated" /* in the order of RendererChoice */
+
 static bool read_renderer(OptionsReader *reader, const char *value)
 {
     static const char *const names[] = {"auto", "software", "accelerated"};
@@ -122,7 +149,7 @@ static bool read_renderer(OptionsReader *reader, const char *value)
             return true;
         }
     }
-    return complain("--renderer takes auto, software or accelerated", value);
+    return complain_of_choice(reader->options, "--renderer", RENDERERS, value);
 }
 
 static bool read_data(OptionsReader *reader, const char *value)
@@ -156,56 +183,102 @@ static bool read_import(OptionsReader *reader, const char *value)
 }
 
 static const Option OPTIONS[] = {
-    {"--game", "NAME",
-     "the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\nyour last game, or the first screen",
+    {"--game", W_LATER_IN("argument", "NAME"),
+     W_LATER(
+         "the-plot, the-plait, queen-of-italy; without it, --rules and --deal, your last game, or the first screen"),
      read_game},
-    {"--rules", "NAME",
-     "standard, or of the-plot gamerules, of the-plait no-preference,\nof queen-of-italy manual-fill", read_rules},
-    {"--deal", "NUMBER", "0 to 18446744073709551615; without it, your open game of these rules,\nor a random deal",
-     read_deal},
-    {"--size", "WxH", "of the window (1280x800)", read_size},
-    {"--renderer", "NAME", "auto, software, accelerated", read_renderer},
-    {"--narrate", NULL, "print what happens in words, a line each; T reads the table", read_narrate},
-    {"--data", "DIR",
-     "the folder for games and settings; - to save nothing (without it,\nthe usual folder for a program's data)",
+    {"--rules", W_LATER_IN("argument", "NAME"),
+     W_LATER("standard, or of the-plot gamerules, of the-plait no-preference, of queen-of-italy manual-fill"),
+     read_rules},
+    {"--deal", W_LATER_IN("argument", "NUMBER"),
+     W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"), read_deal},
+    {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window (1280x800)"), read_size},
+    {"--renderer", W_LATER_IN("argument", "NAME"), RENDERERS, read_renderer},
+    {"--narrate", NULL, W_LATER("print what happens in words, a line each; T reads the table"), read_narrate},
+    {"--data", W_LATER_IN("argument", "DIR"),
+     W_LATER(
+         "the folder for games and settings; - to save nothing (without it, the usual folder for a program's data)"),
      read_data},
-    {"--trace", "FILE", "write what happens as JSON lines", read_trace},
-    {"--export", "FILE", "write all games, settings and lessons to a file (JSON), and end", read_export},
-    {"--export-csv", "FILE", "write the list of games for a spreadsheet, and end", read_export_csv},
-    {"--import", "FILE", "take over what --export has written, and end", read_import},
-    {"--look", "WORDS",
-     "in quotes: baize, night, walnut or plain for the table;\nback-guilloche, back-rosette, back-woven or "
-     "back-plain;\nlarge-index, four-colours",
+    {"--trace", W_LATER_IN("argument", "FILE"), W_LATER("write what happens as JSON lines"), read_trace},
+    {"--export", W_LATER_IN("argument", "FILE"),
+     W_LATER("write all games, settings and lessons to a file (JSON), and end"), read_export},
+    {"--export-csv", W_LATER_IN("argument", "FILE"), W_LATER("write the list of games for a spreadsheet, and end"),
+     read_export_csv},
+    {"--import", W_LATER_IN("argument", "FILE"), W_LATER("take over what --export has written, and end"), read_import},
+    {"--look", W_LATER_IN("argument", "WORDS"),
+     W_LATER("in quotes: baize, night, walnut or plain for the table; back-guilloche, back-rosette, back-woven or "
+             "back-plain; large-index, four-colours"),
      read_look},
-    {"--mute", NULL, "start without sound; M turns it on and off", read_mute},
+    {"--mute", NULL, W_LATER("start without sound; M turns it on and off"), read_mute},
 };
 
-/* Prints the lines of the help on one option. */
-static void print_option(const char *name, const char *argument, const char *help)
+static int collect_rows(HelpRow rows[])
 {
-    char left[32];
-    snprintf(left, sizeof left, "%s %s", name, argument == NULL ? "" : argument);
-    TextSlice rest = base_text_slice(help);
-    TextSlice line;
-    for (const char *start = left; base_text_next_line(&rest, &line); start = "") {
-        printf("  %-18s %.*s\n", start, (int)line.length, line.start);
-    }
-}
-
-static void print_help(void)
-{
-    puts("theplot: three games of patience from old books\n\n  theplot [OPTIONS] [CODE]\n");
-    print_option("CODE", NULL,
-                 "a deal (plot-standard-123456) is dealt, or continued if it is your open\n"
-                 "game; a game (with its moves) is shown in review mode");
+    int count = 0;
+    rows[count++] = (HelpRow){"", W_LATER_IN("argument", "CODE"),
+                              W_LATER("a deal (plot-standard-123456) is dealt, or continued if it is your open game; "
+                                      "a game (with its moves) is shown in review mode")};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
-        print_option(OPTIONS[i].name, OPTIONS[i].argument, OPTIONS[i].help);
+        rows[count++] = (HelpRow){OPTIONS[i].name, OPTIONS[i].argument, OPTIONS[i].help};
     }
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         const SettingInfo *info = settings_info(setting);
         if (info->option != NULL) {
-            print_option(info->option, info->argument, info->help);
+            rows[count++] = (HelpRow){info->option, info->argument, info->help};
         }
+    }
+    return count;
+}
+
+/* Columns on a terminal, where each character of these languages takes one. */
+static int columns_of(TextSlice text)
+{
+    int count = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        count += ((unsigned char)text.start[i] & 0xC0U) != 0x80U ? 1 : 0;
+    }
+    return count;
+}
+
+/* The option and its argument. */
+static TextSlice write_left(char left[LINE_SIZE], const HelpRow *row)
+{
+    snprintf(left, LINE_SIZE, "  %s%s%s", row->name, row->name[0] != '\0' && row->argument != NULL ? " " : "",
+             row->argument == NULL ? "" : words_text_in("argument", row->argument));
+    return base_text_slice(left);
+}
+
+/* Prints a row, whose help begins, on each of its lines, at this column. */
+static void print_row(const HelpRow *row, int column)
+{
+    char left[LINE_SIZE];
+    TextSlice rest = base_text_slice(words_text(row->help));
+    TextSlice word;
+    int at = columns_of(write_left(left, row));
+    fputs(left, stdout);
+    while (base_text_next_word(&rest, &word)) {
+        int width = columns_of(word);
+        bool fits = at <= column || at + 1 + width <= HELP_COLUMNS;
+        int blanks = !fits ? column : at < column ? column - at : 1;
+        printf("%s%*s%.*s", fits ? "" : "\n", blanks, "", (int)word.length, word.start);
+        at = (fits ? at + blanks : column) + width;
+    }
+    putchar('\n');
+}
+
+static void print_help(void)
+{
+    char left[LINE_SIZE];
+    HelpRow rows[1 + BASE_ARRAY_COUNT(OPTIONS) + SETTING_COUNT];
+    int count = collect_rows(rows);
+    int column = 0;
+    for (int i = 0; i < count; i++) {
+        int width = columns_of(write_left(left, &rows[i])) + 2;
+        column = width > column ? width : column;
+    }
+    printf("theplot: %s\n\n  theplot %s\n\n", W("three games of patience from old books"), W("[OPTIONS] [CODE]"));
+    for (int i = 0; i < count; i++) {
+        print_row(&rows[i], column);
     }
     puts("  --help, --version");
 }
@@ -215,17 +288,14 @@ static bool read_setting(Options *options, Setting setting, const char *value)
 {
     const SettingInfo *info = settings_info(setting);
     const WordsLanguage *language = setting == SETTING_LANGUAGE ? words_language_find(value) : NULL;
-    char message[MESSAGE_MAX];
     uint64_t number = 0;
     options->chooses[setting] = true;
     if (info->maximum == 0) {
-        snprintf(message, sizeof message, "%s takes %s", info->option, info->help);
         return settings_read(&options->settings, setting, language == NULL ? value : language->code) ||
-               complain(message, value);
+               complain_of_choice(options, info->option, info->help, value);
     }
     if (!base_text_parse_uint64(base_text_slice(value), &number) || number > info->maximum) {
-        snprintf(message, sizeof message, "%s takes a number from 0 to %d", info->option, info->maximum);
-        return complain(message, value);
+        return complain_of_number(options, info->option, info->maximum, value);
     }
     settings_set(&options->settings, setting, (int)number);
     return true;
@@ -264,16 +334,17 @@ static int read_option(OptionsReader *reader, const char *word, const char *next
     const Option *option = find_option(name);
     Setting setting = find_setting(name);
     if (option == NULL && setting == SETTING_COUNT) {
-        complain("unknown option", word);
+        complain(reader, W_LATER("unknown option"), word);
         return 0;
     }
     bool alone = (option != NULL ? option->argument : settings_info(setting)->argument) == NULL;
     if (alone && equals != NULL) {
-        complain("this option takes no value", word);
+        complain(reader, W_LATER("this option takes no value"), word);
         return 0;
     }
     if (!alone && (value == NULL || value[0] == '\0')) {
-        complain("a value is missing after", name);
+        complain(reader, W_LATER("a value is missing after"),
+                 option != NULL ? option->name : settings_info(setting)->option);
         return 0;
     }
     const char *argument = alone ? "yes" : value; /* the keyword of a switch that is on */
@@ -281,36 +352,18 @@ static int read_option(OptionsReader *reader, const char *word, const char *next
     return good ? (alone || equals != NULL ? 1 : 2) : 0;
 }
 
-/* So much of a code as says which one it was, in one line whatever it holds. */
-static const char *code_shown(const char *code, char *shown, size_t size)
-{
-    size_t length = strlen(code);
-    size_t used = length < size ? length : size - 1;
-    memcpy(shown, code, used);
-    shown[used] = '\0';
-    for (size_t i = 0; i < used; i++) {
-        shown[i] = (char)(shown[i] >= ' ' && shown[i] <= '~' ? shown[i] : '?');
-    }
-    if (used < length) {
-        memcpy(shown + used - 3, "...", 3);
-    }
-    return shown;
-}
-
 /* What stands alone is a code. */
-static bool read_code(Options *options, const char *value)
+static bool read_code(OptionsReader *reader, const char *value)
 {
-    char line[CODE_LINE_MAX];
-    char shown[CODE_SHOWN_MAX];
+    Options *options = reader->options;
     Code code;
     if (options->code != NULL) {
-        return complain("one code is enough", code_shown(value, shown, sizeof shown));
+        return complain(reader, W_LATER("one code is enough"), value);
     }
     CodeError error = session_code_read(base_text_slice(value), &code);
     if (error.fault != CODE_FINE) {
-        WORDS_FORMAT(line, sizeof line, session_code_sentence(error.fault), words_of_count(error.first),
-                     words_of_count(error.last));
-        return complain(line, code_shown(value, shown, sizeof shown));
+        return note(options, session_code_sentence(error.fault), value, words_of_count(error.first),
+                    words_of_count(error.last));
     }
     options->code = value;
     options->game = code.game;
@@ -320,20 +373,19 @@ static bool read_code(Options *options, const char *value)
 
 static bool find_game(OptionsReader *reader)
 {
-    char shown[CODE_SHOWN_MAX];
     const Options *options = reader->options;
     if (options->code != NULL && (reader->game_named || options->has_deal)) {
-        return complain("a code says itself which game and deal it is", code_shown(options->code, shown, sizeof shown));
+        return complain(reader, W_LATER("a code says itself which game and deal it is"), options->code);
     }
     if (options->code != NULL) {
         return true;
     }
     const Game *game = rules_game_find(reader->game, reader->rules);
     if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
-        return complain("unknown game", reader->game);
+        return complain(reader, W_LATER("unknown game"), reader->game);
     }
     if (game == NULL) {
-        return complain("unknown rules for this game", reader->rules);
+        return complain(reader, W_LATER("unknown rules for this game"), reader->rules);
     }
     reader->options->game = game;
     reader->options->has_game = reader->game_named;
@@ -348,15 +400,13 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
     for (int i = 1, used = 1; i < argument_count; i += used) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {
-            print_help();
-            return OPTIONS_DONE;
+            return OPTIONS_HELP;
         }
         if (strcmp(name, "--version") == 0) {
-            puts("theplot " THEPLOT_VERSION);
-            return OPTIONS_DONE;
+            return OPTIONS_VERSION;
         }
         if (name[0] != '-') {
-            used = read_code(options, name) ? 1 : 0;
+            used = read_code(&reader, name) ? 1 : 0;
         } else {
             used = read_option(&reader, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
         }
@@ -365,4 +415,37 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
         }
     }
     return find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
+}
+
+/* In one line, whatever the argument holds. */
+static void print_fault(const OptionsFault *fault)
+{
+    char line[LINE_SIZE];
+    char message[LINE_SIZE / 2];
+    char word[WORD_SHOWN_MAX];
+    WordsValue values[BASE_ARRAY_COUNT(fault->values)];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
+        values[i] = fault->values[i];
+        values[i].text = values[i].text == NULL ? NULL : words_text(values[i].text);
+    }
+    words_format(message, sizeof message, words_text(fault->message), values, (int)BASE_ARRAY_COUNT(values));
+    WORDS_FORMAT(word, sizeof word, "{0}", words_of_text(fault->word));
+    bool cut = strlen(word) < strlen(fault->word);
+    WORDS_FORMAT(line, sizeof line, W("{0}: {1}{2} (see --help)"), words_of_text(message), words_of_text(word),
+                 words_of_text(cut ? "..." : ""));
+    app_complain("theplot: %s", line);
+}
+
+int app_options_answer(const Options *options, OptionsResult result)
+{
+    if (result == OPTIONS_BAD) {
+        print_fault(&options->fault);
+        return 2;
+    }
+    if (result == OPTIONS_HELP) {
+        print_help();
+    } else {
+        puts("theplot " THEPLOT_VERSION);
+    }
+    return app_has_printed() ? 0 : 1;
 }

@@ -10,6 +10,14 @@
 #include "platform/platform.h"
 #include "rules/game.h"
 #include "settings/settings.h"
+#include "words/words.h"
+
+/* What is wrong with the arguments. */
+typedef struct OptionsFault {
+    const char *message;  /* in English, with places for the values */
+    WordsValue values[2]; /* their texts are in English, too */
+    const char *word;     /* the argument that it is about */
+} OptionsFault;
 
 typedef struct Options {
     const Game *game;
@@ -27,15 +35,23 @@ typedef struct Options {
     RendererChoice renderer;
     const char *trace;                                  /* a file's name, or NULL */
     const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app/exchange_files.h */
+    OptionsFault fault;                                 /* of OPTIONS_BAD */
 } Options;
 
 typedef enum OptionsResult {
     OPTIONS_PLAY, /* start the game */
-    OPTIONS_DONE, /* --help or --version was answered on standard output: end with 0 */
-    OPTIONS_BAD   /* one line on standard error has said what is wrong: end with 2 */
+    OPTIONS_HELP,
+    OPTIONS_VERSION,
+    OPTIONS_BAD
 } OptionsResult;
 
-/* Reads the arguments, the program's name first. */
+/* Reads the arguments, the program's name first, and prints nothing: in which language may be one of the options. */
 OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments);
+
+/*
+ * Answers what is not to be played, in the language in use: help and version on standard output, what is wrong in one
+ * line on standard error. Gives the program's exit status.
+ */
+int app_options_answer(const Options *options, OptionsResult result);
 
 #endif

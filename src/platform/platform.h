@@ -172,7 +172,7 @@ void platform_languages(char *names, size_t size);
 
 /*
  * Reads a file of the game's own, such as "languages/de.po". Gives NULL where it cannot be read; else the text belongs
- * to the caller until platform_free_asset(). Works after platform_open() has found the assets.
+ * to the caller until platform_free_asset(). Works before platform_open().
  */
 char *platform_read_asset(const char *name, size_t *length);
 void platform_free_asset(char *text);

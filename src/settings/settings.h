@@ -119,8 +119,9 @@ typedef struct SettingInfo {
     uint8_t columns;      /* in how many the choices stand on the screen where there is room; 0: four */
     const char *since;    /* the first version of the program that has it */
     const char *option;   /* on the command line; NULL: none of its own */
-    const char *argument; /* what the help calls the option's argument; NULL: it takes none and chooses 1 */
-    const char *help;     /* on the option */
+    const char *argument; /* what the help calls the option's argument, for words_text_in("argument", ...); NULL: it
+                             takes none and chooses 1 */
+    const char *help;     /* on the option, in English */
     const char
         *look_word; /* what --look takes: this text and a choice's keyword, or the keyword of a switch; or NULL */
     SettingChoice choices[SETTING_CHOICES_MAX];

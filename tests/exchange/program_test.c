@@ -49,7 +49,7 @@ static int run(const char *data, const char *option, const char *file, const cha
                                other == NULL ? NULL : exchange_fixture_path(other, other_path),
                                NULL};
     /* No window could be opened. */
-    const char *environment[] = {"SDL_VIDEODRIVER=nothing-of-the-kind", "DISPLAY", "WAYLAND_DISPLAY", NULL};
+    const char *environment[] = {"SDL_VIDEODRIVER=nothing-of-the-kind", "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL=C", NULL};
     ProcessOptions options = {.arguments = arguments,
                               .environment = environment,
                               .output = exchange_fixture_path("output.txt", output_path),
@@ -104,13 +104,13 @@ static void test_moving_house(void)
     remove_file("moved.json");
     remove_file("again.json");
     remove_file("games.csv");
-    check_done(run("old", "--export", "moved.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export", "moved.json", NULL, NULL), "Exported: 32 games.\n");
     check_done(run("new", "--import", "moved.json", NULL, NULL),
-               "imported 32 games; 0 renewed, 0 known already, 0 refused\n");
+               "Imported: 32 new, 0 with more moves. Not imported: 0 known, 0 faulty.\n");
     check_done(run("new", "--import", "moved.json", NULL, NULL),
-               "imported 0 games; 0 renewed, 32 known already, 0 refused\n");
+               "Imported: 0 new, 0 with more moves. Not imported: 32 known, 0 faulty.\n");
     check_done(run("new", "--export", "again.json", "--export-csv", "games.csv"),
-               "exported 32 games\nexported 32 games\n");
+               "Exported: 32 games.\nExported: 32 games.\n");
     check_lines("games.csv", 33);
     size_t length = 0;
     char *moved = exchange_fixture_read("moved.json", &length);
@@ -132,7 +132,7 @@ static void test_failures(void)
     check_failed(run("new", "--export", "no-folder/file.json", NULL, NULL), "no-folder/file.json");
     check_failed(run("-", "--export", "nowhere.json", NULL, NULL), "--data");
     CHECK_EQUAL_INT(2, run("new", "--export", NULL, NULL, NULL));
-    check_done(run("new", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
+    check_done(run("new", "--export-csv", "games.csv", NULL, NULL), "Exported: 32 games.\n");
 }
 
 /* What is kept, and what belongs to it, is never written over; nor one export by the other. */
@@ -161,7 +161,7 @@ static void test_own_files(void)
     remove_file("games.csv");
     remove_file("second-name.json");
     check_failed(run("old", "--export", "games.csv", "--export-csv", "old/../games.csv"), "two files");
-    check_done(run("old", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export-csv", "games.csv", NULL, NULL), "Exported: 32 games.\n");
 }
 
 /* A file is replaced, also behind a link and under all its names; rights and links stay as they are. */
@@ -177,12 +177,12 @@ static void test_links(void)
     exchange_fixture_write("target.json", "old", 3);
     CHECK_EQUAL_INT(0, chmod(exchange_fixture_path("target.json", path), 0600));
     CHECK_EQUAL_INT(0, symlink("target.json", exchange_fixture_path("link.json", other)));
-    check_done(run("old", "--export", "link.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export", "link.json", NULL, NULL), "Exported: 32 games.\n");
     CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
     CHECK(lstat(path, &status) == 0 && S_ISREG(status.st_mode) && (status.st_mode & 0777) == 0600);
     check_lines("target.json", 46);
     CHECK_EQUAL_INT(0, link(path, exchange_fixture_path("twin.json", other)));
-    check_done(run("old", "--export-csv", "target.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export-csv", "target.json", NULL, NULL), "Exported: 32 games.\n");
     CHECK(lstat(path, &status) == 0 && status.st_nlink == 2);
     check_lines("twin.json", 33);
     CHECK_EQUAL_INT(0, symlink("nowhere", exchange_fixture_path("lost.json", other)));
@@ -224,7 +224,7 @@ static void test_damaged(void)
         }
         check_lines("better.json", 0);
         CHECK_EQUAL_INT(1, run("spoilt", "--export", "partial.json", NULL, NULL));
-        CHECK(strstr(output, "exported ") == output && strstr(errors, "what is kept is damaged") != NULL);
+        CHECK(strstr(output, "Exported: ") == output && strstr(errors, "what is kept is damaged") != NULL);
         CHECK_EQUAL_INT(0, stat(exchange_fixture_path("partial.json", path), &status));
         BASE_ASSERT(stat(exchange_fixture_path("old/theplot.db", path), &status) == 0);
     }
@@ -234,7 +234,7 @@ static void test_damaged(void)
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     store_close(store, NULL);
     run("spoilt", "--import", "moved.json", NULL, NULL);
-    check_done(run("spoilt", "--export", "again.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("spoilt", "--export", "again.json", NULL, NULL), "Exported: 32 games.\n");
 }
 
 /* The moves of all games in a file, without their times. To be freed. */
@@ -264,7 +264,7 @@ static void test_one_byte(void)
     enum { STEP = 487 };
     char path[EXCHANGE_PATH_SIZE];
     size_t length = 0;
-    check_done(run("old", "--export", "whole.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export", "whole.json", NULL, NULL), "Exported: 32 games.\n");
     char *whole = read_moves("whole.json");
     char *bytes = exchange_fixture_read("old/theplot.db", &length);
     int told = 0;
@@ -322,7 +322,7 @@ static void test_left_behind(void)
         snprintf(name, sizeof name, "left.json.new%d", i);
         exchange_fixture_write(name, "half", 4);
     }
-    check_done(run("old", "--export", "left.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export", "left.json", NULL, NULL), "Exported: 32 games.\n");
     check_lines("left.json", 46);
     for (int i = 0; i < 200; i++) {
         snprintf(name, sizeof name, "left.json.new%d", i);
@@ -336,7 +336,7 @@ static void test_in_use(void)
 {
     Store *store = exchange_fixture_store("old", true, true);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("old", "--export", "again.json", NULL, NULL), "Exported: 32 games.\n");
     check_failed(run("old", "--import", "moved.json", NULL, NULL),
                  "theplot: nothing was imported: a second copy of the game is using the saved games\n");
     exchange_fixture_close(store);

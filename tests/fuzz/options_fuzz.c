@@ -69,6 +69,7 @@ void fuzz_input(FuzzBytes *bytes)
     if (result == OPTIONS_PLAY) {
         check_options(&options);
     } else {
+        BASE_ASSERT(app_options_answer(&options, result) == (result == OPTIONS_BAD ? 2 : 0));
         BASE_ASSERT(complaints == (result == OPTIONS_BAD ? 1 : 0));
     }
     for (int i = 0; i < count; i++) {

@@ -56,7 +56,7 @@ static Told tell(const char *const *environment, const char *option)
     in_folder(data, "data");
     remove(file);
     const char *const arguments[] = {
-        check_argument(2), "--data", data, option, strcmp(option, "--help") ? file : NULL, NULL};
+        check_argument(2), "--language", "en", "--data", data, option, strcmp(option, "--help") ? file : NULL, NULL};
     const ProcessOptions options = {.arguments = arguments, .environment = environment, .output = output};
     CHECK_EQUAL_INT(0, process_run(&options, TIME));
     Told told = {.output = check_read_file(check_argument(1), "output.txt", &length)};

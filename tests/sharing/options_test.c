@@ -36,6 +36,7 @@ static OptionsResult read_options(Options *options, const char *const *given)
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0644);
     BASE_ASSERT(file >= 0 && terminal >= 0 && dup2(file, STDERR_FILENO) >= 0);
     OptionsResult result = app_options_read(options, count, arguments);
+    CHECK(result == OPTIONS_PLAY || app_options_answer(options, result) == 2);
     fflush(stderr);
     dup2(terminal, STDERR_FILENO);
     close(terminal);

@@ -22,7 +22,9 @@ static const char MANAGER_SETTINGS[] = "<?xml version=\"1.0\"?>\n"
                                        "<keyboard><keybind key=\"A-F4\"><action name=\"Close\"/></keybind></keyboard>\n"
                                        "</openbox_config>\n";
 
-static const char *const MANAGERS[] = {[DESKTOP_X11] = "openbox", [DESKTOP_WAYLAND] = "weston"};
+/* Without a manager there are only the programs that every desktop needs. */
+static const char *const MANAGERS[] = {
+    [DESKTOP_X11] = "openbox", [DESKTOP_WAYLAND] = "weston", [DESKTOP_UNMANAGED] = "xdotool"};
 
 bool desktop_is_possible(DesktopKind kind)
 {
@@ -166,7 +168,8 @@ static bool desktop_start_weston(Desktop *desktop)
 
 static bool desktop_start_manager(Desktop *desktop)
 {
-    return desktop->kind == DESKTOP_X11 ? desktop_start_openbox(desktop) : desktop_start_weston(desktop);
+    return desktop->kind == DESKTOP_UNMANAGED ||
+           (desktop->kind == DESKTOP_X11 ? desktop_start_openbox(desktop) : desktop_start_weston(desktop));
 }
 
 static bool desktop_start_hand(Desktop *desktop)
@@ -238,7 +241,7 @@ bool desktop_start_program(Desktop *desktop, const char *const *arguments, const
     const char *wayland[] = {
         leaks, desktop->runtime, "SDL_VIDEODRIVER=wayland", "WAYLAND_DISPLAY=game", "DISPLAY", variable, NULL};
     const ProcessOptions options = {.arguments = arguments,
-                                    .environment = desktop->kind == DESKTOP_X11 ? x11 : wayland};
+                                    .environment = desktop->kind == DESKTOP_WAYLAND ? wayland : x11};
     desktop->window[0] = '\0';
     return process_start(&desktop->game, &options);
 }
@@ -281,21 +284,6 @@ bool desktop_corner(Desktop *desktop, int *x, int *y)
     return desktop_ask(desktop, question, answer, sizeof answer) && sscanf(answer, "x:%5d y:%5d", x, y) == 2;
 }
 
-bool desktop_wait_for_focus(Desktop *desktop)
-{
-    static const char *const question[] = {"xdotool", "getwindowfocus", NULL};
-    double limit = follow_now() + START_TIME;
-    char focused[sizeof desktop->window] = "";
-    while (!desktop_ask(desktop, question, focused, sizeof focused) || strcmp(focused, desktop->window) != 0) {
-        if (follow_now() > limit) {
-            printf("window %s has the focus, not %s\n", focused, desktop->window);
-            return false;
-        }
-        follow_sleep(PAUSE);
-    }
-    return true;
-}
-
 /* Gives the hand a line of xdotool's language. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
@@ -309,6 +297,31 @@ desktop_do(Desktop *desktop, const char *format, ...)
     va_end(values);
     fputc('\n', desktop->script);
     fflush(desktop->script);
+}
+
+/* xdotool leaves such a request in its own buffer until the next one that wants an answer. */
+static void desktop_flush(Desktop *desktop)
+{
+    desktop_do(desktop, "getmouselocation");
+}
+
+bool desktop_wait_for_focus(Desktop *desktop)
+{
+    static const char *const question[] = {"xdotool", "getwindowfocus", NULL};
+    double limit = follow_now() + START_TIME;
+    char focused[sizeof desktop->window] = "";
+    if (desktop->kind == DESKTOP_UNMANAGED) {
+        desktop_do(desktop, "windowfocus %s", desktop->window);
+        desktop_flush(desktop);
+    }
+    while (!desktop_ask(desktop, question, focused, sizeof focused) || strcmp(focused, desktop->window) != 0) {
+        if (follow_now() > limit) {
+            printf("window %s has the focus, not %s\n", focused, desktop->window);
+            return false;
+        }
+        follow_sleep(PAUSE);
+    }
+    return true;
 }
 
 static void desktop_move(void *context, float x, float y)
@@ -378,12 +391,6 @@ PlayerHand desktop_hand(Desktop *desktop)
                         .release = desktop_release,
                         .key = desktop_key,
                         .wheel = desktop_wheel};
-}
-
-/* xdotool leaves such a request in its own buffer until the next one that wants an answer. */
-static void desktop_flush(Desktop *desktop)
-{
-    desktop_do(desktop, "getmouselocation");
 }
 
 void desktop_resize_window(Desktop *desktop, int width, int height)

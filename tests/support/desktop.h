@@ -2,7 +2,8 @@
 /*
  * A desktop that nobody sees: an X server without a screen, a window manager, the game in a window, and one xdotool
  * that reads what the pointer and the keyboard do from a pipe. A desktop of Wayland is a window of that server, in
- * which the game has all the room: weston, which computes its picture without a graphics card.
+ * which the game has all the room: weston, which computes its picture without a graphics card. One that is unmanaged is
+ * the server alone.
  *
  * A Desktop owns its processes from desktop_open() to desktop_close(), which ends whatever still runs; desktop_open()
  * that gives false is closed, too. One thread. Positions are those of the game's window, without its frame; as long as
@@ -19,7 +20,7 @@
 /* What panels leave free lies between top and bottom; less than a new window would like to have. */
 enum { DESKTOP_WIDTH = 1600, DESKTOP_HEIGHT = 1000, DESKTOP_TOP = 30, DESKTOP_BOTTOM = 800 };
 
-typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND } DesktopKind;
+typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND, DESKTOP_UNMANAGED } DesktopKind;
 
 typedef struct Desktop {
     DesktopKind kind;
@@ -51,7 +52,7 @@ bool desktop_find_window(Desktop *desktop);
 /* Moves the pointer into the window's upper left corner and tells where that is on the desktop. */
 bool desktop_corner(Desktop *desktop, int *x, int *y);
 
-/* Keys go to the window that has the focus: waits until it is the game's. */
+/* Keys go to the window that has the focus: waits until it is the game's, or gives it to it where nobody else does. */
 bool desktop_wait_for_focus(Desktop *desktop);
 
 PlayerHand desktop_hand(Desktop *desktop);

@@ -87,10 +87,9 @@ static Uint32 density_flag(RendererChoice choice)
 static bool create_window(Platform *platform, const PlatformOptions *options)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | density_flag(options->renderer);
-    if (options->fullscreen && platform_can_quit()) { /* a page has to be asked by its player */
-        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    }
-    platform->fullscreen = options->fullscreen && platform_can_quit();
+    platform->fullscreen = options->fullscreen && platform_can_quit(); /* a page has to be asked by its player */
+    bool is_let = platform->fullscreen && sdl_window_manager_fills_screens();
+    flags |= is_let ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
     sdl_window_begin(platform, options);
     platform->window = SDL_CreateWindow(options->title, platform->windowed.x, platform->windowed.y,
                                         platform->windowed.width, platform->windowed.height, flags);
@@ -100,7 +99,7 @@ static bool create_window(Platform *platform, const PlatformOptions *options)
     if (options->width >= WINDOW_WIDTH_MIN && options->height >= WINDOW_HEIGHT_MIN) {
         SDL_SetWindowMinimumSize(platform->window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     }
-    return true;
+    return is_let || !platform->fullscreen || sdl_window_cover(platform);
 }
 
 #if !defined(__EMSCRIPTEN__)

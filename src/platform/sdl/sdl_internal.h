@@ -402,6 +402,15 @@ bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEven
 /* Whether SDL shows windows by the driver of this name. */
 bool sdl_window_has_driver(const char *name);
 
+/* Whether SDL's full screen is one: on X11 a window manager has to be there for it. Else the window covers its display.
+ */
+#if !defined(__EMSCRIPTEN__)
+bool sdl_window_manager_fills_screens(void);
+#else
+#define sdl_window_manager_fills_screens() true
+#endif
+bool sdl_window_cover(Platform *platform);
+
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 

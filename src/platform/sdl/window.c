@@ -148,6 +148,17 @@ WindowPlace platform_window_place(Platform *platform)
     return place;
 }
 
+bool sdl_window_cover(Platform *platform)
+{
+    SDL_Rect bounds;
+    if (SDL_GetDisplayBounds(platform->display, &bounds) != 0) {
+        return false;
+    }
+    SDL_SetWindowSize(platform->window, bounds.w, bounds.h);
+    SDL_SetWindowPosition(platform->window, bounds.x, bounds.y);
+    return true;
+}
+
 #if !defined(__EMSCRIPTEN__) /* where it is the page that fills the screen: web.c */
 
 void platform_set_fullscreen(Platform *platform, bool fullscreen)
@@ -165,7 +176,9 @@ void platform_set_fullscreen(Platform *platform, bool fullscreen)
             SDL_SetWindowPosition(window, middle, middle);
         }
     }
-    if (SDL_SetWindowFullscreen(window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) != 0) {
+    bool covers = fullscreen && !sdl_window_manager_fills_screens();
+    Uint32 flag = fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+    if (covers ? !sdl_window_cover(platform) : SDL_SetWindowFullscreen(window, flag) != 0) {
         return;
     }
     platform->fullscreen = fullscreen;

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Full screen on an X server that has no window manager (Xvfb alone): what is laid out is what the window has.
+ *
+ *   program_unmanaged_test FOLDER THEPLOT      gives 77, skipped, where Xvfb or xdotool is missing
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/check.h"
+#include "support/desktop.h"
+
+enum { SKIPPED = 77, WIDTH = 1000, HEIGHT = 640 };
+
+static Desktop desktop;
+static Follower follower;
+
+static bool has_width(const TraceState *state, int width)
+{
+    return (int)state->width == width;
+}
+
+/* Whether the game can be seen at a pixel of the desktop, which is black by itself. */
+static bool is_covered(int x, int y)
+{
+    uint8_t colour[3] = {0};
+    return CHECK(desktop_colour(&desktop, x, y, colour)) && (colour[0] | colour[1] | colour[2]) > 16;
+}
+
+/* Waits for a layout of this size, of a window in the middle that has it. */
+static void check_window(int width, int height)
+{
+    int x = 0;
+    int y = 0;
+    int left = (DESKTOP_WIDTH - width) / 2;
+    int top = (DESKTOP_HEIGHT - height) / 2;
+    check_context("%d by %d", width, height);
+    CHECK(follow_until(&follower, has_width, width) && follow_until_idle(&follower));
+    CHECK_EQUAL_INT(height, (int)follower.state.height);
+    CHECK(desktop_corner(&desktop, &x, &y));
+    CHECK_EQUAL_INT(left, x);
+    CHECK_EQUAL_INT(top, y);
+    CHECK(is_covered(left + 4, top + 4) && is_covered(left + width - 4, top + height - 4));
+    CHECK(width == DESKTOP_WIDTH ||
+          (!is_covered(left - 4, top - 4) && !is_covered(left + width + 4, top + height + 4)));
+}
+
+static bool open_game(const char *size)
+{
+    char trace[512];
+    snprintf(trace, sizeof trace, "%s/unmanaged%s.jsonl", check_argument(1), size);
+    remove(trace);
+    return CHECK(desktop_start_game(&desktop, check_argument(2), 1, "off", size, trace)) &&
+           CHECK(follow_open(&follower, trace, NULL)) && CHECK(desktop_find_window(&desktop)) &&
+           CHECK(desktop_wait_for_focus(&desktop)) && CHECK(follow_until_idle(&follower));
+}
+
+static void press_full_screen(void)
+{
+    PlayerHand hand = desktop_hand(&desktop);
+    hand.key(&desktop, KEY_F11, 0);
+}
+
+static void close_game(void)
+{
+    CHECK_EQUAL_INT(0, kill(desktop.game.id, SIGTERM));
+    CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
+    follow_close(&follower);
+}
+
+TEST(a_window_fills_the_screen_and_comes_back)
+{
+    if (open_game("1000x640")) {
+        check_window(WIDTH, HEIGHT);
+        press_full_screen();
+        check_window(DESKTOP_WIDTH, DESKTOP_HEIGHT);
+        press_full_screen();
+        check_window(WIDTH, HEIGHT);
+        close_game();
+    }
+}
+
+TEST(it_begins_in_full_screen)
+{
+    if (open_game("--fullscreen")) {
+        check_window(DESKTOP_WIDTH, DESKTOP_HEIGHT);
+        press_full_screen();
+        check_window(1280, 800);
+        close_game();
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (!desktop_is_possible(DESKTOP_UNMANAGED)) {
+        return SKIPPED;
+    }
+    bool open = desktop_open(&desktop, DESKTOP_UNMANAGED, arguments[1]);
+    int status = open ? check_main(argument_count, arguments) : 1;
+    desktop_close(&desktop);
+    return status;
+}
