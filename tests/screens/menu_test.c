@@ -160,9 +160,25 @@ TEST(a_hint_from_the_menu)
     screens_fixture_choose(ACTION_HINT, NULL);
     CHECK(!screens_visible(screens()) && focus()->hinted);
     settings_set(&fixture.ui.table.settings, SETTING_HINTS, 0);
-    input_fixture_key(KEY_ESCAPE, 0); /* puts the light out */
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_PAUSE) && screens_fixture_find(ACTION_HINT, NULL) == NULL);
+}
+
+/* The key of the settings means them on the first screen and in the menu, and closing them leads back there. */
+TEST(the_settings_by_their_key)
+{
+    screens_fixture_open();
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS) && screens()->depth == 2);
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens()->depth == 2);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    open_menu();
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
 }
 
 TEST(a_number_by_pad)
