@@ -4,8 +4,8 @@
  * and the table is seen, and goes with the position that it is about.
  *
  * The strip of a won game is there whenever the won table is. That a game is lost is told once for each way in which it
- * can be, until it is dealt again; what a move has brought about is told, not what undo leads to. Functions on the Ui;
- * nothing is owned; one thread.
+ * can be, until it is dealt again or the program ends, however the position was reached: by a move, undo or redo, a
+ * code, or because the game was left there. Functions on the Ui; nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_ENDING_H
 #define THEPLOT_UI_ENDING_H
