@@ -68,8 +68,7 @@ static bool has_news(Ui *ui)
     return screens_tell_of_loss(&ui->screens) && !told && !is_deal;
 }
 
-/* Notes how the position ends the game. */
-static void note_ending(Ui *ui)
+void ui_ending_note(Ui *ui)
 {
     EndingState *state = &ui->ending;
     Ending before = ui->screens.ending;
@@ -83,7 +82,7 @@ void ui_ending_take_verdict(Ui *ui)
     if (ui->screens.ending != ENDING_NONE || ui_advice_verdict(ui) != ADVICE_LOST) {
         return;
     }
-    note_ending(ui);
+    ui_ending_note(ui);
     if (screens_tell_of_loss(&ui->screens) &&
         !ui->speech.message_passes) { /* what is said of something lit stays with that */
         ui_heading_translate(ui);
@@ -98,7 +97,7 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
     if (outcome->kind == OUTCOME_DEALT) {
         *told_of(&ui->ending, game_on_table(ui)) = 0;
     }
-    note_ending(ui);
+    ui_ending_note(ui);
     while (screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }

@@ -15,6 +15,9 @@
 /* Takes over what the session did; the table has absorbed it. */
 void ui_ending_absorb(Ui *ui, const Outcome *outcome);
 
+/* Notes how the position on the table ends the game: also when the player wants to know something else than before. */
+void ui_ending_note(Ui *ui);
+
 /* Takes over what has been found out about the position on the table. */
 void ui_ending_take_verdict(Ui *ui);
 
