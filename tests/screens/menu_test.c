@@ -237,6 +237,19 @@ TEST(every_setting)
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
+/* High contrast has the plain table: the settings say so where a table is chosen, and only then. */
+TEST(high_contrast_decides_the_table)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    for (int contrast = 0; contrast < 2; contrast++) {
+        screens_fixture_act((Action){.kind = ACTION_SET, .setting = SETTING_CONTRAST, .value = (uint8_t)contrast});
+        frame_draw();
+        CHECK(fixture.list.look.cloth == (contrast != 0 ? CLOTH_PLAIN : CLOTH_BAIZE));
+        CHECK((frame_find_text("High contrast decides the table") != NULL) == (contrast != 0));
+    }
+}
+
 TEST(tabs_by_keys)
 {
     open_menu();
