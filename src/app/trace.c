@@ -83,7 +83,7 @@ static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_
         Point here = table_layout_slot(&table->layout, pile, i, count);
         Point above = table_layout_slot(&table->layout, pile, i + 1 < count ? i + 1 : i, count);
         bool fanned = table->layout.piles[pile].step_x + table->layout.piles[pile].step_y > 0.0F;
-        if (i + 1 == count || (fanned && (here.x < above.x || here.y < above.y))) {
+        if (i + 1 == count || (fanned && (here.x != above.x || here.y < above.y))) {
             rules_card_text(cards[i], card_name);
             fprintf(trace->file, "%s{\"pile\":\"%s\",\"card\":\"%s\"", written++ > 0 ? "," : "", pile_name,
                     rules_pile_is_face_up(pile) ? card_name : "--");

@@ -158,6 +158,7 @@ static uint64_t draw_hash_items(const DrawList *list, int count)
                          list->look.back,
                          list->look.large_index,
                          list->look.four_colours,
+                         list->look.left_handed,
                          (int)(list->rest_angle * 100.0F),
                          count};
     uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);

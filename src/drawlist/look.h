@@ -19,6 +19,7 @@ typedef struct Look {
     uint8_t back;      /* a BackDesign */
     bool large_index;  /* ranks that can be read from afar */
     bool four_colours; /* diamonds blue, clubs green */
+    bool left_handed;  /* everything mirrored: the index is in the upper right corner and the lower left one */
 } Look;
 
 /* The corner index of a face, as fractions of the card's height. */

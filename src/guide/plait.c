@@ -60,8 +60,8 @@ const Guide guide_plait = {
             .step_count = 6,
             .steps =
                 {
-                    {.task = W_LATER(
-                         "The first foundation starts with a seven. Play the eight of hearts from the right side."),
+                    {.task =
+                         W_LATER("The first foundation starts with a seven. Play the eight of hearts from its side."),
                      .move = "T10-F1",
                      .why = W_LATER("Foundations go up in suit. Did you see? A side is filled at once from the stock, "
                                     "now with the jack of spades.")},
@@ -70,7 +70,7 @@ const Guide guide_plait = {
                      .move = "R-F2",
                      .why = W_LATER("A base-rank card may start a foundation at any time. The plait is one card "
                                     "shorter, and the three of spades is its end now.")},
-                    {.task = W_LATER("Play the nine of hearts from the lower left corner."),
+                    {.task = W_LATER("Play the nine of hearts from its corner."),
                      .move = "T3-F1",
                      .why = W_LATER("A corner is filled from the plait: the three of spades has moved there, and the "
                                     "jack of hearts is free.")},
@@ -83,8 +83,8 @@ const Guide guide_plait = {
                      .move = "W-F1",
                      .why = W_LATER("Hearts go on. When the stock has run out, you may turn the waste over, twice: you "
                                     "go through it three times in all.")},
-                    {.task = W_LATER("Two cards alike: play the jack of hearts from the end of the plait, not the one "
-                                     "on the right."),
+                    {.task = W_LATER("Two cards alike: play the jack of hearts from the end of the plait, not the "
+                                     "other one."),
                      .move = "R-F1",
                      .why = W_LATER("Of two cards alike the plait's goes first. That is the rule, and good for you: "
                                     "the plait has to be unwound. Go on from here!")},

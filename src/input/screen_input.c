@@ -3,7 +3,6 @@
  * What the mouse and keys mean while a screen is open.
  */
 #include "input/input_parts.h"
-#include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/controls.h"
 #include "ui/execute.h"
@@ -80,7 +79,7 @@ static void handle_key(Ui *ui, const InputEvent *event)
         screens_scroll(screens, event->key == KEY_HOME ? -screens->scroll_max : screens->scroll_max);
     } else {
         ActionKind kind = action_of_key(ui, event);
-        if ((actions[kind].flags & ACTION_KEY_ON_SCREENS) != 0 || screens_show(screens, SCREEN_RESULT)) {
+        if (ui_key_counts_above(ui, kind)) {
             ui_focus_use(ui, DEVICE_KEYS);
             screens->hovered = -1;
             ui_press(ui, kind, event->repeated);

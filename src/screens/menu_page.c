@@ -12,7 +12,7 @@ typedef struct MenuEntry {
     const char *label;
 } MenuEntry;
 
-enum { MENU_ENTRIES_MAX = 6, MENU_COLUMNS_MAX = 3 };
+enum { MENU_ENTRIES_MAX = 7, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
@@ -21,12 +21,13 @@ typedef struct MenuGroup {
 
 /* This deal; how it is played; the program. */
 static const MenuGroup MENU[] = {
-    {6,
+    {7,
      {{ACTION_RESTART, W_LATER("This deal again")},
       {ACTION_NEW_DEAL, W_LATER("New deal")},
       {ACTION_REVIEW, W_LATER("Review")},
       {ACTION_HINT, W_LATER("Hint")},
       {ACTION_SHOW, W_LATER("Show how to win")},
+      {ACTION_TURNING, W_LATER("Where was it lost?")},
       {ACTION_DEALS, W_LATER("Deal…")}}},
     {2, {{ACTION_RULES, W_LATER("Rules")}, {ACTION_LESSON, W_LATER("Lesson")}}},
     {5,
@@ -44,11 +45,31 @@ static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 1
 
 static const float WIDTH = 15.0F; /* of a column, in body text */
 
-static bool menu_offers(const Screens *screens, ActionKind kind)
+static bool is_lesson(const Page *page)
 {
+    const Chapter *chapter = page->session == NULL ? NULL : session_chapter(page->session);
+    return chapter != NULL && chapter->lesson;
+}
+
+/* What helps with a game that goes on is of no use when it has ended, and the other way round. */
+static bool menu_offers(const Page *page, ActionKind kind)
+{
+    const Screens *screens = page->screens;
     int hints = settings_get(screens->settings, SETTING_HINTS);
-    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
-           (kind != ACTION_HINT || hints != HINTS_OFF) && (kind != ACTION_SHOW || hints == HINTS_WINNING);
+    switch (kind) {
+    case ACTION_HINT:
+        return screens->ending == ENDING_NONE && hints != HINTS_OFF;
+    case ACTION_SHOW:
+        return screens->ending == ENDING_NONE && hints == HINTS_WINNING && !is_lesson(page);
+    case ACTION_TURNING:
+        return screens_tell_of_loss(screens);
+    case ACTION_QUIT:
+        return !screens->stays;
+    case ACTION_FULLSCREEN:
+        return !screens->windowed;
+    default:
+        return true;
+    }
 }
 
 static bool menu_is_of_game(ActionKind kind)
@@ -56,11 +77,11 @@ static bool menu_is_of_game(ActionKind kind)
     return kind == ACTION_NEW_DEAL || kind == ACTION_RULES || kind == ACTION_LESSON;
 }
 
-static int menu_count(const Screens *screens, const MenuGroup *group)
+static int menu_count(const Page *page, const MenuGroup *group)
 {
     int count = 0;
     for (int i = 0; i < group->count; i++) {
-        count += menu_offers(screens, group->entries[i].kind);
+        count += menu_offers(page, group->entries[i].kind);
     }
     return count;
 }
@@ -79,7 +100,7 @@ static float menu_height(const Page *page, int columns, float row)
         float height = -menu_gap(page);
         for (int i = 0; i < MENU_GROUPS; i++) {
             bool here = COLUMN_OF[columns - 1][i] == column;
-            height += here ? (float)menu_count(page->screens, &MENU[i]) * row + menu_gap(page) : 0.0F;
+            height += here ? (float)menu_count(page, &MENU[i]) * row + menu_gap(page) : 0.0F;
         }
         highest = fmaxf(highest, height);
     }
@@ -95,8 +116,7 @@ static void draw_line(const Canvas *canvas, Rect rect, int unused)
 /* In a lesson two of the entries are about the lesson. */
 static MenuEntry menu_entry(const Page *page, MenuEntry entry)
 {
-    const Session *session = page->session;
-    bool lesson = session != NULL && session_chapter(session) != NULL && session_chapter(session)->lesson;
+    bool lesson = is_lesson(page);
     if (lesson && entry.kind == ACTION_RESTART) {
         return (MenuEntry){ACTION_RESTART, W_LATER("Start the lesson again")};
     }
@@ -111,7 +131,7 @@ static void menu_add_group(Page *page, Rect *column, const MenuGroup *group, flo
     const Game *game = screens_page_game(page);
     for (int i = 0; i < group->count; i++) {
         MenuEntry entry = menu_entry(page, group->entries[i]);
-        if (menu_offers(page->screens, entry.kind)) {
+        if (menu_offers(page, entry.kind)) {
             Action action = {.kind = entry.kind, .game = menu_is_of_game(entry.kind) ? game : NULL};
             screens_add(page, screens_cut_top(column, row, 0.0F), LOOK_ENTRY, action, words_text(entry.label));
         }

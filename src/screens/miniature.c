@@ -68,11 +68,12 @@ static Rect find_piles(const Layout *layout)
 }
 
 /* A table of this shape, width by height, as large as there is room for its piles. */
-static Miniature make_shape(Rect rect, const Game *game, float shape)
+static Miniature make_shape(Rect rect, const Game *game, float shape, bool left_handed)
 {
     Miniature miniature;
     float h = sqrtf(FULL_AREA / shape);
-    LayoutWishes wishes = {.game = game, .width = (int)(h * shape), .height = (int)h, .pixel_ratio = 1.0F};
+    LayoutWishes wishes = {
+        .game = game, .width = (int)(h * shape), .height = (int)h, .pixel_ratio = 1.0F, .left_handed = left_handed};
     table_layout_compute(&miniature.layout, &wishes);
     miniature.piles = find_piles(&miniature.layout);
     miniature.scale = fminf(rect.w / miniature.piles.w, rect.h / miniature.piles.h);
@@ -81,13 +82,13 @@ static Miniature make_shape(Rect rect, const Game *game, float shape)
 }
 
 /* That whose cards are the largest. In a window of a few pixels there may be no room at all. */
-static Miniature make_miniature(Rect rect, const Game *game)
+static Miniature make_miniature(Rect rect, const Game *game, bool left_handed)
 {
     rect.w = fmaxf(rect.w, 1.0F);
     rect.h = fmaxf(rect.h, 1.0F);
-    Miniature best = make_shape(rect, game, rect.w / rect.h);
+    Miniature best = make_shape(rect, game, rect.w / rect.h, left_handed);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(SHAPES); i++) {
-        Miniature other = make_shape(rect, game, SHAPES[i]);
+        Miniature other = make_shape(rect, game, SHAPES[i], left_handed);
         if (other.layout.card_height * other.scale > best.layout.card_height * best.scale) {
             best = other;
         }
@@ -115,7 +116,7 @@ static void draw_piles(const Canvas *canvas, const Miniature *miniature, const P
 
 void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
-    Miniature miniature = make_miniature(rect, game);
+    Miniature miniature = make_miniature(rect, game, canvas->layout->left_handed);
     draw_piles(canvas, &miniature, position);
 }
 
@@ -232,7 +233,7 @@ static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile f
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
     Names names = {.count = 0};
-    Miniature miniature = make_miniature(rect, game);
+    Miniature miniature = make_miniature(rect, game, canvas->layout->left_handed);
     draw_piles(canvas, &miniature, position);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];

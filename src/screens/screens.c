@@ -45,6 +45,11 @@ bool screens_have(const Screens *screens, ScreenKind kind)
     return depth > 0;
 }
 
+bool screens_tell_of_loss(const Screens *screens)
+{
+    return screens->ending != ENDING_NONE && screens->ending != ENDING_WON;
+}
+
 int screens_find(const Screens *screens, ActionKind kind)
 {
     for (int i = 0; i < screens->widget_count; i++) {

@@ -182,8 +182,8 @@ typedef struct Screens {
     int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
     ChoiceList list;   /* of SCREEN_LIST */
-    Ending ending;     /* of which the strip tells, */
-    int ending_moves;  /* and how many moves it took */
+    Ending ending;     /* how the game on the table ends; never of a lesson, nor in review mode */
+    int ending_moves;  /* of which the strip tells: how many moves it took */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
@@ -220,6 +220,9 @@ bool screens_show(const Screens *screens, ScreenKind kind);
 
 /* Whether this screen is open, on top or beneath others. */
 bool screens_have(const Screens *screens, ScreenKind kind);
+
+/* Whether the game on the table is lost, as far as the player wants to know. */
+bool screens_tell_of_loss(const Screens *screens);
 
 /* The first widget that does this, or -1. */
 int screens_find(const Screens *screens, ActionKind kind);

@@ -75,12 +75,13 @@ static bool is_offered(const Screens *screens, Setting setting)
     }
 }
 
-/* Below the row of the setting: why nothing is heard. */
-static void add_speech_note(Page *page, Rect *rest)
+/* Below the row of a setting: why it has no effect. */
+static void add_note(Page *page, Rect *rest, const char *sentence)
 {
-    Rect row = screens_cut_top(rest, screens_type_line(TYPE_NOTE, page->text), page->unit);
-    screens_add_text(page, screens_centre(row, page->text * 36.0F, row.h), LOOK_NOTE,
-                     W("No voice was found on this system."));
+    float width = fminf(rest->w, page->text * 36.0F);
+    float lines = ceilf(drawlist_text_width(sentence) * screens_type_size(TYPE_NOTE, page->text) / width);
+    Rect row = screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
+    screens_add_text(page, screens_centre(row, width, row.h), LOOK_NOTE, sentence);
 }
 
 static void add_choice(Page *page, Rect cell, Setting setting, int value, const char *text)
@@ -156,9 +157,12 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
         add_choice(page, screens_grid_cell(&grid, system + choice), setting, row->choices[choice].value,
                    choice_text(screens, setting, choice));
     }
+    if (setting == SETTING_CLOTH && settings_get(screens->settings, SETTING_CONTRAST) != 0) {
+        add_note(page, rest, W("High contrast decides the table: the plain one, whatever is chosen here."));
+    }
     if (setting == SETTING_SPEECH && settings_get(screens->settings, setting) > 0 &&
         screens->speech == SPEECH_IS_MISSING) {
-        add_speech_note(page, rest);
+        add_note(page, rest, W("No voice was found on this system."));
     }
 }
 
@@ -215,7 +219,8 @@ static void add_cards(Page *page, Rect row)
     float pitch = fminf(layout->card_width * 1.25F, (row.w - layout->card_width) / SHOWN_COUNT);
     Rect middle = screens_centre(row, pitch * SHOWN_COUNT + layout->card_width, row.h);
     for (int i = 0; i <= SHOWN_COUNT; i++) {
-        Rect card = table_layout_card_at(layout, (Point){floorf(middle.x + pitch * (float)i), middle.y});
+        float place = (float)(layout->left_handed ? SHOWN_COUNT - i : i); /* each leaves the index of the last free */
+        Rect card = table_layout_card_at(layout, (Point){floorf(middle.x + pitch * place), middle.y});
         screens_add_part(page, card, draw_card, i < SHOWN_COUNT ? SPRITE_FACE + SHOWN[i] : SPRITE_BACK);
     }
 }

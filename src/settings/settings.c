@@ -137,7 +137,8 @@ Look settings_look(const Settings *settings)
     return (Look){.cloth = values[SETTING_CONTRAST] != 0 ? (uint8_t)CLOTH_PLAIN : values[SETTING_CLOTH],
                   .back = values[SETTING_BACK],
                   .large_index = values[SETTING_INDEX] != 0,
-                  .four_colours = values[SETTING_COLOURS] != 0};
+                  .four_colours = values[SETTING_COLOURS] != 0,
+                  .left_handed = values[SETTING_HAND] != 0};
 }
 
 /* Whether a word is these two texts, one after the other. */

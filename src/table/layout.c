@@ -126,27 +126,24 @@ static void mirror_rect(const Layout *layout, Rect *rect)
     rect->x = (float)layout->width - rect->x - rect->w;
 }
 
-/*
- * Turns left and right around. A fan lies in its mirrored tray as it did, from left to right: the index that has to be
- * seen is in the upper left corner of each card.
- */
+/* Turns left and right around. Fans run to the left then: the index is in the upper right corner of each card. */
 static void layout_mirror(Layout *layout)
 {
     layout->left_handed = true;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         PilePlace *place = &layout->piles[pile];
-        float before = place->tray.x;
         bool labelled = place->label.x > 0.0F || place->label.y > 0.0F;
         if (place->used) {
             mirror_rect(layout, &place->tray);
-            place->first.x += place->tray.x - before;
-            place->label.x += labelled ? place->tray.x - before : 0.0F;
+            place->first.x = (float)layout->width - place->first.x - layout->card_width;
+            place->label.x = labelled ? (float)layout->width - place->label.x : 0.0F;
+            place->angle = -place->angle;
+            place->sway = -place->sway;
         }
     }
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         mirror_rect(layout, &layout->buttons[i]);
     }
-    layout->piles[PILE_WASTE].backwards = false; /* its first card is at the edge, as the last one was */
     mirror_rect(layout, &layout->heading);
     mirror_rect(layout, &layout->message);
     mirror_rect(layout, &layout->log);
@@ -272,8 +269,9 @@ Point table_layout_slot(const Layout *layout, Pile pile, int index, int count)
     float along = floorf(step * (float)steps);
     float lift = floorf(place->rise * (float)index);
     Point slot = place->first;
-    slot.x += place->backwards ? place->room - floorf(step * (float)last) : 0.0F;
-    slot.x += place->step_x > 0.0F ? along : 0.0F;
+    float aside = place->backwards ? place->room - floorf(step * (float)last) : 0.0F;
+    aside += place->step_x > 0.0F ? along : 0.0F;
+    slot.x += layout->left_handed ? -aside : aside;
     slot.x += index % 2 == 0 ? -place->sway : place->sway;
     slot.y += (place->step_y > 0.0F ? along : 0.0F) - lift;
     return slot;

@@ -31,7 +31,7 @@ typedef struct PilePlace {
     bool used;
     Rect tray;    /* the pile's whole place: where its cards lie or can come to lie */
     Point first;  /* upper left corner of the lowest card */
-    float step_x; /* from a card to the one on it, while there is room */
+    float step_x; /* from a card to the one on it, while there is room; to the left where the layout is mirrored */
     float step_y;
     float room;     /* how far the top card may be from the lowest, along the fan */
     float rise;     /* squared piles: how much each card lifts the one on it */
@@ -60,7 +60,7 @@ typedef struct Layout {
     int width, height;
     float pixel_ratio;
     bool portrait;
-    bool left_handed; /* mirrored */
+    bool left_handed; /* mirrored, with fans that run to the left */
     bool side_bar;    /* the buttons stand in a column beside the table, and the message beside the heading */
     Rect area;        /* the output without its outer margin */
     Rect room;        /* the piles' part of it */

@@ -48,7 +48,8 @@ static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float 
         text[0] = '1';
         text[1] = '0';
     }
-    DrawColour colour = {236, 214, 150, (uint8_t)(alpha * 120.0F)};
+    DrawColour colour = drawlist_theme(list)->rank;
+    colour.a = (uint8_t)(alpha * (float)colour.a + 0.5F);
     TextStyle style = {.size = rect.h * 0.42F, .align = ALIGN_CENTRE, .bold = true, .colour = colour};
     Point centre = base_rect_centre(rect);
     drawlist_text(list, centre.x, centre.y, &style, text);
@@ -68,7 +69,8 @@ static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
         float lock = floorf(rect.w * 0.34F);
         draw_place(list, rect, (1.0F - open) * CLOSED_DEPTH);
         drawlist_sprite(list, SPRITE_ICON_LOCK, floorf(rect.x + (rect.w - lock) / 2.0F),
-                        floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock, fmaxf(0.0F, 1.0F - 2.0F * open) * 0.55F);
+                        floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock,
+                        fmaxf(0.0F, 1.0F - 2.0F * open) * drawlist_theme(list)->lock);
     }
 }
 
@@ -199,6 +201,9 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
         int place = rules_rank_offset(rules_card_rank(cards[i]), base) + 1;
         Rect card = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, PILE_RESERVE, i, count));
         Rect badge = {card.x + size * 0.15F, card.y + card.h - size * 1.6F, size * 1.7F, size * 1.45F};
+        if (table->layout.left_handed) { /* where the next card leaves it free */
+            badge.x = card.x + card.w - size * 0.15F - badge.w;
+        }
         bool early = place <= 2;
         DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
         TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = drawlist_theme(list)->ink};

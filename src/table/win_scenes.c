@@ -18,9 +18,14 @@ static Rect win_area(const Layout *layout)
     return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};
 }
 
-/* The pose of a card whose middle is at a point of the table. A straight one lies on whole pixels, to be sharp. */
-static Pose win_pose_at(const Layout *layout, float x, float y, float angle)
+/* The pose of a card whose middle is at a point of the area, for the left hand mirrored in it. A straight one lies on
+ * whole pixels, to be sharp. */
+static Pose win_pose_at(const Layout *layout, Rect area, float x, float y, float angle)
 {
+    if (layout->left_handed) {
+        x = 2.0F * area.x + area.w - x;
+        angle = -angle;
+    }
     float left = x - layout->card_width / 2.0F;
     float top = y - layout->card_height / 2.0F;
     bool straight = angle == 0.0F;
@@ -47,7 +52,7 @@ static Pose win_beds_place(const Layout *layout, int order)
     float x = area.x + bed_w * ((float)(bed % columns) + 0.5F);
     float y = area.y + bed_h * ((float)row + 0.5F);
     float lean = petal == 0 ? 0.0F : turn * 180.0F / BASE_PI;
-    return win_pose_at(layout, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
+    return win_pose_at(layout, area, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
 }
 
 /*
@@ -73,7 +78,7 @@ static Pose win_wreath_place(const Layout *layout, int order)
     float ahead_x = side * sinf(turn) * across; /* the way in which the branch grows */
     float ahead_y = -side * cosf(turn) * down;
     float lean = atan2f(ahead_x, -ahead_y) * 180.0F / BASE_PI;
-    return win_pose_at(layout, middle.x + (across + offset) * cosf(turn), middle.y + (down + offset) * sinf(turn),
+    return win_pose_at(layout, area, middle.x + (across + offset) * cosf(turn), middle.y + (down + offset) * sinf(turn),
                        lean + side * outer * spread);
 }
 
@@ -100,7 +105,7 @@ static Pose win_tiers_place(const Layout *layout, int order)
     float up = fminf(area.h - around, across * 1.2F);
     float foot = area.y + (area.h + up + around) / 2.0F - layout->card_width / 2.0F;
     Point middle = base_rect_centre(area);
-    return win_pose_at(layout, middle.x + across * reach * sinf(turn), foot - up * reach * cosf(turn),
+    return win_pose_at(layout, area, middle.x + across * reach * sinf(turn), foot - up * reach * cosf(turn),
                        turn * 180.0F / BASE_PI);
 }
 

@@ -8,7 +8,9 @@
 #include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
+#include "ui/ending.h"
 #include "ui/execute.h"
+#include "ui/heading.h"
 #include "words/words.h"
 
 static void close_screen(Ui *ui)
@@ -191,6 +193,10 @@ void ui_act_tab(Ui *ui, const Action *action)
 void ui_act_set(Ui *ui, const Action *action)
 {
     ui_choose(ui, (Setting)action->setting, action->value);
+    if (action->setting == SETTING_VERDICT) {
+        ui_ending_note(ui);
+        ui_heading_translate(ui);
+    }
 }
 
 void ui_act_bind(Ui *ui, const Action *action)

@@ -137,7 +137,7 @@ void ui_act_cycle(Ui *ui, const Action *action)
     }
 }
 
-/* Puts what is shown or held away; false where nothing was. */
+/* Puts what is held, or shown of a card's way, away; false where nothing was. */
 static bool put_away(Ui *ui)
 {
     Focus *focus = &ui->focus;
@@ -149,14 +149,16 @@ static bool put_away(Ui *ui)
         focus->ghost = PILE_NONE;
         ui->table.selected = PILE_NONE;
     } else {
-        return ui_hint_put_out(ui);
+        return false;
     }
     return true;
 }
 
+/* A hint goes out, and needs no press of its own. */
 void ui_act_menu(Ui *ui, const Action *action)
 {
     bool put = put_away(ui);
+    ui_hint_put_out(ui);
     if (!put || action->value == MENU_AT_ONCE) {
         ui_open_screen(ui, SCREEN_PAUSE);
     }
@@ -183,7 +185,7 @@ void ui_act_history(Ui *ui, const Action *action)
 
 void ui_act_cancel(Ui *ui, const Action *action)
 {
-    if (!put_away(ui)) {
+    if (!put_away(ui) && !ui_hint_put_out(ui)) {
         step_history(ui, COMMAND_UNDO, action->repeated);
     }
 }

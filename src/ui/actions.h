@@ -21,7 +21,8 @@ typedef enum ActionFlag {
     ACTION_KEY_IN_REVIEW = 32,   /* its key means it in review mode */
     ACTION_IS_THE_PROGRAMS = 64, /* it is handed to the program (ui_take_request()) */
     ACTION_IS_NEEDED = 128,      /* without a key for it the program could not be used */
-    ACTION_CLOSES_LIST = 256     /* where it is chosen of a list, that is closed first */
+    ACTION_CLOSES_LIST = 256,    /* where it is chosen of a list, that is closed first */
+    ACTION_KEY_ON_MENUS = 512    /* its key means it on the first screen and in the menu */
 } ActionFlag;
 
 typedef void ActionFunction(Ui *ui, const Action *action);

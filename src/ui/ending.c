@@ -39,48 +39,65 @@ static bool changes_position(const Outcome *outcome)
     return outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
 }
 
-/* What has been told of a game is told again only when it has been dealt anew. */
-static void note_game(EndingState *state, const Session *session, const Outcome *outcome)
+/* What has been told of a game. */
+static unsigned *told_of(EndingState *state, uint64_t game)
 {
-    const Chapter *chapter = session_chapter(session);
-    uint64_t game = chapter == NULL ? 0 : chapter->id;
-    if (game != state->game || outcome->kind == OUTCOME_DEALT) {
-        state->game = game;
-        state->told = 0;
+    for (int i = 0; i < ENDINGS_TOLD_MAX; i++) {
+        if (state->told[i].game == game) {
+            return &state->told[i].kinds;
+        }
     }
+    EndingTold *place = &state->told[state->next];
+    state->next = (state->next + 1) % ENDINGS_TOLD_MAX;
+    *place = (EndingTold){.game = game};
+    return &place->kinds;
 }
 
-/* Whether the player's own move has led to an ending that has not been told of this game. */
-static bool has_news(const EndingState *state)
+static uint64_t game_on_table(const Ui *ui)
 {
-    bool lost = state->kind == ENDING_BLOCKED || state->kind == ENDING_REPEATS || state->kind == ENDING_LOST;
-    return lost && state->played && (state->told & (1U << state->kind)) == 0;
+    const Chapter *chapter = session_chapter(ui->session);
+    return chapter == NULL ? 0 : chapter->id;
+}
+
+/* Whether the position ends the game in a way that has not been told of it. The line of messages tells of a deal that
+ * is lost from its start. */
+static bool has_news(Ui *ui)
+{
+    bool told = (*told_of(&ui->ending, game_on_table(ui)) & (1U << ui->screens.ending)) != 0;
+    bool is_deal = ui->screens.ending == ENDING_LOST && ui->table.move_count == 0;
+    return screens_tell_of_loss(&ui->screens) && !told && !is_deal;
+}
+
+void ui_ending_note(Ui *ui)
+{
+    EndingState *state = &ui->ending;
+    Ending before = ui->screens.ending;
+    ui->screens.ending = find_ending(ui);
+    state->answered = state->answered && ui->screens.ending == before;
+    state->waits = has_news(ui);
 }
 
 void ui_ending_take_verdict(Ui *ui)
 {
-    EndingState *state = &ui->ending;
-    if (state->kind != ENDING_NONE || ui_advice_verdict(ui) != ADVICE_LOST) {
+    if (ui->screens.ending != ENDING_NONE || ui_advice_verdict(ui) != ADVICE_LOST) {
         return;
     }
-    state->kind = find_ending(ui);
-    state->waits = has_news(state);
-    bool free = ui->speech.message[0] == '\0' || ui->table.move_count == 0;
-    if (state->kind != ENDING_NONE && free) {
+    ui_ending_note(ui);
+    if (screens_tell_of_loss(&ui->screens) &&
+        !ui->speech.message_passes) { /* what is said of something lit stays with that */
         ui_heading_translate(ui);
     }
 }
 
 void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 {
-    EndingState *state = &ui->ending;
     if (!changes_position(outcome)) {
         return;
     }
-    note_game(state, ui->session, outcome);
-    state->kind = find_ending(ui);
-    state->played = outcome->kind == OUTCOME_MOVED && !outcome->redone;
-    state->waits = has_news(state);
+    if (outcome->kind == OUTCOME_DEALT) {
+        *told_of(&ui->ending, game_on_table(ui)) = 0;
+    }
+    ui_ending_note(ui);
     while (screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
@@ -89,24 +106,22 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 /* Whether there is something to be told as soon as the time has come. */
 static bool has_to_tell(const Ui *ui)
 {
-    bool tells = ui->ending.kind == ENDING_WON ? ui->table.won : ui->ending.waits;
+    bool tells = ui->screens.ending == ENDING_WON ? ui->table.won : ui->ending.waits;
     return tells && !screens_visible(&ui->screens);
 }
 
 void ui_ending_advance(Ui *ui)
 {
-    EndingState *state = &ui->ending;
     Screens *screens = &ui->screens;
     bool rests = !table_is_moving(&ui->table) && !ui->table.drag.active;
-    bool seen = state->kind != ENDING_WON || ui->now >= table_win_end(&ui->table) + PAUSE;
+    bool seen = screens->ending != ENDING_WON || ui->now >= table_win_end(&ui->table) + PAUSE;
     if (!has_to_tell(ui) || !rests || !seen) {
         return;
     }
-    state->waits = false;
-    state->told |= 1U << state->kind;
-    screens->ending = state->kind;
+    ui->ending.waits = false;
+    *told_of(&ui->ending, game_on_table(ui)) |= 1U << screens->ending;
     screens->ending_moves = ui->table.move_count;
-    screens->archive.told_id = state->kind == ENDING_WON ? state->game : 0;
+    screens->archive.told_id = screens->ending == ENDING_WON ? game_on_table(ui) : 0;
     ui_open_screen(ui, SCREEN_RESULT);
     speech_screens(&ui->speech, screens, &ui->table.layout);
 }

@@ -69,11 +69,12 @@ void ui_execute(Ui *ui, Action action)
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
 
-/* Whether a key or button that is bound to an action means it over the table. */
-static bool is_heard_above(const Ui *ui, const ActionInfo *info)
+bool ui_key_counts_above(const Ui *ui, ActionKind kind)
 {
-    unsigned wanted = ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U);
-    return (info->flags & wanted) != 0 || ui->focus.device == DEVICE_PAD || has_strip(ui);
+    bool menus = screens_show(&ui->screens, SCREEN_CHOOSER) || screens_show(&ui->screens, SCREEN_PAUSE);
+    unsigned wanted =
+        ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U) | (menus ? ACTION_KEY_ON_MENUS : 0U);
+    return (actions[kind].flags & wanted) != 0 || has_strip(ui);
 }
 
 bool ui_press(Ui *ui, ActionKind kind, bool repeated)
@@ -81,7 +82,7 @@ bool ui_press(Ui *ui, ActionKind kind, bool repeated)
     const ActionInfo *info = &actions[kind];
     bool above = screens_visible(&ui->screens);
     bool repeats = (info->flags & (above ? ACTION_REPEATS_ABOVE : ACTION_REPEATS)) != 0;
-    if (kind == ACTION_NONE || (above && !is_heard_above(ui, info))) {
+    if (kind == ACTION_NONE || (above && ui->focus.device != DEVICE_PAD && !ui_key_counts_above(ui, kind))) {
         return false;
     }
     if (!repeated || repeats) {

@@ -17,4 +17,7 @@ void ui_execute(Ui *ui, Action action);
 /* The same for a key or a gamepad button that is bound to an action. Gives whether it means something here. */
 bool ui_press(Ui *ui, ActionKind kind, bool repeated);
 
+/* Whether a key that is bound to an action means it on the screen over the table. */
+bool ui_key_counts_above(const Ui *ui, ActionKind kind);
+
 #endif

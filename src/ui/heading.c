@@ -68,19 +68,11 @@ static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
     if (ui->table.won) {
         return "";
     }
-    if (rules_status(ui->table.game, &ui->table.position) == STATUS_BLOCKED) {
-        return W("No move is left. Undo, start this deal again, or deal anew.");
+    if (ui_loss_sentence(ui)[0] != '\0') {
+        return ui_loss_sentence(ui);
     }
     if (ui->show.on) {
         return W("This is how it can be won. Left and right: the speed. Anything else stops.");
-    }
-    if (ui->ending.kind == ENDING_REPEATS) {
-        return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
-    }
-    if (ui->ending.kind == ENDING_LOST) {
-        return ui->table.move_count == 0
-                   ? W("This deal cannot be won. Deal anew, or play it as far as it goes.")
-                   : W("This game cannot be won from here. Undo, start this deal again, or deal anew.");
     }
     if (ui->table.can_finish) {
         return finish_message(ui, line);
@@ -135,8 +127,10 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
             speech_say(&ui->speech, played_on(outcome));
             break;
         }
-        speech_show(&ui->speech,
-                    WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(ui->table.deal)));
+        if (ui_loss_sentence(ui)[0] == '\0') { /* which matters more */
+            speech_show(&ui->speech,
+                        WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(ui->table.deal)));
+        }
         break;
     case OUTCOME_NO_MEMORY:
         speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
@@ -397,7 +391,7 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
     ui_title_draw(ui, list);
     if (!won) {
         draw_labels(ui, list);
-        if (!ui_lesson_is_on(ui) && !screens_show(&ui->screens, SCREEN_RESULT)) {
+        if (!ui_lesson_is_on(ui) && !screens_have(&ui->screens, SCREEN_RESULT)) {
             draw_message(ui, list);
         }
     }

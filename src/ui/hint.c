@@ -69,6 +69,18 @@ static void play(Ui *ui)
     session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move});
 }
 
+/* Whether the press is answered with how the game is lost. Who then wants to play on is shown what can be played. */
+static bool answer_loss(Ui *ui)
+{
+    if (!screens_tell_of_loss(&ui->screens) || (ui->ending.answered && ui->screens.ending == ENDING_LOST)) {
+        return false;
+    }
+    ui_hint_put_out(ui);
+    ui->ending.answered = true;
+    speech_say(&ui->speech, ui_loss_sentence(ui));
+    return true;
+}
+
 void ui_hint_press(Ui *ui)
 {
     Move moves[MOVES_MAX];
@@ -76,10 +88,13 @@ void ui_hint_press(Ui *ui)
     int level = settings_get(&ui->table.settings, SETTING_HINTS);
     int count = list_hints(ui, moves);
     bool wins = level == HINTS_WINNING && !ui_lesson_is_on(ui);
+    if (answer_loss(ui)) {
+        return;
+    }
     if (level == HINTS_OFF) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
     } else if (count == 0 || ui->session->queue.count > 0) {
-        return; /* the game is over, and the message says so; or another position is about to come */
+        return; /* the game is won, and the strip says so; or another position is about to come */
     } else if (wins && ui_hint_is_ready(ui)) {
         play(ui);
     } else if (wins && (focus->hinted || focus->hint_follows)) {

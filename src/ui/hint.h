@@ -5,7 +5,8 @@
  * The first press lights a move that can be played. Where the player wants to know what wins, the second one shows the
  * first move of a winning line as it would lie, or where none is known in time a guess, which says that it is one; the
  * third plays it. After that each press shows the next winning move, or plays the one that is shown, until the player
- * does something else. Elsewhere, and in a lesson, each press lights the next move that can be played.
+ * does something else. Elsewhere, and in a lesson, each press lights the next move that can be played. Where the game
+ * is lost, as far as the player wants to know, the first press says so.
  *
  * What is shown is kept in the Focus. Functions on the Ui; nothing is owned; one thread.
  */

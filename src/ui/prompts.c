@@ -6,8 +6,10 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
+#include "screens/stack.h"
 #include "ui/bindings.h"
 #include "ui/show.h"
+#include "ui/toolbar.h"
 #include "ui/verdict.h"
 #include "words/words.h"
 
@@ -31,11 +33,25 @@ typedef struct PromptLine {
     const char *word;
 } PromptLine;
 
+/* How high the line is in the heading: as that of the name. */
+static float height_in_heading(const Layout *layout)
+{
+    return floorf(layout->heading.h * (layout->heading_is_one ? 1.0F : TITLE_SHARE));
+}
+
+/* Where the table is seen the line stays in its heading, unless a panel reaches up to that. */
+static bool stand_in_heading(const Ui *ui)
+{
+    const Layout *layout = &ui->table.layout;
+    Rect panel = ui->screens.panel;
+    bool free = panel.h <= 0.0F || panel.y >= layout->heading.y + height_in_heading(layout);
+    return free && !screens_hide_table(&ui->screens);
+}
+
 /* In the heading they are as large as the labels on the table. */
 static float prompts_size(const Ui *ui)
 {
-    bool on_screen = screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW);
-    return on_screen ? ui->table.layout.small_text : ui->table.layout.label_text;
+    return stand_in_heading(ui) ? ui->table.layout.label_text : ui->table.layout.small_text;
 }
 
 static bool prompts_are_keys(const Ui *ui)
@@ -74,12 +90,6 @@ static const char *prompt_accept_word(const Ui *ui)
     return ui->focus.pile == PILE_STOCK ? W("Turn") : W("Play");
 }
 
-static const char *prompt_cancel_word(const Ui *ui)
-{
-    bool shown = ui->focus.ghost != PILE_NONE;
-    return shown || screens_visible(&ui->screens) ? W("Back") : W("Undo");
-}
-
 static bool prompts_have_stock(const Ui *ui)
 {
     const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
@@ -88,28 +98,48 @@ static bool prompts_have_stock(const Ui *ui)
            rules_check(ui->table.game, &ui->table.position, redeal) == REFUSAL_NONE;
 }
 
-/* What can be done now, the most important first. */
-static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
+/* Adds what can be done on the table, the most important first; a lost game has other keys that help. */
+static int collect_on_table(const Ui *ui, PromptLine lines[PROMPTS_MAX])
 {
     int count = 0;
-    bool screen = screens_visible(&ui->screens);
-    if (ui->screens.listening >= 0) { /* for whatever is pressed */
-        return count;
-    }
-    if (!screen && ui_show_is_on(ui)) { /* which any other press ends */
-        lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")};
-        lines[count++] = (PromptLine){ACTION_RIGHT, W("Faster")};
-        lines[count++] = (PromptLine){ACTION_LEFT, W("Slower")};
-        return count;
-    }
-    if (screen || !ui->table.won) {
+    bool lost = screens_tell_of_loss(&ui->screens);
+    bool plays = !ui->table.won && ui->screens.ending != ENDING_BLOCKED;
+    bool shown = ui->focus.ghost != PILE_NONE;
+    if (plays || ui->focus.button >= 0) {
         lines[count++] = (PromptLine){ACTION_ACCEPT, prompt_accept_word(ui)};
     }
-    bool back = screen && !(screens_show(&ui->screens, SCREEN_RESULT) && ui->table.won);
-    if (back || (!screen && ui->table.can_undo) || ui->focus.ghost != PILE_NONE) {
-        lines[count++] = (PromptLine){ACTION_CANCEL, prompt_cancel_word(ui)};
+    if (ui->table.can_undo || shown) {
+        lines[count++] = (PromptLine){ACTION_CANCEL, shown ? W("Back") : W("Undo")};
     }
-    if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
+    if (lost) {
+        lines[count++] = (PromptLine){ACTION_TURNING, W("Where was it lost?")};
+    }
+    if (ui->table.can_finish) {
+        lines[count++] = (PromptLine){ACTION_FINISH, W("Play to the end")};
+    }
+    if (plays && prompts_have_stock(ui)) {
+        lines[count++] = (PromptLine){ACTION_STOCK, W("Stock")};
+    }
+    lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
+    if (plays && !lost) {
+        bool ready = ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
+        lines[count++] = (PromptLine){ACTION_HINT, ready ? W("Play") : W("Hint")};
+    }
+    if (plays) {
+        lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Next place") : W("Hold: next place")};
+    }
+    return count;
+}
+
+static int collect_on_screen(const Ui *ui, PromptLine lines[PROMPTS_MAX])
+{
+    int count = 0;
+    bool back = !screens_show(&ui->screens, SCREEN_RESULT) || !ui->table.won;
+    lines[count++] = (PromptLine){ACTION_ACCEPT, prompt_accept_word(ui)};
+    if (back) {
+        lines[count++] = (PromptLine){ACTION_CANCEL, W("Back")};
+    }
+    if (screens_show(&ui->screens, SCREEN_REVIEW)) {
         const Timeline *timeline = &ui->screens.timeline;
         lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("review", "Play")};
         if (!timeline->won) {
@@ -117,24 +147,28 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
                                           timeline->explains ? W("Why is it lost?") : W("Where was it lost?")};
         }
     }
-    if (screen && !back) {
+    if (!back) {
         lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
     }
-    if (screen) {
+    return count;
+}
+
+/* What can be done now, the most important first. */
+static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
+{
+    int count = 0;
+    if (ui->screens.listening >= 0) { /* for whatever is pressed */
         return count;
     }
-    if (ui->table.can_finish) {
-        lines[count++] = (PromptLine){ACTION_FINISH, W("Play to the end")};
+    if (screens_visible(&ui->screens)) {
+        return collect_on_screen(ui, lines);
     }
-    if (!ui->table.won && prompts_have_stock(ui)) {
-        lines[count++] = (PromptLine){ACTION_STOCK, W("Stock")};
+    if (!ui_show_is_on(ui)) {
+        return collect_on_table(ui, lines);
     }
-    lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
-    if (!ui->table.won) {
-        bool plays = ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
-        lines[count++] = (PromptLine){ACTION_HINT, plays ? W("Play") : W("Hint")};
-        lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Next place") : W("Hold: next place")};
-    }
+    lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")}; /* as any other key does */
+    lines[count++] = (PromptLine){ACTION_RIGHT, W("Faster")};
+    lines[count++] = (PromptLine){ACTION_LEFT, W("Slower")};
     return count;
 }
 
@@ -210,8 +244,7 @@ static void prompts_draw_row(const Ui *ui, DrawList *list, Rect row, const Promp
     int placed = prompts_place(ui, row, lines, count, places);
     list->glyphs = (uint8_t)ui->focus.glyphs;
     list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
-    bool on_screen = screens_visible(&ui->screens) && !screens_show_strip(&ui->screens);
-    if (placed > 0 && on_screen) { /* whatever is under them there */
+    if (placed > 0 && !stand_in_heading(ui)) { /* whatever is under them there */
         float left = places[placed - 1].left - size * BACKING;
         float right = fminf(row.x + row.w + size * BACKING, (float)ui->table.layout.width);
         drawlist_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, drawlist_theme(list)->panel);
@@ -233,7 +266,19 @@ static bool prompts_meet(const Screens *screens, const Widget *widget, Rect row)
     return top < bottom && top < row.y + row.h && bottom > row.y;
 }
 
-/* What the widgets leave of the lowest line at the right; the rules keep a line for it. */
+/* How far some widgets take the row up. */
+static float prompts_taken(const Screens *screens, const Widget *widgets, int count, Rect row, float taken)
+{
+    for (int i = 0; i < count; i++) {
+        if (prompts_meet(screens, &widgets[i], row)) {
+            taken = fmaxf(taken, widgets[i].rect.x + widgets[i].rect.w);
+        }
+    }
+    return taken;
+}
+
+/* What the widgets leave of the lowest line at the right, also those of a strip under a panel; the rules keep a line
+ * for it. */
 static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
 {
     Rect area = layout->area;
@@ -245,10 +290,9 @@ static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
         return row;
     }
     float taken = screens->panel.y + screens->panel.h > row.y ? screens->panel.x + screens->panel.w : row.x;
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (prompts_meet(screens, &screens->widgets[i], row)) {
-            taken = fmaxf(taken, screens->widgets[i].rect.x + screens->widgets[i].rect.w);
-        }
+    taken = prompts_taken(screens, screens->widgets, screens->widget_count, row, taken);
+    if (!screens_hide_table(screens)) {
+        taken = prompts_taken(screens, screens->beneath, screens->beneath_count, row, taken);
     }
     if (screens->scroll_max > 0.0F && screens->view.y + screens->view.h > row.y) {
         row.w -= layout->text * 0.5F; /* the bar of the page */
@@ -261,10 +305,14 @@ static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
 static Rect prompts_row(const Ui *ui, float wanted)
 {
     const Layout *layout = &ui->table.layout;
-    if (screens_visible(&ui->screens) && !screens_show_strip(&ui->screens)) {
+    if (!stand_in_heading(ui)) {
         return prompts_row_of_screen(&ui->screens, layout);
     }
     Rect heading = layout->heading;
+    if (ui_toolbar_is_hidden(ui)) { /* and, with it, the message */
+        heading.x = layout->area.x;
+        heading.w = layout->area.w;
+    }
     float title =
         (float)base_text_character_count(words_text(ui->table.game->title)) * layout->line_text * TITLE_LETTER;
     if (layout->heading_is_one) { /* else it stands below */
@@ -273,8 +321,7 @@ static Rect prompts_row(const Ui *ui, float wanted)
         title += ui_verdict_has_room(ui) ? layout->line_text * SIGN_ROOM : 0.0F;
     }
     float room = heading.w - title - layout->label_text * 2.0F;
-    float share = layout->heading_is_one ? 1.0F : TITLE_SHARE;
-    Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * share)};
+    Rect row = {heading.x + heading.w - room, heading.y, room, height_in_heading(layout)};
     if (layout->left_handed) { /* the name is at the right */
         row.x = heading.x;
         row.w = fminf(room, wanted);

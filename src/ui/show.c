@@ -26,7 +26,9 @@ void ui_show_begin(Ui *ui)
 {
     bool open = session_chapter(ui->session) != NULL && !ui->table.won && !ui_lesson_is_on(ui) &&
                 rules_status(ui->table.game, &ui->table.position) == STATUS_OPEN;
-    if (settings_get(&ui->table.settings, SETTING_HINTS) != HINTS_WINNING) {
+    if (screens_tell_of_loss(&ui->screens)) {
+        speech_say(&ui->speech, ui_loss_sentence(ui));
+    } else if (settings_get(&ui->table.settings, SETTING_HINTS) != HINTS_WINNING) {
         speech_say(&ui->speech, W("Winning moves are turned off in the settings, with the hints."));
     } else if (open) {
         ui->show = (ShowState){.on = true, .next_at = ui->now};

@@ -52,8 +52,7 @@ bool ui_toolbar_enabled(const Ui *ui, int button)
     case ACTION_REDO:
         return ui->table.can_redo;
     case ACTION_HINT:
-        return !ui->table.won && settings_get(&ui->table.settings, SETTING_HINTS) != 0 &&
-               rules_status(ui->table.game, &ui->table.position) == STATUS_OPEN;
+        return !ui->table.won && settings_get(&ui->table.settings, SETTING_HINTS) != HINTS_OFF;
     case ACTION_RESTART:
         return ui->table.move_count > 0;
     case ACTION_FINISH:
@@ -126,9 +125,14 @@ static void draw_tip(const Ui *ui, DrawList *list)
     drawlist_text(list, x + w / 2.0F, y + h / 2.0F, &style, tip);
 }
 
+bool ui_toolbar_is_hidden(const Ui *ui)
+{
+    return ui->table.reviewing || screens_have(&ui->screens, SCREEN_RESULT);
+}
+
 void ui_toolbar_draw(const Ui *ui, DrawList *list)
 {
-    bool hidden = ui->table.reviewing || screens_show(&ui->screens, SCREEN_RESULT); /* a strip has buttons of its own */
+    bool hidden = ui_toolbar_is_hidden(ui);
     for (int i = 0; i < LAYOUT_BUTTONS && !hidden; i++) {
         draw_button(ui, list, i);
     }

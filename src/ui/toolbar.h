@@ -33,6 +33,9 @@ const char *ui_toolbar_name(int button);
 /* Writes and gives the name of a button, with its key for players who have keys at hand. */
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH]);
 
+/* Whether there are none: a strip below the cards has buttons of its own. */
+bool ui_toolbar_is_hidden(const Ui *ui);
+
 /* Draws the buttons, and the tip of the one under the pointer. */
 void ui_toolbar_draw(const Ui *ui, DrawList *list);
 

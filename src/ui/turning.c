@@ -152,6 +152,13 @@ const Position *ui_turning_question(const Ui *ui)
     return &session_history(ui->session)->nodes[node_at(ui, depth)].position;
 }
 
+/* What is said while the answer is looked for: also whether the game then goes on from there. */
+static const char *search_sentence(const Ui *ui)
+{
+    return ui->turning.plays_on ? W("Looking for the last chance, to play on from there…")
+                                : W("Looking for where it was lost…");
+}
+
 static void begin(Ui *ui, bool plays_on)
 {
     ui->turning.asked = ui->turning.goes = true; /* the move that wins may be known already */
@@ -167,7 +174,7 @@ static void begin(Ui *ui, bool plays_on)
     if (is_done(ui)) {
         arrive(ui);
     } else {
-        speech_say(&ui->speech, W("Looking for where it was lost…"));
+        speech_say(&ui->speech, search_sentence(ui));
     }
 }
 
@@ -224,8 +231,7 @@ void ui_turning_take(Ui *ui)
 /* It is spoken once, and shown again after every step that the player takes meanwhile. */
 static void tell_search(Ui *ui, bool begins)
 {
-    const char *line = W("Looking for where it was lost…");
-    (begins ? speech_say : speech_show)(&ui->speech, line);
+    (begins ? speech_say : speech_show)(&ui->speech, search_sentence(ui));
 }
 
 void ui_turning_absorb(Ui *ui, const Outcome *outcome)

@@ -42,6 +42,24 @@ const char *ui_unsaved_mark(const Ui *ui)
     return ui->screens.unsaved[0] == '\0' ? "" : W("Not saved");
 }
 
+const char *ui_loss_sentence(const Ui *ui)
+{
+    switch (ui->screens.ending) {
+    case ENDING_BLOCKED:
+        return W("No move is left. Undo, start this deal again, or deal anew.");
+    case ENDING_REPEATS:
+        return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
+    case ENDING_LOST:
+        return ui->table.move_count == 0
+                   ? W("This deal cannot be won. Deal anew, or play it as far as it goes.")
+                   : W("This game cannot be won from here. Undo, start this deal again, or deal anew.");
+    case ENDING_WON:
+    case ENDING_NONE:
+        break;
+    }
+    return "";
+}
+
 void ui_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);

@@ -64,13 +64,20 @@ typedef struct LessonState {
     bool ends;   /* its last step was done just now: as soon as the cards rest, it is said what may follow */
 } LessonState;
 
-/* How the game on the table ends, and what of it has been told (ui/ending.h). */
+enum { ENDINGS_TOLD_MAX = 16 };
+
+/* What has been told of a game since it was dealt: a bit for each Ending. */
+typedef struct EndingTold {
+    uint64_t game; /* the id of its chapter */
+    unsigned kinds;
+} EndingTold;
+
+/* What has been told of how games end (ui/ending.h). How the one on the table does is in Screens. */
 typedef struct EndingState {
-    Ending kind;
-    bool waits;    /* to be told, when the cards have come to rest */
-    bool played;   /* the player's own move has led to the position */
-    unsigned told; /* of `game`, a bit for each Ending */
-    uint64_t game; /* the id of the chapter */
+    bool waits;                        /* it is to be told, when the cards have come to rest */
+    bool answered;                     /* whoever asked for a hint has been told that it is lost, as it still is */
+    EndingTold told[ENDINGS_TOLD_MAX]; /* the games that were on the table last */
+    int next;                          /* the one that gives way to the next game */
 } EndingState;
 
 typedef enum AdviceVerdict {
@@ -208,6 +215,9 @@ bool ui_note_unsaved(Ui *ui, const char *sentence);
 
 /* The mark, a word or two; empty where there is none. */
 const char *ui_unsaved_mark(const Ui *ui);
+
+/* How the game on the table is lost and what can be done, in a sentence or two; empty where it is not. */
+const char *ui_loss_sentence(const Ui *ui);
 
 /* Shows and says that the top card of `pile` can go nowhere. */
 void ui_refuse(Ui *ui, Pile pile);

@@ -105,7 +105,12 @@ TEST(that_it_is_lost_is_said_only_to_those_who_want_to_know)
 {
     App *app = advice_fixture_open(plot(), LOST_DEAL);
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    CHECK(advice_fixture_rest(app));
     press(app, DEVICE_KEYS);
+    CHECK(!app->ui.focus.hinted);
+    CHECK(strstr(app->ui.speech.message, "This deal cannot be won.") == app->ui.speech.message);
+    press(app, DEVICE_KEYS); /* for who plays on */
+    CHECK(shows(app, HINT_MOVES));
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_GUESS));
     CHECK(strstr(app->ui.speech.message, "This game cannot be won from here. A guess: ") == app->ui.speech.message);
@@ -119,6 +124,7 @@ TEST(anything_else_ends_the_row_of_hints)
     CHECK(shows(app, HINT_WINS));
     advice_fixture_key(app, KEY_ESCAPE);
     CHECK(!app->ui.focus.hinted);
+    advice_fixture_key(app, KEY_ESCAPE); /* the menu goes */
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_MOVES));
     press(app, DEVICE_KEYS);

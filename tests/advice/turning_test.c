@@ -247,6 +247,8 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK(button >= 0);
     ui_execute(&app->ui, app->ui.screens.widgets[button].action);
     CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(1, count_spoken(app, "Looking for the last chance, to play on from there…"));
+    CHECK_EQUAL_INT(0, count_spoken(app, "Looking for where it was lost…"));
     CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
     CHECK(advice_fixture_decide(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);

@@ -56,6 +56,43 @@ TEST(a_lost_deal_says_so_only_with_the_setting)
     CHECK(quiet->advisor == NULL);
 }
 
+/* A game that was left where it is lost says so as soon as it is opened again and that is known, once in a sitting. */
+TEST(a_lost_game_says_so_when_it_is_opened_again)
+{
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    const Chapter *chapter = app_fixture_chapter(app);
+    const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
+    for (int time = 0; time < 2; time++) {
+        app_fixture_deal(app, plot(), WON_DEAL);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+        CHECK(advice_fixture_rest(app));
+        CHECK(session_queue_push(&app->session.queue, resume));
+        CHECK(advice_fixture_rest(app));
+        CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") != NULL);
+        CHECK(screens_show(&app->ui.screens, SCREEN_RESULT) == (time == 0));
+        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+    }
+}
+
+/* Who does not want to know any more is told nothing of it. */
+TEST(what_is_said_of_a_lost_game_goes_with_the_setting)
+{
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
+    ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+    for (uint8_t says = 0; says < 2; says++) {
+        advice_fixture_key(app, KEY_F2);
+        ui_execute(&app->ui, (Action){.kind = ACTION_SET, .setting = SETTING_VERDICT, .value = says});
+        CHECK((strstr(app->ui.speech.message, "cannot be won") != NULL) == (says != 0));
+        CHECK(app->ui.screens.ending == (says ? ENDING_LOST : ENDING_NONE));
+        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+    }
+}
+
 TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
 {
     App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);

@@ -192,14 +192,21 @@ TEST(cancel_puts_away_one_thing_after_another)
     input_fixture_expect(COMMAND_UNDO);
 }
 
-/* Esc never takes a move back, and puts away what is shown before it opens the menu. */
+/* Esc never takes a move back; a hint goes out as it opens the menu, what is held or chosen is put away before that. */
 TEST(escape_loses_nothing)
 {
     open_with_keys(1001);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
     act(ACTION_HINT);
     input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(!focus()->hinted && !screens_visible(screens()));
+    CHECK(!focus()->hinted && screens_visible(screens()));
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(!screens_visible(screens()));
+    ui_focus_set(&fixture.ui, find_pile(1));
+    act(ACTION_CYCLE);
+    CHECK(focus()->ghost != PILE_NONE);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(focus()->ghost == PILE_NONE && !screens_visible(screens()));
     input_fixture_key(KEY_ESCAPE, 0);
     input_fixture_expect_nothing();
     CHECK(screens_visible(screens()));

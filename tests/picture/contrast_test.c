@@ -15,7 +15,8 @@
  * - text that is partly transparent: it is either on its way out of a scrolled view, where scrolling brings it back, or
  *   the large rank on an empty place, an ornament, since the heading says the base rank in words;
  * - icons of buttons that can do nothing now (1.4.11 leaves them out), which are transparent as well, and the faint
- *   locks, since which foundation is open is said by its golden frame and by the message;
+ *   locks, since which foundation is open is said by its golden frame and by the message; on the plain table, which is
+ *   that of high contrast, ranks and locks are neither faint nor left out, and have 7:1;
  * - the edges of the table's own buttons: they are known by their icons, which are measured.
  *
  * A light that is meant to be fainter than another has to have 2:1: the pile that a held card would go to, the focus
@@ -77,6 +78,13 @@ static int first_measured(const DrawList *list)
 static bool is_text(const DrawItem *item)
 {
     return item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH;
+}
+
+/* What is faint on the other tables: locks, and the large ranks of the empty foundations. */
+static bool is_ornament(const DrawItem *item)
+{
+    bool rank = item->kind == DRAW_TEXT && item->h >= fixture.ui.table.layout.card_height * 0.4F;
+    return rank || (item->kind == DRAW_SPRITE && item->sprite == SPRITE_ICON_LOCK);
 }
 
 /* Icons, marks, signs, lights and frames; not locks. */
@@ -295,11 +303,23 @@ static void measure_focus(const char *cloth, const char *where, Lowest *lowest)
     fixture.ui.focus.device = device;
 }
 
+static void measure_ornament(int index, const char *where)
+{
+    LightChange change = change_by(index);
+    float contrast = light_contrast(change.ink, change.ground_of_ink);
+    check_context("%s, plain: a lock or a rank has %.2f:1", where, (double)contrast);
+    CHECK(change.pixels == 0 || contrast >= PLAIN_TEXT_MIN); /* a card may lie on it */
+}
+
 static void measure_items(const char *cloth, const char *where, Lowest *lowest)
 {
     for (int i = first_measured(&fixture.list); i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
-        if (is_text(item) && item->colour.a == 255) {
+        if (is_ornament(item)) {
+            if (strcmp(cloth, "plain") == 0) {
+                measure_ornament(i, where);
+            }
+        } else if (is_text(item) && item->colour.a == 255) {
             measure_text(cloth, i, where, lowest);
         } else if (item->kind == DRAW_RING) {
             note_control(cloth, where, "the ring", ring_contrast(&i), lowest);

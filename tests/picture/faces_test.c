@@ -266,6 +266,35 @@ static double index_ink(const SDL_Surface *face)
     return sum;
 }
 
+/* So many pixels of the upper index differ. */
+static int count_other(const SDL_Surface *face, const SDL_Surface *other)
+{
+    int count = 0;
+    for (int i = 0; i < face->w * face->h; i++) {
+        int x = i % face->w;
+        int y = i / face->w;
+        count += is_in_upper_index(x, y) && difference(pixel_of(face, x, y), pixel_of(other, x, y)) > 90;
+    }
+    return count;
+}
+
+/* For the left hand all is mirrored but what the index says, which is as large in the other corners. */
+static void test_the_left_hand_has_its_index(void)
+{
+    for (int face = 0; face < FACES; face += 3) {
+        Look look = {.large_index = large_index, .left_handed = true};
+        SDL_Surface *left = sdl_face_paint(&assets, &look, face, card_width, card_height);
+        double before = index_ink(decks[0][face]);
+        say(face, false);
+        CHECK(count_other(left, decks[0][face]) > 0);
+        sdl_surface_mirror(left);
+        double ink = index_ink(left);
+        CHECK(ink > before * 0.9 && ink < before * 1.1);
+        CHECK(face % RANKS != SEVEN || count_other(left, decks[0][face]) > 0);
+        SDL_FreeSurface(left);
+    }
+}
+
 static double ordinary_ink[FACES]; /* of this width's ordinary index, which is painted first */
 
 static void test_a_large_index_is_larger(void)
@@ -365,6 +394,7 @@ static void run_all(void)
     CHECK_RUN(test_courts_of_a_rank_differ);
     CHECK_RUN(test_four_colours);
     CHECK_RUN(test_a_large_index_is_larger);
+    CHECK_RUN(test_the_left_hand_has_its_index);
     CHECK_RUN(test_ink_keeps_away_from_the_edge);
     CHECK_RUN(test_backs_differ);
     CHECK_RUN(test_backs_have_no_upper_end);

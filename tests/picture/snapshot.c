@@ -10,7 +10,7 @@
  * before the last dot. A MOMENT is one of tests/snapshots/moments.c.
  * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
  * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
- * moment, SCROLL=0.5 by how many views its page is scrolled.
+ * moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +19,8 @@
 #include "picture/picture.h"
 #include "snapshots/frame_text.h"
 #include "snapshots/moments.h"
+#include "ui/bindings.h"
+#include "ui/focus.h"
 
 enum { PATH_SIZE = 512, TEXT_MAX = 1 << 18 };
 
@@ -67,6 +69,16 @@ static void deal(const View *view, const char *number, const char *moves)
     }
 }
 
+/* The focus and the prompts of this device are shown. */
+static void hold(const char *device)
+{
+    if (device != NULL) {
+        ui_focus_use(&fixture.ui, strcmp(device, "pad") == 0 ? DEVICE_PAD : DEVICE_KEYS);
+        ui_focus_show(&fixture.ui);
+        ui_note_keys(&fixture.ui);
+    }
+}
+
 int main(int argument_count, char **arguments)
 {
     bool is_deal = argument_count > 1 && arguments[1][0] >= '0' && arguments[1][0] <= '9';
@@ -88,6 +100,7 @@ int main(int argument_count, char **arguments)
     } else {
         moments_speak(getenv("SPEECH") == NULL ? "en" : getenv("SPEECH"));
         moments_act(moments_find(arguments[1]), &view);
+        hold(getenv("DEVICE"));
         moments_scroll(getenv("SCROLL") == NULL ? 0.0F : (float)atof(getenv("SCROLL")));
     }
     bool written = true;

@@ -160,9 +160,25 @@ TEST(a_hint_from_the_menu)
     screens_fixture_choose(ACTION_HINT, NULL);
     CHECK(!screens_visible(screens()) && focus()->hinted);
     settings_set(&fixture.ui.table.settings, SETTING_HINTS, 0);
-    input_fixture_key(KEY_ESCAPE, 0); /* puts the light out */
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_PAUSE) && screens_fixture_find(ACTION_HINT, NULL) == NULL);
+}
+
+/* The key of the settings means them on the first screen and in the menu, and closing them leads back there. */
+TEST(the_settings_by_their_key)
+{
+    screens_fixture_open();
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS) && screens()->depth == 2);
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens()->depth == 2);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    open_menu();
+    input_fixture_key(KEY_F2, 0);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
 }
 
 TEST(a_number_by_pad)
@@ -221,6 +237,19 @@ TEST(every_setting)
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
+/* High contrast has the plain table: the settings say so where a table is chosen, and only then. */
+TEST(high_contrast_decides_the_table)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    for (int contrast = 0; contrast < 2; contrast++) {
+        screens_fixture_act((Action){.kind = ACTION_SET, .setting = SETTING_CONTRAST, .value = (uint8_t)contrast});
+        frame_draw();
+        CHECK(fixture.list.look.cloth == (contrast != 0 ? CLOTH_PLAIN : CLOTH_BAIZE));
+        CHECK((frame_find_text("High contrast decides the table") != NULL) == (contrast != 0));
+    }
+}
+
 TEST(tabs_by_keys)
 {
     open_menu();

@@ -13,7 +13,9 @@
 #include "table/strip.h"
 #include "table/win.h"
 #include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/frame.h"
+#include "ui/toolbar.h"
 
 static const double LONG = 10000.0;
 
@@ -130,6 +132,8 @@ TEST(the_menu_lies_over_it)
     for (int i = 0; i < 2; i++) {
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
+        CHECK(screens_fixture_find(ACTION_HINT, NULL) == NULL && screens_fixture_find(ACTION_SHOW, NULL) == NULL);
+        CHECK(screens_fixture_find(ACTION_TURNING, NULL) == NULL);
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_RESULT));
         screens_fixture_choose(ACTION_MENU, NULL);
@@ -138,6 +142,56 @@ TEST(the_menu_lies_over_it)
         CHECK(screens_fixture_shows(SCREEN_RESULT));
     }
     input_fixture_expect_nothing();
+}
+
+/* Checks that the line of keys, which has all of `words`, covers nothing that can be pressed, also under a panel. */
+static void check_line_of_keys(const char *const *words)
+{
+    frame_draw();
+    for (; *words != NULL; words++) {
+        const DrawItem *item = NULL;
+        for (int i = 0; i < fixture.list.count; i++) { /* the line is drawn last */
+            bool here =
+                frame_is_text(&fixture.list.items[i]) && strcmp(frame_text(&fixture.list.items[i]), *words) == 0;
+            item = here ? &fixture.list.items[i] : item;
+        }
+        if (!CHECK(item != NULL)) {
+            continue;
+        }
+        Rect word = frame_rect(item);
+        for (int i = 0; i < screens()->widget_count; i++) {
+            CHECK(base_rect_overlap(word, screens()->widgets[i].rect) <= 0.0F);
+        }
+        for (int i = 0; i < screens()->beneath_count; i++) {
+            CHECK(base_rect_overlap(word, screens()->beneath[i].rect) <= 0.0F);
+        }
+    }
+}
+
+/* The buttons of the table are not there then: the line of keys has their room, and stays where it is. */
+TEST(the_line_of_keys_has_room)
+{
+    static const struct {
+        int width, height, text;
+        bool beneath; /* the menu leaves the heading free */
+    } outputs[] = {{1280, 800, 100, true}, {1280, 800, 200, false}, {844, 390, 100, false}, {1920, 1080, 200, false}};
+    static const char *const won[] = {"Choose", "Menu", NULL};
+    static const char *const menu[] = {"Choose", "Back", NULL};
+    static const char *const none[] = {NULL};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        for (int hand = 0; hand < 2; hand++) {
+            check_context("%d x %d, text %d %%", outputs[i].width, outputs[i].height, outputs[i].text);
+            open_told(outputs[i].width, outputs[i].height);
+            settings_set(&fixture.ui.table.settings, SETTING_TEXT, outputs[i].text);
+            settings_set(&fixture.ui.table.settings, SETTING_HAND, hand);
+            ui_resize(&fixture.ui, outputs[i].width, outputs[i].height, 1.0F);
+            focus()->device = DEVICE_KEYS;
+            ui_note_keys(&fixture.ui);
+            check_line_of_keys(won);
+            input_fixture_key(KEY_ESCAPE, 0);
+            check_line_of_keys(outputs[i].beneath ? menu : none);
+        }
+    }
 }
 
 /* On a phone it takes a quarter of the height at most; everything lies within the output, and nothing on the scene. */
@@ -273,6 +327,106 @@ TEST(a_lost_game_is_told_once)
         table_fixture_advance(LONG);
         CHECK(!screens_visible(screens()));
         input_fixture_expect_nothing();
+    }
+}
+
+enum { MOVES_KEPT = 1000 };
+
+/* The moves that lead to where the game on the table stands; gives how many. */
+static int list_moves(Move moves[MOVES_KEPT])
+{
+    const History *history = session_history(session());
+    int count = history->nodes[history->here].depth;
+    BASE_ASSERT(count <= MOVES_KEPT);
+    for (int node = history->here, i = count; i > 0; node = history->nodes[node].parent) {
+        moves[--i] = history->nodes[node].move;
+    }
+    return count;
+}
+
+/* Stands at the end of a game that ends so, of which nothing has been told in this sitting. */
+static void open_untold(Ending ending)
+{
+    Move moves[MOVES_KEPT];
+    open_lost(ending);
+    uint64_t deal = fixture.ui.table.deal;
+    int count = list_moves(moves);
+    input_fixture_begin(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(deal);
+    for (int i = 0; i < count; i++) {
+        CHECK(session_fixture_move(&fixture.player, moves[i]));
+    }
+    CHECK(!screens_visible(screens()));
+}
+
+/* Puts a game of the session on the table. */
+static void resume(uint64_t id)
+{
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_RESUME, .game = fixture.ui.table.game, .id = id});
+    table_fixture_settle();
+}
+
+static void check_told(Ending ending)
+{
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT) && screens()->ending == ending);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(!screens_visible(screens()));
+}
+
+static const Ending LOSSES[] = {ENDING_BLOCKED, ENDING_REPEATS};
+
+TEST(a_lost_game_is_told_when_redo_leads_there)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOSSES); i++) {
+        open_untold(LOSSES[i]);
+        table_fixture_command(COMMAND_UNDO);
+        table_fixture_command(COMMAND_REDO);
+        check_told(LOSSES[i]);
+    }
+}
+
+/* As when the program is started again, or the game is chosen in the list. */
+TEST(a_lost_game_is_told_when_it_is_opened_again)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOSSES); i++) {
+        open_untold(LOSSES[i]);
+        uint64_t id = session_chapter(session())->id;
+        table_fixture_deal(7);
+        table_fixture_advance(LONG);
+        CHECK(!screens_visible(screens()));
+        resume(id);
+        check_told(LOSSES[i]);
+        CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+        table_fixture_deal(7);
+        resume(id); /* once in a sitting */
+        table_fixture_advance(LONG);
+        CHECK(!screens_visible(screens()));
+        CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+    }
+}
+
+/* In a game that is lost whoever wants a hint is told so, and offered what helps, by key, button and menu alike. */
+TEST(a_lost_game_offers_what_helps)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOSSES); i++) {
+        open_lost(LOSSES[i]);
+        input_fixture_key(KEY_ESCAPE, 0);
+        for (int key = 0; key < 2; key++) {
+            speech_show(&fixture.ui.speech, "");
+            uint32_t before = fixture.ui.speech.count;
+            input_fixture_key(key == 0 ? 'h' : 'w', 0);
+            CHECK(screens_fixture_said(before, "Undo, start this deal again"));
+            CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+            CHECK(!focus()->hinted);
+        }
+        CHECK(ui_toolbar_enabled(&fixture.ui, ui_toolbar_find(ACTION_HINT)));
+        frame_draw();
+        CHECK(frame_find_text("Where was it lost?") != NULL && frame_shows("Undo"));
+        CHECK(!frame_shows("Hint") && (LOSSES[i] != ENDING_BLOCKED || !frame_shows("Play")));
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_shows(SCREEN_PAUSE) && screens_fixture_find(ACTION_TURNING, NULL) != NULL);
+        CHECK(screens_fixture_find(ACTION_HINT, NULL) == NULL && screens_fixture_find(ACTION_SHOW, NULL) == NULL);
     }
 }
 

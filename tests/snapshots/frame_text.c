@@ -160,9 +160,9 @@ void frame_text_write(TextWriter *writer, const DrawList *list, bool words)
           list->tiny_height);
     WRITE(writer, "ground %d signs %d of set %d rest angle %d\n", list->ground_count, list->glyph_size, list->glyphs,
           tenths(list->rest_angle));
-    WRITE(writer, "look %s %s%s%s\n", settings_keyword(SETTING_CLOTH, look->cloth),
+    WRITE(writer, "look %s %s%s%s%s\n", settings_keyword(SETTING_CLOTH, look->cloth),
           settings_keyword(SETTING_BACK, look->back), look->large_index ? " large-index" : "",
-          look->four_colours ? " four-colours" : "");
+          look->four_colours ? " four-colours" : "", look->left_handed ? " left-handed" : "");
     for (int i = 0; i < list->coming_count; i++) {
         write_card(writer, i == 0 ? "coming " : " ", list->coming[i]);
     }

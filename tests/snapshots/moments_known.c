@@ -75,6 +75,7 @@ void moments_tell_of_a_loss(int ending)
     table_fixture_advance(REST);
     table_fixture_follow(20);
     table_fixture_advance(REST);
-    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
+    fixture.ui.screens.ending = (Ending)ending;
+    fixture.ui.ending.waits = true;
     table_fixture_advance(50.0);
 }

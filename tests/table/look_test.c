@@ -69,6 +69,7 @@ static uint64_t hash_of(Look look, bool ground)
     settings_set(settings, SETTING_BACK, look.back);
     settings_set(settings, SETTING_INDEX, look.large_index ? 1 : 0);
     settings_set(settings, SETTING_COLOURS, look.four_colours ? 1 : 0);
+    settings_set(settings, SETTING_HAND, look.left_handed ? 1 : 0);
     uint64_t hash = table_fixture_draw();
     return ground ? drawlist_ground_hash(&fixture.list) : hash;
 }
@@ -76,7 +77,7 @@ static uint64_t hash_of(Look look, bool ground)
 /* A frame is presented anew whenever the look is another one, also where nothing else is. */
 TEST(each_look_has_frames_of_its_own)
 {
-    enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 4 };
+    enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 8 };
     uint64_t hashes[LOOKS];
     uint64_t grounds[LOOKS];
     table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -85,7 +86,8 @@ TEST(each_look_has_frames_of_its_own)
     for (int i = 0; i < LOOKS; i++) {
         Look look = {.cloth = (uint8_t)(i % CLOTH_COUNT), .back = (uint8_t)(i / CLOTH_COUNT % BACK_DESIGN_COUNT)};
         look.large_index = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) % 2 == 1;
-        look.four_colours = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) / 2 == 1;
+        look.four_colours = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) / 2 % 2 == 1;
+        look.left_handed = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) / 4 == 1;
         hashes[i] = hash_of(look, false);
         grounds[i] = hash_of(look, true);
         CHECK_EQUAL_UINT64(hashes[i], hash_of(look, false));

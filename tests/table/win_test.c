@@ -236,6 +236,26 @@ TEST(each_game_has_a_scene_of_its_own)
     }
 }
 
+/* For the left hand a scene is mirrored, since the index of each card is in its other corner. */
+TEST(the_scenes_are_mirrored_for_the_left_hand)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs) * BASE_ARRAY_COUNT(games); i++) {
+        const int *output = outputs[i / BASE_ARRAY_COUNT(games)];
+        LayoutWishes wishes = {.width = output[0], .height = output[1], .pixel_ratio = 1.0F};
+        Layout right;
+        Layout left;
+        wishes.game = rules_game_find(games[i % BASE_ARRAY_COUNT(games)], NULL);
+        table_layout_compute(&right, &wishes);
+        wishes.left_handed = true;
+        table_layout_compute(&left, &wishes);
+        for (int order = 0; order < CARD_COUNT; order++) {
+            Pose a = table_win_scene(wishes.game->layout)->place(&right, order);
+            Pose b = table_win_scene(wishes.game->layout)->place(&left, order);
+            CHECK(fabsf((float)output[0] - a.x - right.card_width - b.x) <= 1.5F && b.y == a.y && b.angle == -a.angle);
+        }
+    }
+}
+
 static void check_ended(void)
 {
     Pose end[CARD_COUNT];

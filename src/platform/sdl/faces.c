@@ -206,6 +206,9 @@ SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, in
         whole = paint_court(card, assets, look, rank, suit);
         paint_index_grounds(card, look);
     }
+    if (look->left_handed) {
+        sdl_surface_mirror(card);
+    }
     return whole_card(card, whole && sdl_index_paint(card, assets, look, face));
 }
 
@@ -221,9 +224,10 @@ SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int fac
     int side = SDL_max(3, (int)(h * 0.40F));
     paint_stock(card);
     SDL_Surface *text = sdl_rank_render(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit));
-    bool whole = sdl_stamp(card, text, w * 0.36F, h * 0.255F);
+    bool left = look->left_handed;
+    bool whole = sdl_stamp(card, text, w * (left ? 0.64F : 0.36F), h * 0.255F);
     SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
-    return whole_card(card, sdl_stamp(card, pip, w * 0.58F, h * 0.70F) && whole);
+    return whole_card(card, sdl_stamp(card, pip, w * (left ? 0.42F : 0.58F), h * 0.70F) && whole);
 }
 
 SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, int height)

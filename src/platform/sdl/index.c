@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Printing the index: rank above suit in a card's upper left corner and, turned, in the lower right one.
+ * Printing the index: rank above suit in a card's upper left corner and, turned, in the lower right one; for the left
+ * hand in the other two.
  */
 #include <math.h>
 
@@ -66,13 +67,14 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
     return cut;
 }
 
-/* Rank above suit in the upper left corner. */
+/* Rank above suit in the upper corner. */
 static bool index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     IndexMeasure measure = drawlist_look_index(look->large_index);
     float height = (float)card->h;
     float column = measure.width * height;
     float centre = measure.left * height + column / 2.0F;
+    centre = look->left_handed ? (float)card->w - centre : centre;
     float em = measure.size * height;
     float capital = em * CAPITAL;
     float pip = measure.pip * height;

@@ -249,6 +249,9 @@ float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y);
 /* Turns a surface by half a turn, in place. */
 void sdl_surface_half_turn(SDL_Surface *surface);
 
+/* Exchanges its left and its right. */
+void sdl_surface_mirror(SDL_Surface *surface);
+
 /* Takes over the picture of a sprite that was painted for one list, if another one wants the same, or frees it. */
 void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
                       SDL_Surface *surface);

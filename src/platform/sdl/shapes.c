@@ -136,6 +136,19 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
     }
 }
 
+void sdl_surface_mirror(SDL_Surface *surface)
+{
+    int pitch = surface->pitch / 4;
+    for (int y = 0; y < surface->h; y++) {
+        uint32_t *row = (uint32_t *)surface->pixels + y * pitch;
+        for (int x = 0; x < surface->w / 2; x++) {
+            uint32_t kept = row[x];
+            row[x] = row[surface->w - 1 - x];
+            row[surface->w - 1 - x] = kept;
+        }
+    }
+}
+
 void sdl_surface_half_turn(SDL_Surface *surface)
 {
     int pitch = surface->pitch / 4;

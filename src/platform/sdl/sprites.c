@@ -66,7 +66,8 @@ static int sprite_key(const DrawList *list, Sprite sprite)
     bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
     bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
-    int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
+    int faces = look->left_handed * 4 + look->large_index * 2 + look->four_colours;
+    int printed = back ? look->back : (face ? faces : look->four_colours * pip);
     printed += sprite >= SPRITE_GLYPH && sprite < SPRITE_SWATCH_CLOTH ? list->glyphs : 0;
     return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
 }

@@ -168,7 +168,7 @@ bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawIt
 static int turned_key(const DrawList *list)
 {
     const Look *look = &list->look;
-    int printed = look->back * 4 + look->large_index * 2 + look->four_colours;
+    int printed = look->back * 8 + look->left_handed * 4 + look->large_index * 2 + look->four_colours;
     return list->card_width * 31 + list->card_height * 1009 + list->shadow_margin * 7 +
            (int)(list->rest_angle * 64.0F) + printed * 104729;
 }
