@@ -137,7 +137,7 @@ void screens_history_row_words(const Screens *screens, int row, char *line, size
         words_append(line, size, WORDS_FORMAT(text, sizeof text, moves, words_of_count(result->moves)));
         words_append(line, size, screens_archive_time(result->played, text));
     }
-    if ((result->assist & ASSIST_THAT_COUNTS) != 0) {
+    if (session_result_is_helped(result)) {
         words_append(line, size, W("With help"));
     }
     if (result->day != 0) {

@@ -48,19 +48,23 @@ static void draw_rate(const Canvas *canvas, Rect row, const Statistics *statisti
     screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_RIGHT, screens_archive_rate(statistics, rate));
 }
 
-/* Without games that were won there are no bests. */
+/* Without own games there are no streaks, without wins no bests. */
 static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statistics)
 {
     const char *const names[TILE_COUNT] = {W("Last games"),  W("Best streak"),  W("Best time"),
                                            W("Median time"), W("Fewest moves"), W("Median moves")};
-    char numbers[TILE_COUNT][ARCHIVE_WORDS_LENGTH] = {"", "", "–", "–", "–", "–"};
+    char numbers[TILE_COUNT][ARCHIVE_WORDS_LENGTH] = {"–", "–", "–", "–", "–", "–"};
     Grid grid = screens_grid_fill(area, 2, TILE_COUNT / 2, canvas->unit);
-    screens_archive_streak(statistics->streak, numbers[0]);
-    screens_archive_streak(statistics->best_streak, numbers[1]);
-    if (statistics->won > 0) {
+    if (statistics->streak != 0) {
+        screens_archive_streak(statistics->streak, numbers[0]);
+        screens_archive_streak(statistics->best_streak, numbers[1]);
+    }
+    if (statistics->best_moves > 0) {
         screens_archive_time(statistics->best_time, numbers[2]);
-        screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[4], sizeof numbers[4], "%d", statistics->best_moves);
+    }
+    if (statistics->median_moves > 0) {
+        screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[5], sizeof numbers[5], "%d", statistics->median_moves);
     }
     for (int i = 0; i < TILE_COUNT; i++) {
@@ -83,7 +87,7 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT,
                        W("A game is abandoned when another of the same rules is begun before it is won. Times and "
-                         "moves are those of won games."));
+                         "moves are those of won games, streaks and bests only of your own."));
 }
 
 /* The sheet of a chart with its title; gives what is left of it. */
@@ -180,6 +184,29 @@ static void add_sheets(Page *page, Rect *rest, bool wide)
     screens_add_part(page, screens_grid_cell(&grid, 1), draw_times, 0);
 }
 
+/* Whose games are counted, with how many there are; and under it what help is. */
+static void add_shares(Page *page, Rect *rest)
+{
+    const Archive *archive = &page->screens->archive;
+    const char *const patterns[] = {W_IN("figure", "Your own: {0}"), W_IN("figure", "With help: +{0}"),
+                                    W_IN("figure", "All: {0}")};
+    const int counts[] = {archive->own, archive->helped, archive->own + archive->helped};
+    int columns = screens_grid_columns(rest->w, page->text * 6.5F, page->unit, 3, 3);
+    Grid grid = screens_grid_cut(rest, 3, columns, page->button, page->unit);
+    for (int i = 0; i < 3; i++) {
+        char label[ARCHIVE_WORDS_LENGTH];
+        WORDS_FORMAT(label, sizeof label, patterns[i], words_of_count(counts[i]));
+        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)i},
+                    label)
+            ->selected = (int)archive->assist == i;
+    }
+    const char *help = W("With help: you were shown how to go on, or the game began within another one; undo and lit "
+                         "moves are no help.");
+    float lines = ceilf(drawlist_text_width(help) * screens_type_size(TYPE_NOTE, page->text) * 1.08F / rest->w);
+    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
+                     help);
+}
+
 void screens_statistics_layout(Page *page)
 {
     const Screens *screens = page->screens;
@@ -190,7 +217,8 @@ void screens_statistics_layout(Page *page)
     }
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
     bool wide = rest.w >= page->text * 40.0F;
-    screens_add_filters(page, &rest, true);
+    screens_add_filters(page, &rest);
+    add_shares(page, &rest);
     if (screens->notice[0] != '\0') {
         screens_add_text(page, screens_cut_top(&rest, 2.0F * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
                          screens->notice);
