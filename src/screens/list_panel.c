@@ -164,7 +164,8 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
 void screens_add_filters(Page *page, Rect *area)
 {
     int count = page->screens->archive.game == NULL ? 1 : 2; /* all games together have no rules */
-    int columns = screens_grid_columns(area->w, page->text * 10.0F, page->unit, 2, count);
+    int columns = screens_grid_columns(area->w, page->text * 10.0F, page->unit, 3, count);
+    columns = columns == 2 ? count : columns; /* where there is little room one takes it all */
     Grid grid = screens_grid_cut(area, count, columns, page->button, page->unit);
     screens_add_list(page, screens_grid_cell(&grid, 0), LIST_GAMES);
     if (count > 1) {

@@ -19,6 +19,8 @@ static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 9.4F;
 static const float EMPTY_HEIGHT = 6.4F;
 
+static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
+
 /* A name above its number. */
 static void draw_tile(const Canvas *canvas, Rect rect, const char *name, const char *number, Type type)
 {
@@ -176,7 +178,7 @@ static void add_sheets(Page *page, Rect *rest, bool wide)
     Rect numbers = screens_cut_top(rest, page->text * NUMBERS_HEIGHT, gap);
     Rect charts = wide ? numbers : screens_cut_top(rest, 2.0F * page->text * CHART_HEIGHT + gap, gap);
     if (wide) {
-        numbers = screens_cut_left(&charts, charts.w * 0.44F, gap);
+        numbers = screens_cut_left(&charts, charts.w * NUMBERS_WIDTH, gap);
     }
     Grid grid = screens_grid_fill(charts, 1, 2, gap);
     screens_add_part(page, numbers, draw_numbers, 0);
@@ -184,15 +186,15 @@ static void add_sheets(Page *page, Rect *rest, bool wide)
     screens_add_part(page, screens_grid_cell(&grid, 1), draw_times, 0);
 }
 
-/* Whose games are counted, with how many there are; and under it what help is. */
-static void add_shares(Page *page, Rect *rest)
+/* Whose games are counted, with how many there are. */
+static void add_shares(Page *page, Rect *area)
 {
     const Archive *archive = &page->screens->archive;
     const char *const patterns[] = {W_IN("figure", "Your own: {0}"), W_IN("figure", "With help: +{0}"),
                                     W_IN("figure", "All: {0}")};
     const int counts[] = {archive->own, archive->helped, archive->own + archive->helped};
-    int columns = screens_grid_columns(rest->w, page->text * 6.5F, page->unit, 3, 3);
-    Grid grid = screens_grid_cut(rest, 3, columns, page->button, page->unit);
+    Grid grid = screens_grid_cut(area, 3, screens_grid_columns(area->w, page->text * 6.5F, page->unit, 3, 3),
+                                 page->button, page->unit);
     for (int i = 0; i < 3; i++) {
         char label[ARCHIVE_WORDS_LENGTH];
         WORDS_FORMAT(label, sizeof label, patterns[i], words_of_count(counts[i]));
@@ -200,8 +202,22 @@ static void add_shares(Page *page, Rect *rest)
                     label)
             ->selected = (int)archive->assist == i;
     }
+}
+
+/* Which games are seen, and under it what help is. */
+static void add_choices(Page *page, Rect *rest, bool wide)
+{
     const char *help = W("With help: you were shown how to go on, or the game began within another one; undo and lit "
                          "moves are no help.");
+    if (wide) {
+        Rect right = screens_cut_top(rest, page->button, page->unit);
+        Rect left = screens_cut_left(&right, right.w * NUMBERS_WIDTH, 2.0F * page->unit);
+        screens_add_filters(page, &left);
+        add_shares(page, &right);
+    } else {
+        screens_add_filters(page, rest);
+        add_shares(page, rest);
+    }
     float lines = ceilf(drawlist_text_width(help) * screens_type_size(TYPE_NOTE, page->text) * 1.08F / rest->w);
     screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
                      help);
@@ -217,8 +233,7 @@ void screens_statistics_layout(Page *page)
     }
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
     bool wide = rest.w >= page->text * 40.0F;
-    screens_add_filters(page, &rest);
-    add_shares(page, &rest);
+    add_choices(page, &rest, wide);
     if (screens->notice[0] != '\0') {
         screens_add_text(page, screens_cut_top(&rest, 2.0F * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
                          screens->notice);

@@ -178,7 +178,7 @@ TEST(help_makes_no_streak_and_no_record)
     CHECK(frame_find_text("1 win") == NULL && frame_find_text("0:00") == NULL);
     screens_fixture_press(ACTION_ASSIST, ASSIST_WITHOUT);
     frame_draw();
-    CHECK(frame_find_text("No game has been decided yet") != NULL);
+    CHECK(frame_find_text("None of these games has been decided yet") != NULL);
 }
 
 /* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */
