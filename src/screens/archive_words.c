@@ -121,7 +121,7 @@ bool screens_archive_is_empty(const Archive *archive)
 
 const char *screens_archive_empty(const Archive *archive)
 {
-    return archive->unreadable                     ? W("The saved games cannot be read.")
+    return archive->unreadable                  ? W("The saved games cannot be read.")
            : archive->own + archive->helped > 0 ? W("None of these games has been decided yet")
                                                 : W("No game has been decided yet");
 }

@@ -111,9 +111,10 @@ static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIE
 /* What has to be said of a list; empty: nothing. */
 static const char *list_note(ChoiceList list)
 {
-    return list == LIST_DEALS ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
-                                  "see only the cards that lie open.")
-                              : "";
+    return list == LIST_DEALS
+               ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
+                   "see only the cards that lie open.")
+               : "";
 }
 
 void screens_list_layout(Page *page)

@@ -14,7 +14,7 @@
 enum { TILE_COUNT = 6 };
 
 /* Heights of sheets, in body text. */
-static const float NUMBERS_HEIGHT = 21.4F;
+static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 9.4F;
 static const float EMPTY_HEIGHT = 6.4F;

@@ -126,8 +126,8 @@ static bool is_day_won(const char *game, uint32_t day)
     bool won = false;
     for (int i = 0; i < GAMES; i++) {
         const GameResult *result = &results[i];
-        won |= strcmp(result->game->name, game) == 0 && result->won && result->assist == 0 &&
-               result->day == day && session_day(result->touched) == day;
+        won |= strcmp(result->game->name, game) == 0 && result->won && result->assist == 0 && result->day == day &&
+               session_day(result->touched) == day;
     }
     return won;
 }

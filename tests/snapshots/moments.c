@@ -278,12 +278,6 @@ static void show_statistics(int games)
     open_with_archive(SCREEN_STATISTICS, games);
 }
 
-static void show_statistics_of(int assist)
-{
-    fixture.ui.screens.archive.assist = (AssistFilter)assist;
-    show_statistics(312);
-}
-
 /* The list is open on the statistics of one game. */
 static void choose_of_statistics(int list)
 {
@@ -357,7 +351,7 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
-    {"plot-shown", 1001, NULL, tell_of_a_shown_win, 243, VARIES},
+    {"plot-with-help", 1001, NULL, tell_of_a_shown_win, 243, VARIES},
     {"plot-blocked", 1001, NULL, moments_tell_of_a_loss, ENDING_BLOCKED, 0},
     {"plot-repeats", 1001, NULL, moments_tell_of_a_loss, ENDING_REPEATS, VARIES},
     {"plot-lost", 1001, NULL, moments_tell_of_a_loss, ENDING_LOST, 0},
@@ -425,7 +419,6 @@ static const Moment moments[] = {
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
     {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
     {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
-    {"statistics-helped", 7, NULL, show_statistics_of, ASSIST_WITH, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };
