@@ -151,7 +151,7 @@ TEST(own_games_come_first)
     frame_draw();
     CHECK(frame_find_text("With help: you were shown how to go on") != NULL);
     archive()->assist = ASSIST_EITHER;
-    screens_clear(screens());
+    screens_fixture_push(SCREEN_PAUSE);
     screens_fixture_act((Action){.kind = ACTION_STATISTICS});
     CHECK_EQUAL_INT(ASSIST_WITHOUT, archive()->assist);
 }
