@@ -74,7 +74,11 @@ bool app_archive_is_wanted(const App *app)
 
 static void fill_statistics(const ArchiveReader *reader, int count, Archive *archive)
 {
-    const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
+    ResultFilter filter = {.game = archive->game, .assist = ASSIST_WITHOUT, .since = reader->since};
+    archive->own = session_results_count(reader->results, count, &filter);
+    filter.assist = ASSIST_WITH;
+    archive->helped = session_results_count(reader->results, count, &filter);
+    filter.assist = archive->assist;
     archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
 }
 

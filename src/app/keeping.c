@@ -141,7 +141,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
                                     .touched = now,
                                     .branched_from = chapter->branched_from,
                                     .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
-                                    .assist = chapter->branched_from != 0 ? ASSIST_BRANCH : 0};
+                                    .assist = chapter->branch ? ASSIST_BRANCH : 0};
     }
     return kept;
 }
@@ -220,6 +220,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     const History *history = &chapter->history;
     const Position *here = &history->nodes[history->here].position;
     chapter->branched_from = result->branched_from;
+    chapter->branch = (result->assist & ASSIST_BRANCH) != 0;
     kept->result = *result;
     kept->logged = result->won && result->played < replay.milliseconds ? result->played : replay.milliseconds;
     kept->result.played = result->played > kept->logged ? result->played : kept->logged;

@@ -70,9 +70,6 @@ static uint8_t keeping_assist(const App *app, const KeptGame *kept, const Histor
     if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
         assist |= ASSIST_UNDO;
     }
-    if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
-        assist |= ASSIST_BRANCH; /* also of somebody else's game, which is not kept */
-    }
     if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
         assist |= ASSIST_FINISH;
     } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {
@@ -221,11 +218,46 @@ static void keeping_note_lesson(App *app, const Outcome *outcome)
     }
 }
 
+/* Notes what was used in a game that is only in the store. */
+static void keeping_note_stored(App *app, uint64_t id, uint8_t assist)
+{
+    StoredGame game;
+    if (!store_load(app->keeping.store, id, &game)) {
+        return; /* somebody else's, which is not kept */
+    }
+    if (!game.result.won) {
+        game.result.assist |= assist;
+        store_add(app->keeping.store, &game.result, "", game.hash);
+        app_keeping_note_handed(&app->keeping);
+    }
+    store_free_game(&game);
+}
+
+/*
+ * Notes what was used at the table in the game that it was used in: the one in review, else the one that was on the
+ * table. That comes before the next outcome is noted, which may win the game, or put another one there.
+ */
+static void keeping_take_assist(App *app)
+{
+    const Review *review = &app->session.review;
+    uint64_t id = review->on ? review->chapter.id : app->keeping.on_table;
+    KeptGame *kept = app_keeping_find(&app->keeping, id);
+    uint8_t assist = app->ui.assist;
+    app->ui.assist = 0;
+    if (kept == NULL && assist != 0) {
+        keeping_note_stored(app, id, assist);
+    } else if (kept != NULL && !kept->result.won && (assist & ~kept->result.assist) != 0) {
+        kept->result.assist |= assist;
+        keeping_update(app, kept);
+    }
+}
+
 void app_keeping_absorb(App *app, const Outcome *outcome)
 {
     Keeping *keeping = &app->keeping;
     const Chapter *chapter = keeping_chapter(app);
     keeping_count_time(app);
+    keeping_take_assist(app);
     if (chapter == NULL) {
         return;
     }
@@ -250,18 +282,10 @@ static void keeping_follow_table(App *app)
 {
     const Chapter *chapter = keeping_chapter(app);
     KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
-    uint8_t assist = app->ui.assist;
-    app->ui.assist = 0;
-    if (kept == NULL || kept->result.won || kept->count == 0) {
-        return;
-    }
-    bool touched = kept->touch_due && keeping_is_seen(app);
-    if (touched) {
+    keeping_take_assist(app);
+    if (kept != NULL && !kept->result.won && kept->count > 0 && kept->touch_due && keeping_is_seen(app)) {
         kept->result.touched = app_keeping_stamp(&app->keeping);
         kept->touch_due = false;
-    }
-    if (touched || (assist & ~kept->result.assist) != 0) {
-        kept->result.assist |= assist;
         keeping_update(app, kept);
     }
 }

@@ -45,6 +45,7 @@ typedef struct Archive {
     /* What is shown. */
     uint32_t given;
     bool unreadable; /* it cannot be shown: what is kept cannot be read */
+    int own, helped; /* games of the player's own, and with help, of what is wanted */
     Statistics statistics;
     DealFigures figures;
     GameResult rows[ARCHIVE_ROWS_MAX]; /* from `first` on, newest first */

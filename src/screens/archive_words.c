@@ -121,7 +121,9 @@ bool screens_archive_is_empty(const Archive *archive)
 
 const char *screens_archive_empty(const Archive *archive)
 {
-    return archive->unreadable ? W("The saved games cannot be read.") : W("No game has been decided yet");
+    return archive->unreadable                  ? W("The saved games cannot be read.")
+           : archive->own + archive->helped > 0 ? W("None of these games has been decided yet")
+                                                : W("No game has been decided yet");
 }
 
 void screens_history_row_words(const Screens *screens, int row, char *line, size_t size)
@@ -137,7 +139,7 @@ void screens_history_row_words(const Screens *screens, int row, char *line, size
         words_append(line, size, WORDS_FORMAT(text, sizeof text, moves, words_of_count(result->moves)));
         words_append(line, size, screens_archive_time(result->played, text));
     }
-    if ((result->assist & ASSIST_THAT_COUNTS) != 0) {
+    if (session_result_is_helped(result)) {
         words_append(line, size, W("With help"));
     }
     if (result->day != 0) {

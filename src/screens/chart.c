@@ -25,7 +25,8 @@ void screens_chart_mark(const Canvas *canvas, Rect rect, const GameResult *resul
     Rect mark = screens_centre(rect, side, side);
     float line = fmaxf(2.0F, floorf(side * 0.2F));
     if (result->won) {
-        screens_draw_box(canvas, mark, side / 2.0F, canvas->theme->gold);
+        float disc = session_result_is_helped(result) ? floorf(side * 0.5F) : side;
+        screens_draw_box(canvas, screens_centre(mark, disc, disc), disc / 2.0F, canvas->theme->gold);
     } else if (!result->open) {
         screens_draw_box(canvas, screens_centre(mark, side, line), line / 2.0F, canvas->theme->ink_dim);
     } else if (screens_visibility(canvas, mark) >= 1.0F) { /* a ring cannot be cut off */

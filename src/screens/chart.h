@@ -11,7 +11,8 @@
 #include "screens/page.h"
 #include "session/results.h"
 
-/* How one game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, a ring, or a bar. */
+/* How one game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, small with help, a ring, or
+ * a bar. */
 void screens_chart_mark(const Canvas *canvas, Rect rect, const GameResult *result);
 
 /* The rate of wins as a bar from 0 to 100 %, and under it its interval as a line with whiskers. */

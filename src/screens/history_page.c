@@ -83,7 +83,7 @@ void screens_history_layout(Page *page)
     const Archive *archive = &page->screens->archive;
     Rect view = screens_add_frame(page, W("Games played"), W("Back"));
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
-    screens_add_filters(page, &rest, false);
+    screens_add_filters(page, &rest);
     screens_cut_top(&rest, page->unit, 0.0F);
     if (archive->row_count == 0) {
         screens_add_text(page, screens_cut_top(&rest, page->text * 6.0F, 0.0F), LOOK_NOTE, empty_text(page->screens));
@@ -113,7 +113,7 @@ typedef struct RowWords {
 
 static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
 {
-    const char *assist = (result->assist & ASSIST_THAT_COUNTS) != 0 ? W("With help") : "";
+    const char *assist = session_result_is_helped(result) ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
     bool both = assist[0] != '\0' && day[0] != '\0';
     screens_archive_game(result->game, words->game);

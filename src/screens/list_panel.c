@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The panel on which one of several is chosen: the game and the rules whose games are seen, with which assists, which
- * deals new ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen,
+ * The panel on which one of several is chosen: the game and the rules whose games are seen, which deals new
+ * ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen,
  * and closed by every choice.
  */
 #include <math.h>
@@ -20,8 +20,6 @@ typedef struct Entry {
     bool selected;
 } Entry;
 
-static const char *const ASSIST_CHOICES[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
-
 /* What can be done with what is kept. */
 static const struct {
     Action action;
@@ -36,8 +34,7 @@ static const struct {
 static const char *list_title(ChoiceList list)
 {
     static const char *const titles[] = {W_LATER_IN("list", "Game"), W_LATER_IN("list", "Rules"),
-                                         W_LATER_IN("list", "Help"), W_LATER_IN("list", "New deals"),
-                                         W_LATER_IN("list", "More")};
+                                         W_LATER_IN("list", "New deals"), W_LATER_IN("list", "More")};
     return words_text_in("list", titles[list]);
 }
 
@@ -94,19 +91,12 @@ static int collect_choices(const Settings *chosen, Setting setting, Entry entrie
 
 static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIES_MAX])
 {
-    const Archive *archive = &screens->archive;
     int count = 0;
     switch (list) {
     case LIST_GAMES:
-        return collect_games(archive->game, entries);
+        return collect_games(screens->archive.game, entries);
     case LIST_RULES:
-        return collect_rules(archive->game, entries);
-    case LIST_ASSIST:
-        for (int i = 0; i < (int)BASE_ARRAY_COUNT(ASSIST_CHOICES); i++) {
-            add_entry(entries, &count, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)i},
-                      words_text(ASSIST_CHOICES[i]), (int)archive->assist == i);
-        }
-        return count;
+        return collect_rules(screens->archive.game, entries);
     case LIST_DEALS:
         return collect_choices(screens->settings, SETTING_DEALS, entries);
     case LIST_MORE:
@@ -121,8 +111,7 @@ static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIE
 /* What has to be said of a list; empty: nothing. */
 static const char *list_note(ChoiceList list)
 {
-    return list == LIST_ASSIST ? W("Help is a hint, a move taken back, or going on from within an older game.")
-           : list == LIST_DEALS
+    return list == LIST_DEALS
                ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
                    "see only the cards that lie open.")
                : "";
@@ -173,23 +162,14 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
     screens_add(page, rect, LOOK_LIST, (Action){.kind = ACTION_LIST, .value = (uint8_t)list}, label);
 }
 
-void screens_add_filters(Page *page, Rect *area, bool with_assist)
+void screens_add_filters(Page *page, Rect *area)
 {
-    const ChoiceList all[] = {LIST_GAMES, LIST_RULES, LIST_ASSIST};
-    ChoiceList lists[BASE_ARRAY_COUNT(all)];
-    int count = 0;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(all); i++) {
-        bool idle =
-            (all[i] == LIST_RULES && page->screens->archive.game == NULL) || (all[i] == LIST_ASSIST && !with_assist);
-        if (!idle) {
-            lists[count++] = all[i];
-        }
-    }
+    int count = page->screens->archive.game == NULL ? 1 : 2; /* all games together have no rules */
     int columns = screens_grid_columns(area->w, page->text * 10.0F, page->unit, 3, count);
-    bool odd = columns == 2 && count % 2 == 1; /* the first is as wide as both */
+    columns = columns == 2 ? count : columns; /* where there is little room one takes it all */
     Grid grid = screens_grid_cut(area, count, columns, page->button, page->unit);
-    for (int i = 0; i < count; i++) {
-        Rect cell = odd && i == 0 ? screens_grid_span(&grid, 0, 0, 2, 1) : screens_grid_cell(&grid, odd ? i + 1 : i);
-        screens_add_list(page, cell, lists[i]);
+    screens_add_list(page, screens_grid_cell(&grid, 0), LIST_GAMES);
+    if (count > 1) {
+        screens_add_list(page, screens_grid_cell(&grid, 1), LIST_RULES);
     }
 }

@@ -155,6 +155,6 @@ void screens_add_keys(Page *page, Rect *rest);
 void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
 /* Those of the games whose statistics or list are seen, cut off the upper side of an area. */
-void screens_add_filters(Page *page, Rect *area, bool with_assist);
+void screens_add_filters(Page *page, Rect *area);
 
 #endif

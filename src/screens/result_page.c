@@ -7,7 +7,6 @@
  */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
@@ -52,7 +51,8 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 {
     char best[ARCHIVE_WORDS_LENGTH];
     const WonGame *won = result_won(screens);
-    bool compares = won != NULL && !won->first && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    bool compares = won != NULL && !won->first && !session_result_is_helped(&won->result) &&
+                    settings_get(screens->settings, SETTING_STATISTICS) == 0;
     int count = won == NULL ? 1 : (compares ? 3 : 2);
     for (int i = 0; i < RESULT_FIGURES_MAX; i++) {
         figures[i] = (ResultFigure){.is_best = false};
@@ -134,7 +134,8 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     return places;
 }
 
-/* What is said beside the title: what came of a press, a personal best, or which deal it was. */
+/* What is said beside the title: what came of a press, a personal best, that there was help, or which deal
+ * it was. */
 static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
 {
     const Screens *screens = page->screens;
@@ -152,12 +153,13 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
     if (compares && (won->fewest || won->fastest)) {
         return won->fewest ? W("Never before in so few moves!") : W("Never before in so little time!");
     }
+    if (compares && session_result_is_helped(&won->result)) {
+        return (won->result.assist & ASSIST_HINT) != 0
+                   ? W("You were shown the way: it counts among the games with help.")
+                   : W("It began within another game: it counts among the games with help.");
+    }
     uint64_t deal = page->session == NULL ? 0 : session_deal(page->session);
     WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(deal));
-    if (compares && (won->result.assist & ASSIST_HINT) != 0) {
-        size_t length = strlen(note);
-        snprintf(note + length, WIDGET_LABEL_LENGTH - length, " · %s", W("With help"));
-    }
     return note;
 }
 

@@ -59,7 +59,7 @@ typedef enum Ending {
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_PAD, QUESTION_STATISTICS } Question;
 
 /* What is chosen on SCREEN_LIST. */
-typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_ASSIST, LIST_DEALS, LIST_MORE } ChoiceList;
+typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_DEALS, LIST_MORE } ChoiceList;
 
 /* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
 typedef enum WidgetLook {

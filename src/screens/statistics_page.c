@@ -14,10 +14,12 @@
 enum { TILE_COUNT = 6 };
 
 /* Heights of sheets, in body text. */
-static const float NUMBERS_HEIGHT = 21.4F;
+static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 9.4F;
 static const float EMPTY_HEIGHT = 6.4F;
+
+static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
 
 /* A name above its number. */
 static void draw_tile(const Canvas *canvas, Rect rect, const char *name, const char *number, Type type)
@@ -48,19 +50,23 @@ static void draw_rate(const Canvas *canvas, Rect row, const Statistics *statisti
     screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_RIGHT, screens_archive_rate(statistics, rate));
 }
 
-/* Without games that were won there are no bests. */
+/* Without own games there are no streaks, without wins no bests. */
 static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statistics)
 {
     const char *const names[TILE_COUNT] = {W("Last games"),  W("Best streak"),  W("Best time"),
                                            W("Median time"), W("Fewest moves"), W("Median moves")};
-    char numbers[TILE_COUNT][ARCHIVE_WORDS_LENGTH] = {"", "", "–", "–", "–", "–"};
+    char numbers[TILE_COUNT][ARCHIVE_WORDS_LENGTH] = {"–", "–", "–", "–", "–", "–"};
     Grid grid = screens_grid_fill(area, 2, TILE_COUNT / 2, canvas->unit);
-    screens_archive_streak(statistics->streak, numbers[0]);
-    screens_archive_streak(statistics->best_streak, numbers[1]);
-    if (statistics->won > 0) {
+    if (statistics->streak != 0) {
+        screens_archive_streak(statistics->streak, numbers[0]);
+        screens_archive_streak(statistics->best_streak, numbers[1]);
+    }
+    if (statistics->best_moves > 0) {
         screens_archive_time(statistics->best_time, numbers[2]);
-        screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[4], sizeof numbers[4], "%d", statistics->best_moves);
+    }
+    if (statistics->median_moves > 0) {
+        screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[5], sizeof numbers[5], "%d", statistics->median_moves);
     }
     for (int i = 0; i < TILE_COUNT; i++) {
@@ -83,7 +89,7 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT,
                        W("A game is abandoned when another of the same rules is begun before it is won. Times and "
-                         "moves are those of won games."));
+                         "moves are those of won games, streaks and bests only of your own."));
 }
 
 /* The sheet of a chart with its title; gives what is left of it. */
@@ -172,12 +178,49 @@ static void add_sheets(Page *page, Rect *rest, bool wide)
     Rect numbers = screens_cut_top(rest, page->text * NUMBERS_HEIGHT, gap);
     Rect charts = wide ? numbers : screens_cut_top(rest, 2.0F * page->text * CHART_HEIGHT + gap, gap);
     if (wide) {
-        numbers = screens_cut_left(&charts, charts.w * 0.44F, gap);
+        numbers = screens_cut_left(&charts, charts.w * NUMBERS_WIDTH, gap);
     }
     Grid grid = screens_grid_fill(charts, 1, 2, gap);
     screens_add_part(page, numbers, draw_numbers, 0);
     screens_add_part(page, screens_grid_cell(&grid, 0), draw_trend, 0);
     screens_add_part(page, screens_grid_cell(&grid, 1), draw_times, 0);
+}
+
+/* Whose games are counted, with how many there are. */
+static void add_shares(Page *page, Rect *area)
+{
+    const Archive *archive = &page->screens->archive;
+    const char *const patterns[] = {W_IN("figure", "Your own: {0}"), W_IN("figure", "With help: +{0}"),
+                                    W_IN("figure", "All: {0}")};
+    const int counts[] = {archive->own, archive->helped, archive->own + archive->helped};
+    Grid grid = screens_grid_cut(area, 3, screens_grid_columns(area->w, page->text * 6.5F, page->unit, 3, 3),
+                                 page->button, page->unit);
+    for (int i = 0; i < 3; i++) {
+        char label[ARCHIVE_WORDS_LENGTH];
+        WORDS_FORMAT(label, sizeof label, patterns[i], words_of_count(counts[i]));
+        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)i},
+                    label)
+            ->selected = (int)archive->assist == i;
+    }
+}
+
+/* Which games are seen, and under it what help is. */
+static void add_choices(Page *page, Rect *rest, bool wide)
+{
+    const char *help = W("With help: you were shown how to go on, or the game began within another one; undo and lit "
+                         "moves are no help.");
+    if (wide) {
+        Rect right = screens_cut_top(rest, page->button, page->unit);
+        Rect left = screens_cut_left(&right, right.w * NUMBERS_WIDTH, 2.0F * page->unit);
+        screens_add_filters(page, &left);
+        add_shares(page, &right);
+    } else {
+        screens_add_filters(page, rest);
+        add_shares(page, rest);
+    }
+    float lines = ceilf(drawlist_text_width(help) * screens_type_size(TYPE_NOTE, page->text) * 1.08F / rest->w);
+    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
+                     help);
 }
 
 void screens_statistics_layout(Page *page)
@@ -190,7 +233,7 @@ void screens_statistics_layout(Page *page)
     }
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
     bool wide = rest.w >= page->text * 40.0F;
-    screens_add_filters(page, &rest, true);
+    add_choices(page, &rest, wide);
     if (screens->notice[0] != '\0') {
         screens_add_text(page, screens_cut_top(&rest, 2.0F * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
                          screens->notice);

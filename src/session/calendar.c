@@ -106,8 +106,8 @@ uint64_t session_day_deal(const Game *game, uint32_t day)
 
 uint32_t session_day_won(const GameResult *result, const char *game)
 {
-    bool won = result->won && session_result_is_of_day(result, session_day(result->touched)) &&
-               strcmp(result->game->name, game) == 0;
+    bool won = result->won && !session_result_is_helped(result) &&
+               session_result_is_of_day(result, session_day(result->touched)) && strcmp(result->game->name, game) == 0;
     return won ? result->day : 0;
 }
 

@@ -67,13 +67,27 @@ void session_results_open(GameResult *results, int count)
     }
 }
 
+bool session_result_is_helped(const GameResult *result)
+{
+    return (result->assist & (ASSIST_HINT | ASSIST_BRANCH)) != 0;
+}
+
 bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 {
     bool decided = result->begun && (result->won || !result->open);
-    bool assisted = (result->assist & ASSIST_THAT_COUNTS) != 0;
-    bool wanted = filter->assist == ASSIST_EITHER || assisted == (filter->assist == ASSIST_WITH);
+    bool wanted =
+        filter->assist == ASSIST_EITHER || session_result_is_helped(result) == (filter->assist == ASSIST_WITH);
     return decided && wanted && (filter->game == NULL || filter->game == result->game) &&
            result->touched >= filter->since;
+}
+
+int session_results_count(const GameResult *results, int count, const ResultFilter *filter)
+{
+    int counted = 0;
+    for (int i = 0; i < count; i++) {
+        counted += session_result_counts(&results[i], filter);
+    }
+    return counted;
 }
 
 static int compare_results(const void *left, const void *right)
@@ -149,19 +163,33 @@ static void find_rate(Statistics *statistics)
     statistics->high = statistics->won == statistics->played ? 1 : (middle + reach) / (1 + square / n);
 }
 
-static void find_streaks(Statistics *statistics, const Decided *decided)
+static void note_bests(Statistics *statistics, const GameResult *win)
+{
+    bool first = statistics->best_streak == 0;
+    statistics->best_time = first || win->played < statistics->best_time ? win->played : statistics->best_time;
+    statistics->best_moves = first || win->moves < statistics->best_moves ? win->moves : statistics->best_moves;
+}
+
+/* Streaks and bests, which are of the player's own games. */
+static void find_feats(Statistics *statistics, const Decided *decided)
 {
     for (int i = 0; i < decided->count; i++) {
-        bool won = decided->games[i]->won;
+        const GameResult *game = decided->games[i];
         int streak = statistics->streak;
-        statistics->streak = won ? (streak > 0 ? streak + 1 : 1) : (streak < 0 ? streak - 1 : -1);
+        if (session_result_is_helped(game)) {
+            continue;
+        }
+        if (game->won) {
+            note_bests(statistics, game);
+        }
+        statistics->streak = game->won ? (streak > 0 ? streak + 1 : 1) : (streak < 0 ? streak - 1 : -1);
         if (statistics->streak > statistics->best_streak) {
             statistics->best_streak = statistics->streak;
         }
     }
 }
 
-static void find_bests(Statistics *statistics, const Decided *decided)
+static void find_medians(Statistics *statistics, const Decided *decided)
 {
     if (decided->timed == 0) {
         return;
@@ -170,8 +198,6 @@ static void find_bests(Statistics *statistics, const Decided *decided)
     int lower = (decided->timed - 1) / 2;
     const uint64_t *times = decided->times;
     const int32_t *moves = decided->moves;
-    statistics->best_time = times[0];
-    statistics->best_moves = moves[0];
     /* The sum of the two might overflow. */
     statistics->median_time = times[lower] + (times[upper] - times[lower]) / 2;
     statistics->median_moves = (int)(((int64_t)moves[lower] + moves[upper]) / 2);
@@ -248,65 +274,40 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
     statistics->won = decided.won;
     statistics->abandoned = decided.count - decided.won;
     find_rate(statistics);
-    find_streaks(statistics, &decided);
-    find_bests(statistics, &decided);
+    find_feats(statistics, &decided);
+    find_medians(statistics, &decided);
     find_chart(statistics, &decided);
     find_distribution(statistics, &decided);
     decided_free(&decided);
     return true;
 }
 
-/* Whether a hint was asked for, or the whole way to win: then it is no feat of the player's. */
-static bool was_shown(const GameResult *result)
-{
-    return (result->assist & ASSIST_HINT) != 0;
-}
-
-/* Takes the best of the other games that were won by the same rules. */
-static void note_other(WonGame *won, const GameResult *other)
-{
-    if (was_shown(other)) {
-        return;
-    }
-    won->first = false;
-    if (other->branched_from != 0) {
-        return;
-    }
-    won->best_moves = won->best_moves == 0 || other->moves < won->best_moves ? other->moves : won->best_moves;
-    won->best_time = won->best_time == 0 || other->played < won->best_time ? other->played : won->best_time;
-}
-
-static void compare_with_best(WonGame *won)
-{
-    const GameResult *result = &won->result;
-    if (result->branched_from != 0 || was_shown(result)) {
-        return;
-    }
-    won->fewest = won->best_moves > 0 && result->moves < won->best_moves;
-    won->fastest = won->best_time > 0 && result->played < won->best_time;
-    won->best_moves = won->best_moves == 0 || won->fewest ? result->moves : won->best_moves;
-    won->best_time = won->best_time == 0 || won->fastest ? result->played : won->best_time;
-}
-
 bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won)
 {
-    int own = 0;
-    while (own < count && results[own].id != id) {
-        own++;
+    int place = 0;
+    while (place < count && results[place].id != id) {
+        place++;
     }
-    if (own == count || !results[own].won) {
+    if (place == count || !results[place].won) {
         return false;
     }
-    *won = (WonGame){.result = results[own], .first = !was_shown(&results[own])};
-    const ResultFilter filter = {.game = won->result.game, .since = since};
+    const GameResult *result = &results[place];
+    const ResultFilter filter = {.game = result->game, .assist = ASSIST_WITHOUT, .since = since};
+    bool own = session_result_counts(result, &filter);
+    *won = (WonGame){.result = *result, .first = own, .fewest = own, .fastest = own};
     for (int i = 0; i < count; i++) {
-        if (i != own && results[i].won && session_result_counts(&results[i], &filter)) {
-            note_other(won, &results[i]);
+        if (i != place && results[i].won && session_result_counts(&results[i], &filter)) {
+            won->first = false;
+            won->fewest = won->fewest && result->moves < results[i].moves;
+            won->fastest = won->fastest && result->played < results[i].played;
         }
     }
-    compare_with_best(won);
+    won->fewest = won->fewest && !won->first;
+    won->fastest = won->fastest && !won->first;
     Statistics statistics;
     bool counted = session_statistics(results, count, &filter, &statistics);
+    won->best_moves = statistics.best_moves;
+    won->best_time = statistics.best_time;
     won->streak = statistics.streak;
     won->best_streak = statistics.best_streak;
     return counted;

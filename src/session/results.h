@@ -15,7 +15,10 @@
  *   were when it was won. So it keeps its place in streaks, charts and the calendar.
  * - Games are in the order of `touched`; of two with the same instant the one with the larger id is the later.
  * - Games that were only reviewed have no result.
- * - A game was assisted if a hint was asked for, a move was undone, or the game began as a branch of another one.
+ * - A game is helped if the program showed how to go on in it: a winning move, a guess or a whole line; or if it began
+ *   within another game, be it an older one or somebody else's. Undo, the light on moves that can be played, the finish
+ *   and automatic moves are no help. A helped game, won or left, is none of the player's own: it is in no streak, no
+ *   record and no row of days, and in other figures only where it is asked for.
  * - Playing time is the time during which the table was visible and the game in play; of a pause between two moves at
  *   most five minutes count.
  * - Instants are milliseconds since the beginning of 1970, UTC.
@@ -26,10 +29,11 @@
 #include "base/types.h"
 #include "rules/game.h"
 
+/*
+ * What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it
+ * may have been one that only lit a move.
+ */
 enum { ASSIST_HINT = 1, ASSIST_UNDO = 2, ASSIST_BRANCH = 4, ASSIST_FINISH = 8, ASSIST_AUTOPLAY = 16 };
-
-/* The flags above that make a game an assisted one. The finish and automatic moves do not. */
-enum { ASSIST_THAT_COUNTS = ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH };
 
 typedef struct GameResult {
     uint64_t id; /* in the store, larger for a game that began later; 0: none */
@@ -47,8 +51,8 @@ typedef struct GameResult {
     bool open;  /* as told above; set by session_results_open() */
 } GameResult;
 
-/* Which games are counted: all, those that were not assisted, or those that were. */
-typedef enum AssistFilter { ASSIST_EITHER, ASSIST_WITHOUT, ASSIST_WITH } AssistFilter;
+/* Which games are counted: the player's own, those that were helped, or all. */
+typedef enum AssistFilter { ASSIST_WITHOUT, ASSIST_WITH, ASSIST_EITHER } AssistFilter;
 
 typedef struct ResultFilter {
     const Game *game; /* the rule set; NULL: all */
@@ -81,10 +85,13 @@ typedef struct Distribution {
 typedef struct Statistics {
     int played, won, abandoned;
     double rate, low, high; /* of wins, 0..1, with the Wilson score interval of 95 % (results.c); all 0 without games */
-    int streak;             /* wins in a row up to the last game, or losses in a row as a negative number */
-    int best_streak;        /* most wins in a row */
-    uint64_t best_time, median_time; /* of won games that are not branches, in milliseconds; 0 without such games */
-    int best_moves, median_moves;    /* of the same; a median between two numbers is their mean, rounded down */
+    /* Streaks and bests are of the player's own among the games that are counted; 0 without such games. */
+    int streak;           /* wins in a row up to the last game, or losses in a row as a negative number */
+    int best_streak;      /* most wins in a row */
+    uint64_t best_time;   /* in milliseconds */
+    uint64_t median_time; /* of won games that are not branches; 0 without such games */
+    int best_moves;
+    int median_moves; /* of the same as the time; a median between two numbers is their mean, rounded down */
     ChartPoint chart[CHART_POINTS_MAX];
     int chart_count;
     Distribution distribution;
@@ -96,8 +103,14 @@ void session_results_open(GameResult *results, int count);
 /* Whether `result` comes after `other` in the order of games. */
 bool session_result_is_later(const GameResult *result, const GameResult *other);
 
+/* Whether a game was helped, as told above. */
+bool session_result_is_helped(const GameResult *result);
+
 /* Whether a result is counted. Its `open` is set. */
 bool session_result_counts(const GameResult *result, const ResultFilter *filter);
+
+/* How many results are counted. */
+int session_results_count(const GameResult *results, int count, const ResultFilter *filter);
 
 /*
  * Computes the statistics of those results that are counted. `results` are in any order, with `open` set. Returns
@@ -105,15 +118,15 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
-/* What is told of a game that has just been won, beside the other games of its rule set. With hints it is no feat. */
+/* What is told of a game that has just been won, beside the player's own games of its rule set. */
 typedef struct WonGame {
     GameResult result;
-    bool first;     /* of these rules that was won without hints */
-    int best_moves; /* of all that were won without hints and are not branches, this one included; 0: there is none */
+    bool first;     /* own win by these rules */
+    int best_moves; /* of all own wins, this one included where it is one; 0: there is none */
     uint64_t best_time;
-    bool fewest; /* this one is better than all before it: there were some, and it is no branch */
+    bool fewest; /* this one is better than all before it: there were some, and it is the player's own */
     bool fastest;
-    int streak; /* wins in a row, this one included */
+    int streak; /* own wins in a row */
     int best_streak;
 } WonGame;
 
@@ -148,13 +161,12 @@ bool session_day_has_deal(const Game *game, uint32_t day, uint64_t deal);
 /* Whether a result is of the deal of this day, dealt on this day. */
 bool session_result_is_of_day(const GameResult *result, uint32_t day);
 
-/* The day whose deal was won with this result on the same day, in the game named `game`; 0 if none was. */
+/* The day whose deal was won with this result on the same day, without help, in the game named `game`; 0: none was. */
 uint32_t session_day_won(const GameResult *result, const char *game);
 
 /*
- * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, assisted or
- * not, in any rule set of the game named `game`; the longest such row ever goes into `*best`. `results` are in any
- * order.
+ * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, in any
+ * rule set of the game named `game`; the longest such row ever goes into `*best`. `results` are in any order.
  */
 int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best);
 

@@ -117,8 +117,12 @@ static bool copy_moves(History *branch, const Chapter *chapter)
 static void branch_off(Session *session, Outcome *outcome)
 {
     const Chapter *reviewed = &session->review.chapter;
-    Chapter branch = {
-        .game = reviewed->game, .deal = reviewed->deal, .id = session->last_id + 1, .branched_from = reviewed->id};
+    bool within = session_move_count(session) > 0; /* else it is the same deal, and all of it is still to be played */
+    Chapter branch = {.game = reviewed->game,
+                      .deal = reviewed->deal,
+                      .id = session->last_id + 1,
+                      .branched_from = within ? reviewed->id : 0,
+                      .branch = within};
     int place = copy_moves(&branch.history, reviewed) ? session_insert_chapter(session, branch) : -1;
     if (place < 0) {
         session_history_free(&branch.history);

@@ -39,7 +39,8 @@ typedef struct Chapter {
     const Game *game;
     uint64_t deal;
     uint64_t id;            /* of the game in the store; 0: none, only in review */
-    uint64_t branched_from; /* id of the game that this one is a branch of, or 0 */
+    uint64_t branched_from; /* id of the game that this one is a branch of, or 0: there is none, or it is not kept */
+    bool branch;            /* it began within another game, be it kept or somebody else's */
     History history;
     bool lesson;      /* the deal of a lesson, which is none of the player's games */
     uint32_t visited; /* when it was last on the table: higher is later */

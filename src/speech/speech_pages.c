@@ -80,12 +80,16 @@ static void read_distribution(Reading *reading, const Distribution *distribution
 static void read_bests(Reading *reading, const Statistics *statistics)
 {
     char text[ARCHIVE_WORDS_LENGTH];
-    read_statistic(reading, W("Best time"), screens_archive_time(statistics->best_time, text));
-    read_statistic(reading, W("Median time"), screens_archive_time(statistics->median_time, text));
-    read_count(reading, W("Fewest moves"), statistics->best_moves);
-    read_count(reading, W("Median moves"), statistics->median_moves);
-    reading->part = PART_TIMES;
-    read_distribution(reading, &statistics->distribution);
+    if (statistics->best_moves > 0) {
+        read_statistic(reading, W("Best time"), screens_archive_time(statistics->best_time, text));
+        read_count(reading, W("Fewest moves"), statistics->best_moves);
+    }
+    if (statistics->median_moves > 0) {
+        read_statistic(reading, W("Median time"), screens_archive_time(statistics->median_time, text));
+        read_count(reading, W("Median moves"), statistics->median_moves);
+        reading->part = PART_TIMES;
+        read_distribution(reading, &statistics->distribution);
+    }
 }
 
 static void read_share(Reading *reading, const char *name, int part, int whole)
@@ -127,14 +131,16 @@ static void read_statistics(Reading *reading, const Screens *screens)
     read_count(reading, W_IN("figure", "Won"), statistics->won);
     read_count(reading, W_IN("figure", "Abandoned"), statistics->abandoned);
     read_statistic(reading, W("Rate of wins"), screens_archive_rate(statistics, text));
-    read_statistic(reading, W("Last games"), screens_archive_streak(statistics->streak, text));
-    read_statistic(reading, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
+    if (statistics->streak != 0) {
+        read_statistic(reading, W("Last games"), screens_archive_streak(statistics->streak, text));
+        read_statistic(reading, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
+    }
     if (statistics->won > 0) {
         read_bests(reading, statistics);
     }
     reading->part = PART_NUMBERS;
     read_sentence(reading, W("A game is abandoned when another of the same rules is begun before it is won. Times and "
-                             "moves are those of won games."));
+                             "moves are those of won games, streaks and bests only of your own."));
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;

@@ -55,7 +55,8 @@ void ui_act_open(Ui *ui, const Action *action)
     case ACTION_SETTINGS:
         ui_open_screen(ui, SCREEN_SETTINGS);
         break;
-    case ACTION_STATISTICS:
+    case ACTION_STATISTICS: /* with the player's own games */
+        screens->archive.assist = ASSIST_WITHOUT;
         ui_open_screen(ui, SCREEN_STATISTICS);
         break;
     case ACTION_CALENDAR:

@@ -34,7 +34,7 @@ static void show(Ui *ui, HintKind kind, Move move)
     ui->focus.hint_at = ui->now;
     ui->focus.ghost = PILE_NONE;
     ui->table.selected = PILE_NONE;
-    ui->assist |= ASSIST_HINT;
+    ui->assist |= kind == HINT_MOVES ? 0 : ASSIST_HINT; /* which moves there are the player can see */
 }
 
 /* Lights the next move that can be played; after the last the first again. */

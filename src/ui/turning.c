@@ -129,6 +129,7 @@ static void arrive(Ui *ui)
     int place = find_place(verdicts_of(ui));
     bool plays_on = ui->turning.plays_on && verdicts_of(ui)->won >= 0;
     ui->turning.goes = ui->turning.plays_on = false;
+    ui->assist |= verdicts_of(ui)->won >= 0 ? ASSIST_HINT : 0; /* a winning move is shown, whatever comes of it */
     note_shown(ui);
     ui_layout_screens(ui);
     if (place < 0 || (place == ui->screens.timeline.here && !plays_on)) {
@@ -238,8 +239,6 @@ void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 {
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
     if (!ui->session->review.on) {
-        bool helped = ui->turning.asked && outcome->command.kind == COMMAND_PLAY_ON;
-        ui->assist |= helped ? ASSIST_HINT : 0;
         ui->turning = ui->turning.opens ? ui->turning : (TurningState){.asked = false};
         return;
     }

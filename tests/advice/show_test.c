@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/archive.h"
 #include "app/keeping.h"
 #include "session/results.h"
 #include "support/check.h"
+#include "support/records.h"
 #include "ui/execute.h"
 #include "ui/show.h"
 
@@ -27,6 +29,19 @@ static void watch(App *app, int moves)
     CHECK_EQUAL_INT(moves, app_fixture_depth(app));
 }
 
+/* What the page of statistics opens with, and what is told of the game on the table, which is won. */
+static void check_helped(App *app)
+{
+    WonGame won = {.first = true};
+    Statistics figures = {.played = -1};
+    const ResultFilter own = {.game = NULL};
+    int count = app_archive_read(app);
+    CHECK(session_won_game(app->archive.results, count, app_fixture_chapter(app)->id, 0, &won));
+    CHECK(!won.first && won.streak == 0 && won.best_streak == 0 && won.best_moves == 0);
+    CHECK(session_statistics(app->archive.results, count, &own, &figures));
+    CHECK_EQUAL_INT(0, figures.played);
+}
+
 TEST(the_line_wins_a_game_that_counts_as_helped)
 {
     App *app = advice_fixture_open(plot(), WON_DEAL);
@@ -37,8 +52,29 @@ TEST(the_line_wins_a_game_that_counts_as_helped)
     }
     CHECK(app->ui.table.won && result->won);
     CHECK(!ui_show_is_on(&app->ui));
-    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_THAT_COUNTS);
+    CHECK_EQUAL_INT(ASSIST_HINT, result->assist);
+    check_helped(app);
     CHECK(!app_advisor_is_busy(app));
+}
+
+/* Also where the whole line is but the last move: it is noted before the game is won. */
+TEST(the_last_move_can_be_shown_too)
+{
+    const Record record = records_won("standard", 0);
+    App *app = advice_fixture_open(record.game, record.deal);
+    app_fixture_play(app, record.moves, 1000);
+    CHECK(app->ui.table.won);
+    int whole = app_fixture_depth(app);
+    app_fixture_deal(app, record.game, record.deal);
+    app_fixture_play(app, record.moves, whole - 1);
+    CHECK(!app->ui.table.won);
+    const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
+    advice_fixture_key(app, 'w');
+    for (int turn = 0; turn < TURNS_MAX && !app->ui.table.won; turn++) {
+        advice_fixture_turn(app);
+    }
+    CHECK(app->ui.table.won && result->won);
+    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_HINT);
 }
 
 /* Sends an event while the line is played, which ends it and does nothing else. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/archive.h"
 #include "app/keeping.h"
 #include "session/results.h"
 #include "solver/solver.h"
@@ -275,4 +276,50 @@ TEST(the_strip_of_a_lost_game_leads_to_the_move_that_lost_it)
     CHECK(advice_fixture_rest(app));
     CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
+}
+
+static const GameResult *find_result(App *app, uint64_t id)
+{
+    int count = app_archive_read(app);
+    int i = 0;
+    while (i < count && app->archive.results[i].id != id) {
+        i++;
+    }
+    CHECK(i < count);
+    return &app->archive.results[i < count ? i : 0];
+}
+
+/* Who has seen the answer has been helped, also who goes back without "Play on"; so has who asks of an older game. */
+TEST(the_answer_is_help_in_the_game_that_was_asked_about)
+{
+    int last_won;
+    Record record = records_lost_of("the-plot", &last_won);
+    App *app = advice_fixture_open(record.game, record.deal);
+    app_fixture_play(app, record.moves, last_won + 5);
+    uint64_t id = app_fixture_chapter(app)->id;
+    CHECK(!session_result_is_helped(find_result(app, id)));
+    for (uint64_t deal = 1; deal <= GAMES_HELD + 1; deal++) {
+        app_fixture_deal(app, record.game, deal);
+        app_fixture_play_any(app, 1);
+    }
+    app_keeping_advance(app);
+    CHECK_EQUAL_INT(-1, session_find_id(&app->session, id)); /* it is only in the store */
+    uint64_t now = app_fixture_chapter(app)->id;
+    for (int round = 0; round < 2; round++) {
+        check_context("round %d", round);
+        if (round == 0) {
+            app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = id});
+            CHECK(advice_fixture_rest(app));
+            app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = app->session.review.end});
+        } else {
+            app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
+        }
+        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+        CHECK(advice_fixture_rest(app));
+        CHECK(app->session.review.on);
+        app_fixture_do_kind(app, COMMAND_REVIEW_END);
+        app_keeping_advance(app);
+        CHECK(session_result_is_helped(find_result(app, id)));
+        CHECK(!session_result_is_helped(find_result(app, now)));
+    }
 }

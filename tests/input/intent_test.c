@@ -236,7 +236,7 @@ static int press_through_hints(Move moves[MOVES_MAX])
     int count = 0;
     do {
         input_fixture_key('h', 0);
-        CHECK(focus()->hinted && fixture.ui.assist == ASSIST_HINT);
+        CHECK(focus()->hinted && fixture.ui.assist == 0);
         CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(fixture.ui.table.game, &fixture.ui.table.position, focus()->hint));
         moves[count++] = focus()->hint;
     } while (count < MOVES_MAX && focus()->hint_number >= count);

@@ -310,7 +310,7 @@ static void check_figures(GameResult *results, int count, ResultFilter filter)
     int left = 0;
     for (int i = 0; i < count; i++) {
         const GameResult *game = &results[i];
-        bool assisted = (game->assist & (ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH)) != 0;
+        bool assisted = (game->assist & (ASSIST_HINT | ASSIST_BRANCH)) != 0;
         bool wanted = filter.assist == ASSIST_EITHER || assisted == (filter.assist == ASSIST_WITH);
         if (game->begun && wanted && game->touched >= filter.since &&
             (filter.game == NULL || filter.game == game->game)) {
@@ -334,7 +334,7 @@ void storm_check_kept(const char *folder)
         store_settings(store, take_since, NULL);
         know_again(store, results, count);
         session_results_open(results, count);
-        for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
+        for (int assist = ASSIST_WITHOUT; assist <= ASSIST_EITHER; assist++) {
             for (int i = -1; i < rules_game_count(); i++) {
                 const Game *game = i < 0 ? NULL : rules_game_at(i);
                 check_figures(results, count,

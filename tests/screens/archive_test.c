@@ -128,12 +128,46 @@ TEST(the_page_asks_for_what_is_chosen)
         frame_draw();
         check_number(archive()->statistics.played);
     }
-    static const char *const labels[] = {"Help: All", "Help: Without help", "Help: With help"};
-    for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
-        choose_of(LIST_ASSIST, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)assist});
-        CHECK_EQUAL_INT(assist, archive()->assist);
-        CHECK_EQUAL_TEXT(labels[assist], screens_fixture_find_value(ACTION_LIST, LIST_ASSIST)->label);
+}
+
+/* It opens on the player's own games; the others are one press away, and how many they are can be read before. */
+TEST(own_games_come_first)
+{
+    static const char *const labels[] = {"Your own: ", "With help: +", "All: "};
+    int counts[3] = {0};
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
+    for (int i = 0; i < GAMES; i++) {
+        const GameResult *result = archive_fixture_result(i);
+        counts[result->assist == ASSIST_HINT ? ASSIST_WITH : ASSIST_WITHOUT] += !result->open;
+        counts[ASSIST_EITHER] += !result->open;
     }
+    for (int assist = ASSIST_EITHER; assist >= ASSIST_WITHOUT; assist--) {
+        char label[32];
+        snprintf(label, sizeof label, "%s%d", labels[assist], counts[assist]);
+        CHECK_EQUAL_TEXT(label, screens_fixture_find_value(ACTION_ASSIST, assist)->label);
+        screens_fixture_press(ACTION_ASSIST, assist);
+        CHECK_EQUAL_INT(counts[assist], archive()->statistics.played);
+    }
+    frame_draw();
+    CHECK(frame_find_text("With help: you were shown how to go on") != NULL);
+    archive()->assist = ASSIST_EITHER;
+    screens_fixture_push(SCREEN_PAUSE);
+    screens_fixture_act((Action){.kind = ACTION_STATISTICS});
+    CHECK_EQUAL_INT(ASSIST_WITHOUT, archive()->assist);
+}
+
+/* Streaks and records are of the player's own games, also where those with help are looked at. */
+TEST(help_makes_no_streak_and_no_record)
+{
+    screens_fixture_open_archive(SCREEN_STATISTICS, 1);
+    archive_fixture_win(1, rules_game_at(0), 7, 243, 352000);
+    archive_fixture_help(ASSIST_HINT);
+    screens_fixture_press(ACTION_ASSIST, ASSIST_WITH);
+    frame_draw();
+    CHECK(archive()->statistics.won == 1 && frame_shows("–") && frame_find_text("1 win") == NULL);
+    screens_fixture_press(ACTION_ASSIST, ASSIST_WITHOUT);
+    frame_draw();
+    CHECK(frame_find_text("None of these games has been decided yet") != NULL);
 }
 
 /* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */

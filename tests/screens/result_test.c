@@ -269,16 +269,23 @@ TEST(its_figures)
     CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Never before in so few moves!") == NULL);
 }
 
-TEST(a_win_with_hints_is_not_praised)
+TEST(a_win_with_help_is_not_praised)
 {
     open_told(1280, 800);
     tell(1, 50);
-    archive_fixture_help(ASSIST_HINT);
-    screens_want_archive(screens());
-    screens_fixture_follow();
-    frame_draw();
-    CHECK(frame_find_text(" · With help") != NULL);
-    CHECK(frame_find_text("Well played!") == NULL && frame_find_text("your best yet") == NULL);
+    static const struct {
+        uint8_t assist;
+        const char *note;
+    } kinds[] = {{ASSIST_HINT, "You were shown the way"}, {ASSIST_BRANCH, "It began within another game"}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        archive_fixture_help(kinds[i].assist);
+        screens_want_archive(screens());
+        screens_fixture_follow();
+        frame_draw();
+        CHECK(frame_find_text(kinds[i].note) != NULL);
+        CHECK(frame_find_text("Well played!") == NULL && frame_find_text("best") == NULL);
+        CHECK(frame_find_text("Wins in a row") == NULL);
+    }
 }
 
 /* Plays by chance until nothing can be played any more; gives how it ended. */

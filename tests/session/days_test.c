@@ -94,4 +94,11 @@ TEST(a_day_that_was_played_counts)
         result.deal = cases[i].deal;
         CHECK_EQUAL_INT(cases[i].day, session_day_won(&result, "the-plait"));
     }
+    result.deal = day;
+    result.assist = ASSIST_UNDO | ASSIST_FINISH;
+    CHECK_EQUAL_INT(day, session_day_won(&result, "the-plait"));
+    result.assist = ASSIST_HINT; /* the program won it */
+    CHECK_EQUAL_INT(0, session_day_won(&result, "the-plait"));
+    result.assist = ASSIST_BRANCH; /* which may be another player's */
+    CHECK_EQUAL_INT(0, session_day_won(&result, "the-plait"));
 }

@@ -116,7 +116,8 @@ static void check_branch(SessionFixture *player, const Kept *kept, int node, uin
     const Chapter *branch = &player->session.chapters[player->session.current];
     CHECK(branch->game == looked_at.game);
     CHECK_EQUAL_UINT64(looked_at.deal, branch->deal);
-    CHECK_EQUAL_UINT64(from_id, branch->branched_from);
+    CHECK_EQUAL_INT(depth > 0, branch->branch); /* from the deal on it is only the same deal */
+    CHECK_EQUAL_UINT64(depth > 0 ? from_id : 0, branch->branched_from);
     CHECK_EQUAL_UINT64(last_id + 1, branch->id);
     CHECK_EQUAL_UINT64(last_id + 1, player->session.last_id);
     CHECK_EQUAL_INT(player->session.visits, branch->visited);

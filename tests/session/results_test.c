@@ -13,7 +13,7 @@
 
 enum { SET_MAX = 400, MANY = 100000, MINUTE = 60000 };
 
-static const ResultFilter ALL = {.since = INT64_MIN};
+static const ResultFilter ALL = {.assist = ASSIST_EITHER, .since = INT64_MIN};
 static Statistics figures;
 
 /* A won or lost game that was touched at the instant `id`. */
@@ -180,25 +180,29 @@ TEST(test_open)
     }
 }
 
+/* What makes a game a helped one, and that none is counted unless it is asked for. */
 TEST(test_filter)
 {
     GameResult game = decided(100, true, 1, 1);
     const struct {
         uint8_t assist;
-        bool assisted;
+        bool helped;
     } kinds[] = {{0, false},
                  {ASSIST_HINT, true},
-                 {ASSIST_UNDO, true},
+                 {ASSIST_UNDO, false},
                  {ASSIST_BRANCH, true},
                  {ASSIST_FINISH, false},
                  {ASSIST_AUTOPLAY | ASSIST_FINISH, false},
-                 {ASSIST_AUTOPLAY | ASSIST_UNDO, true}};
+                 {ASSIST_AUTOPLAY | ASSIST_UNDO, false},
+                 {ASSIST_AUTOPLAY | ASSIST_UNDO | ASSIST_HINT, true}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         game.assist = kinds[i].assist;
-        CHECK_EQUAL_INT(kinds[i].assisted, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITH}));
-        CHECK_EQUAL_INT(!kinds[i].assisted, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITHOUT}));
+        CHECK_EQUAL_INT(!kinds[i].helped, session_result_counts(&game, &(ResultFilter){.game = NULL}));
+        CHECK_EQUAL_INT(kinds[i].helped, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITH}));
+        CHECK_EQUAL_INT(!kinds[i].helped, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITHOUT}));
         CHECK(session_result_counts(&game, &(ResultFilter){.assist = ASSIST_EITHER}));
     }
+    game.assist = 0;
     CHECK(session_result_counts(&game, &(ResultFilter){.game = rules_game_at(0), .since = 100}));
     CHECK(!session_result_counts(&game, &(ResultFilter){.since = 101}));
     CHECK(!session_result_counts(&game, &(ResultFilter){.game = rules_game_at(1)}));
@@ -207,6 +211,11 @@ TEST(test_filter)
 }
 
 /* The slow way: whatever is asked is looked for in the whole set each time. */
+
+static bool oracle_is_helped(const GameResult *one)
+{
+    return one->assist % 2 == 1 || one->assist / ASSIST_BRANCH % 2 == 1;
+}
 
 static bool oracle_counts(const GameResult *all, int count, const GameResult *one, const ResultFilter *filter)
 {
@@ -218,7 +227,7 @@ static bool oracle_counts(const GameResult *all, int count, const GameResult *on
     if (!one->begun || (!one->won && last) || (filter->game != NULL && one->game != filter->game)) {
         return false;
     }
-    bool assisted = (one->assist & 7) > 0;
+    bool assisted = oracle_is_helped(one);
     return one->touched >= filter->since && !(filter->assist == ASSIST_WITH && !assisted) &&
            !(filter->assist == ASSIST_WITHOUT && assisted);
 }
@@ -278,7 +287,9 @@ static void check_order(const GameResult *all, const bool *marked, int count, in
             if (!CHECK(game != NULL) || (j == 0 && !CHECK(game->touched == point->from))) {
                 return;
             }
-            story[told++] = game->won ? 'W' : 'L';
+            if (!oracle_is_helped(game)) {
+                story[told++] = game->won ? 'W' : 'L';
+            }
             won += game->won;
         }
         CHECK(game != NULL && game->touched == point->to);
@@ -323,9 +334,12 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
     bool marked[SET_MAX];
     uint64_t times[SET_MAX];
     uint64_t moves[SET_MAX];
+    uint64_t own_times[SET_MAX];
+    uint64_t own_moves[SET_MAX];
     int played = 0;
     int won = 0;
     int timed = 0;
+    int own = 0;
     for (int i = 0; i < count; i++) {
         marked[i] = oracle_counts(all, count, &all[i], filter);
         played += marked[i];
@@ -334,6 +348,10 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
             times[timed] = all[i].played;
             moves[timed++] = (uint64_t)all[i].moves;
         }
+        if (marked[i] && all[i].won && !oracle_is_helped(&all[i])) {
+            own_times[own] = all[i].played;
+            own_moves[own++] = (uint64_t)all[i].moves;
+        }
     }
     CHECK(session_statistics(all, count, filter, &figures));
     CHECK_EQUAL_INT(played, figures.played);
@@ -341,8 +359,8 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
     CHECK_EQUAL_INT(played - won, figures.abandoned);
     CHECK_EQUAL_UINT64(oracle_median(times, timed), figures.median_time);
     CHECK_EQUAL_INT(oracle_median(moves, timed), figures.median_moves);
-    CHECK_EQUAL_UINT64(oracle_kth(times, timed, 0), figures.best_time);
-    CHECK_EQUAL_INT(oracle_kth(moves, timed, 0), figures.best_moves);
+    CHECK_EQUAL_UINT64(oracle_kth(own_times, own, 0), figures.best_time);
+    CHECK_EQUAL_INT(oracle_kth(own_moves, own, 0), figures.best_moves);
     check_order(all, marked, count, played);
     check_distribution(times, timed);
     /* The interval's ends are the rates p of which the share lies 1.96 standard deviations of p away. */
@@ -419,60 +437,6 @@ TEST(many)
     free(games);
 }
 
-/* What is told of the last of these games. */
-static WonGame told(const GameResult *results, int count, int64_t since)
-{
-    WonGame won = {.streak = -99};
-    CHECK(session_won_game(results, count, results[count - 1].id, since, &won));
-    CHECK_EQUAL_UINT64(results[count - 1].id, won.result.id);
-    return won;
-}
-
-/* Whoever was shown how to win has beaten nobody, and takes nothing from the first win of one's own. */
-TEST(a_game_won_with_hints_is_no_feat)
-{
-    GameResult games[] = {decided(1, true, 2 * MINUTE, 90), decided(2, true, 9 * MINUTE, 120),
-                          decided(3, true, MINUTE, 80)};
-    games[0].assist = ASSIST_HINT;
-    games[2].assist = ASSIST_HINT | ASSIST_UNDO;
-    WonGame won = told(games, 1, 0);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 0 && won.best_time == 0);
-    won = told(games, 2, 0);
-    CHECK(won.first && !won.fewest && won.best_moves == 120 && won.best_time == 9 * MINUTE && won.streak == 2);
-    won = told(games, 3, 0);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 120 && won.best_time == 9 * MINUTE);
-    games[2].assist = ASSIST_UNDO;
-    won = told(games, 3, 0);
-    CHECK(won.fewest && won.fastest && won.best_moves == 80);
-}
-
-TEST(what_is_told_of_a_won_game)
-{
-    GameResult games[] = {decided(1, true, 9 * MINUTE, 120), decided(2, true, 5 * MINUTE, 140),
-                          decided(3, false, MINUTE, 10), decided(4, true, MINUTE, 10),
-                          decided(5, true, 6 * MINUTE, 119)};
-    WonGame won = told(games, 1, 0);
-    CHECK(won.first && !won.fewest && !won.fastest && won.streak == 1 && won.best_streak == 1);
-    CHECK(won.best_moves == 120 && won.best_time == 9 * MINUTE);
-    won = told(games, 2, 0);
-    CHECK(!won.first && !won.fewest && won.fastest && won.streak == 2);
-    CHECK(won.best_moves == 120 && won.best_time == 5 * MINUTE);
-    CHECK(!session_won_game(games, 3, 3, 0, &won)); /* it is not won */
-    CHECK(!session_won_game(games, 3, 9, 0, &won)); /* there is no such game */
-    games[3].branched_from = 2;                     /* a branch is neither the best nor what others are compared with */
-    won = told(games, 4, 0);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.streak == 1 && won.best_streak == 2);
-    won = told(games, 5, 0);
-    CHECK(won.fewest && !won.fastest && won.best_moves == 119 && won.best_time == 5 * MINUTE && won.streak == 2);
-    games[4].moves = 120; /* as good as the best is not better */
-    CHECK(!told(games, 5, 0).fewest);
-    games[4].game = rules_game_at(1);
-    CHECK(told(games, 5, 0).first); /* other rules count for themselves */
-    games[4].game = rules_game_at(0);
-    won = told(games, 5, 5); /* and so does what came before the figures began anew */
-    CHECK(won.first && won.best_moves == 120 && won.streak == 1);
-}
-
 /* A game of rules that this version does not list is neither open nor in anybody's way. */
 TEST(rules_that_are_not_listed)
 {
@@ -482,18 +446,4 @@ TEST(rules_that_are_not_listed)
     games[1].open = true;
     session_results_open(games, 2);
     CHECK(games[0].open && !games[1].open);
-}
-
-/* The best of several is the best, in whatever order they come, and each figure for itself. */
-TEST(the_best_of_the_others)
-{
-    GameResult games[] = {decided(1, true, 5 * MINUTE, 100), decided(2, true, 4 * MINUTE, 90),
-                          decided(3, true, 6 * MINUTE, 80), decided(4, true, 7 * MINUTE, 95),
-                          decided(5, true, 8 * MINUTE, 99)};
-    WonGame won = told(games, 5, 0);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 80 && won.best_time == 4 * MINUTE);
-    games[4].moves = 79;
-    games[4].played = 4 * MINUTE - 1;
-    won = told(games, 5, 0);
-    CHECK(won.fewest && won.fastest && won.best_moves == 79 && won.best_time == 4 * MINUTE - 1);
 }

@@ -35,7 +35,7 @@ static void make_results(int64_t now)
         result->started = result->touched - 1000;
         result->played = base_random_below(&random, 3600000);
         result->moves = (int32_t)base_random_below(&random, 150);
-        result->assist = base_random_below(&random, 2) == 0 ? 0 : ASSIST_UNDO;
+        result->assist = base_random_below(&random, 2) == 0 ? 0 : ASSIST_HINT;
         result->won = base_random_below(&random, 2) == 0;
         if (base_random_below(&random, 3) == 0) {
             result->day = session_day(result->touched);
@@ -74,13 +74,13 @@ static void check_figures(const Archive *archive, const Game *game, AssistFilter
     uint64_t best = 0;
     for (int i = 0; i < GAMES; i++) {
         const GameResult *result = &results[i];
-        bool assisted = (result->assist & ASSIST_THAT_COUNTS) != 0;
+        bool assisted = (result->assist & (ASSIST_HINT | ASSIST_BRANCH)) != 0;
         bool of_game = game == NULL || result->game == game;
         bool of_assist = assist == ASSIST_EITHER || assisted == (assist == ASSIST_WITH);
         if (of_game && of_assist && result->touched >= since && !is_open(result)) {
             played++;
             won += result->won ? 1 : 0;
-            best = result->won && (best == 0 || result->played < best) ? result->played : best;
+            best = result->won && !assisted && (best == 0 || result->played < best) ? result->played : best;
         }
     }
     CHECK_EQUAL_INT(played, archive->statistics.played);
@@ -120,13 +120,13 @@ static void check_rows(const Archive *archive, const Game *game, int first, int 
     }
 }
 
-/* Whether this day's deal of a game was won on its day. */
+/* Whether this day's deal of a game was won on its day, without help. */
 static bool is_day_won(const char *game, uint32_t day)
 {
     bool won = false;
     for (int i = 0; i < GAMES; i++) {
         const GameResult *result = &results[i];
-        won |= strcmp(result->game->name, game) == 0 && result->won && result->day == day &&
+        won |= strcmp(result->game->name, game) == 0 && result->won && result->assist == 0 && result->day == day &&
                session_day(result->touched) == day;
     }
     return won;
@@ -165,7 +165,7 @@ TEST(what_is_shown_is_what_is_counted)
     app_fixture_screen(app, SCREEN_STATISTICS);
     for (int game = -1; game < rules_game_count(); game++) {
         const Game *of = game < 0 ? NULL : rules_game_at(game);
-        for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
+        for (int assist = ASSIST_WITHOUT; assist <= ASSIST_EITHER; assist++) {
             check_context("game %d, assist %d", game, assist);
             check_figures(app_fixture_want(app, of, (AssistFilter)assist, 0, 20), of, (AssistFilter)assist, 0);
         }
@@ -245,16 +245,14 @@ TEST(figures_begin_anew_and_the_list_stays)
     app_fixture_close(app);
 }
 
-/* Hints count as assists, and are in the figures at once. */
-TEST(a_hint_is_an_assist)
+/* What was used at the table is in the figures at once. */
+TEST(help_is_noted_at_once)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
     app_fixture_play_any(app, 1);
-    settings_set(&app->ui.table.settings, SETTING_HINTS, 1);
-    ui_execute(&app->ui, (Action){.kind = ACTION_HINT});
+    app->ui.assist = ASSIST_HINT;
     app_fixture_turn(app);
-    CHECK(app->ui.focus.hinted);
     CHECK(app_archive_read(app) == 1 && (app->archive.results[0].assist & ASSIST_HINT) != 0);
     app_fixture_close(app);
 }

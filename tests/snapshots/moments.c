@@ -84,6 +84,16 @@ static void tell_of_a_win(int moves)
     ui_layout_screens(&fixture.ui);
 }
 
+/* The same of a game that the program has won. */
+static void tell_of_a_shown_win(int moves)
+{
+    tell_of_a_win(moves);
+    archive_fixture_help(ASSIST_HINT);
+    screens_want_archive(&fixture.ui.screens);
+    CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
+    ui_layout_screens(&fixture.ui);
+}
+
 static void point_at_a_button(int button)
 {
     settle();
@@ -341,6 +351,7 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
+    {"plot-with-help", 1001, NULL, tell_of_a_shown_win, 243, VARIES},
     {"plot-blocked", 1001, NULL, moments_tell_of_a_loss, ENDING_BLOCKED, 0},
     {"plot-repeats", 1001, NULL, moments_tell_of_a_loss, ENDING_REPEATS, VARIES},
     {"plot-lost", 1001, NULL, moments_tell_of_a_loss, ENDING_LOST, 0},
@@ -408,7 +419,6 @@ static const Moment moments[] = {
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
     {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
     {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
-    {"statistics-assist", 7, NULL, choose_of_statistics, LIST_ASSIST, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };

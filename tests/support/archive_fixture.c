@@ -28,7 +28,7 @@ static void make_result(Random *random, int index)
         .begun = true,
     };
     if (base_random_below(random, 3) == 0) {
-        result->assist = ASSIST_UNDO;
+        result->assist = index % 4 == 0 ? ASSIST_HINT : ASSIST_UNDO;
     }
     if (base_random_below(random, 5) == 0) {
         result->day = session_day(result->touched);
@@ -108,6 +108,10 @@ bool archive_fixture_fill(Archive *archive)
     if (archive->wanted == archive->given) {
         return false;
     }
+    ResultFilter other = {.game = archive->game, .assist = ASSIST_WITHOUT};
+    archive->own = session_results_count(results, result_count, &other);
+    other.assist = ASSIST_WITH;
+    archive->helped = session_results_count(results, result_count, &other);
     CHECK(session_statistics(results, result_count, &filter, &archive->statistics));
     int played = archive->statistics.played; /* and made up, what the deals gave others */
     archive->figures = (DealFigures){.games = played,
