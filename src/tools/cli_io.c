@@ -90,12 +90,15 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     if (stream && !standard) {
         fclose(stream);
     }
+    bool good = bytes && !memchr(bytes, '\0', text->length);
     if (!bytes) {
         cli_complain("%s cannot be read: %s", name, reason ? strerror(reason) : "unknown reason");
-        return false;
+    } else if (!good) {
+        cli_complain("%s is no text: it has a NUL", name);
+        free(bytes);
     }
-    text->start = bytes;
-    return true;
+    text->start = good ? bytes : NULL;
+    return good;
 }
 
 bool cli_write_file(const char *path, CliWriter *write, const void *context)

@@ -172,6 +172,8 @@ test_resume() {
     check "a torn line may be anything after the deal" well 0
     printf 'the-plait standard 1 wom 1 0.1 100\n' >"$work/kept"
     refuse_file "a bad line" solve plait 1-40 --work 500 --resume "$work/kept"
+    printf 'the-plait standard 1 won 1 0.1 100 \000x\n' >"$work/kept"
+    refuse_file "a NUL" solve plait 1-40 --work 500 --resume "$work/kept"
     refuse "no such folder" solve plait 1-40 --work 500 --resume "$work/none/file"
     mkdir -p "$work/folder/the-plot-standard-14.txt"
     "$cli" solve plot 14 --certificates "$work/folder" --resume "$work/new" 2>&-
@@ -470,6 +472,9 @@ test_refused() {
         refuse "survey: $line" survey "$work/in"
         check "survey: $line, says where" grep -q 'line 21: ' "$work/err"
     done
+    { cat "$work/good" && printf 'the-plait standard 12 won 1 0.1 200 \000x\n'; } >"$work/in"
+    refuse "survey: a NUL" survey "$work/in"
+    check "survey: a NUL, says so" grep -q 'in is no text: it has a NUL' "$work/err"
     { cat "$work/good" && echo "the-plait standard 7 won 1 0.100 200"; } >"$work/in"
     refuse "survey: a contradiction" survey "$work/in"
     check "survey: says of which deal" grep -q 'the-plait standard 7 ' "$work/err"
