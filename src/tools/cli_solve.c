@@ -110,7 +110,7 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
     return true;
 }
 
-static void set_up(const Solving *solving, uint64_t deal, Position *position)
+void cli_solve_set_up(const Solving *solving, uint64_t deal, Position *position)
 {
     rules_deal(solving->game, deal, position, NULL);
     for (int i = 0; solving->position && i < solving->start->move_count; i++) {
@@ -178,7 +178,7 @@ static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *re
     CliRow *row = result;
     Position position;
     double start = cli_system_processor_time();
-    set_up(solving, deal, &position);
+    cli_solve_set_up(solving, deal, &position);
     Solver *solver = solver_create(solving->memories[job], solving->memory_size, solving->game, &position);
     *row = (CliRow){.game = solving->game, .deal = deal, .position = solving->position};
     if (!work(solving, pool, job, solver, start, &row->milliseconds)) {

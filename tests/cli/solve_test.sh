@@ -114,6 +114,22 @@ test_certificates() {
             check "$game $rules: they hold" well 0
         done
     done
+    # Two positions of one deal have certificates of their own; what is in the place of one is never replaced.
+    for moves in 'S-W' 'S-W S-W'; do
+        printf 'game the-plot\ndeal 14\nmoves %s\n' "$moves" >"$work/in"
+        run "$work/empty" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+        check "a position after $moves" well 0
+    done
+    check "two positions have two certificates" test "$(find "$work/positions" -type f | wc -l)" -eq 2
+    run "$work/empty" check "$work/positions"/*
+    check "which hold" well 0
+    run "$work/empty" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+    check "the same one again" well 0
+    for file in "$work/positions"/*; do
+        echo "of somebody" >"$file"
+    done
+    refuse "another file in its place" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+    check "which stays" test "$(cat "$work/positions"/*)" = "$(printf 'of somebody\nof somebody')"
     refuse "no folder" solve plot 1 --certificates "$work/none/folder"
     refuse "a folder without a name" solve plot 1 --certificates ''
     run "$work/empty" solve plot 14 --certificates "$work/empty"
