@@ -147,6 +147,18 @@ static bool work(const Solving *solving, CliPool *pool, int job, Solver *solver,
     return ended;
 }
 
+/* Says of an open deal what ended its search. */
+static void note_limit(const Solving *solving, const Solver *solver, CliRow *row)
+{
+    if (solver_lacks_memory(solver)) {
+        row->stopped = CLI_LIMIT_MEMORY;
+        row->limit = (double)(solving->memory_size / MEGABYTE);
+    } else if (row->verdict == SOLVER_UNKNOWN) {
+        row->stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
+        row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;
+    }
+}
+
 /* The code of the game that the winning moves make, or NULL if it has no room for them. */
 static char *write_code(const Solving *solving, uint64_t deal, const Move *line, int count)
 {
@@ -189,6 +201,7 @@ static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *re
     row->proof = solver_proof(solver);
     row->work = solver_work(solver);
     row->moves = solver_line(solver, &line);
+    note_limit(solving, solver, row);
     if (row->verdict == SOLVER_WON && solving->codes) {
         row->code = write_code(solving, deal, line, row->moves);
     }

@@ -50,8 +50,9 @@ typedef struct Solving {
 } Solving;
 
 /*
- * Opens the file of an interrupted run, or makes it: its deals need not be solved again, and the rest is appended. A
- * last line that is not whole is cut off. Complains and returns false if it cannot be used or has anything else in it.
+ * Opens the file of an interrupted run, or makes it: its deals need not be solved again but for open ones that get
+ * more time, work or memory now, and the rest is appended. A last line that is not whole is cut off. Complains and
+ * returns false if it cannot be used, has anything else in it, or is the file of another run that goes on.
  */
 bool cli_resume_open(Solving *solving, const char *path);
 

@@ -25,6 +25,13 @@ static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
         printf("    %llu by a bound, %llu by a search", (unsigned long long)tally->proofs[SOLVER_PROOF_BOUND],
                (unsigned long long)tally->proofs[SOLVER_PROOF_SEARCH]);
     }
+    const char *between = "    stopped by ";
+    for (CliLimit i = CLI_LIMIT_TIME; i < CLI_LIMITS && verdict == SOLVER_UNKNOWN; i++) {
+        if (tally->stopped[i] > 0) {
+            printf("%s%s %llu", between, cli_row_limit(i), (unsigned long long)tally->stopped[i]);
+            between = ", ";
+        }
+    }
     putchar('\n');
 }
 

@@ -23,6 +23,7 @@ typedef struct SurveyDeal {
     uint16_t moves;
     uint8_t verdict;
     uint8_t proof;
+    uint8_t stopped; /* CliLimit, of an open deal */
 } SurveyDeal;
 
 /* What was measured of the deals with one verdict. */
@@ -79,6 +80,7 @@ typedef struct SurveyTally {
     size_t deals;
     size_t verdicts[SURVEY_VERDICTS]; /* by SolverVerdict */
     size_t proofs[3];                 /* of losses, by SolverProof */
+    size_t stopped[CLI_LIMITS];       /* of open deals, by CliLimit */
     SurveyInterval won; /* with 95 % certainty, whether open deals are won or lost: Wilson's interval at both ends */
     SurveyEffort effort;
 } SurveyTally;

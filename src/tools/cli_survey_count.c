@@ -90,6 +90,7 @@ void cli_survey_tally(const SurveyGroup *group, SurveyTally *tally)
     for (size_t i = 0; i < group->count; i++) {
         tally->verdicts[group->deals[i].verdict]++;
         tally->proofs[group->deals[i].proof]++;
+        tally->stopped[group->deals[i].stopped]++;
     }
     if (group->count == 0) {
         tally->won = (SurveyInterval){0.0, 1.0};

@@ -56,7 +56,8 @@ static bool add_row(Survey *survey, const CliRow *row)
                        .milliseconds = row->milliseconds,
                        .moves = (uint16_t)row->moves,
                        .verdict = (uint8_t)row->verdict,
-                       .proof = (uint8_t)row->proof};
+                       .proof = (uint8_t)row->proof,
+                       .stopped = (uint8_t)row->stopped};
     survey->groups[index].from_lines = true;
     return cli_survey_add(&survey->groups[index], &deal);
 }

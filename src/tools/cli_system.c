@@ -60,6 +60,15 @@ bool cli_system_has_terminal(void)
     return _isatty(_fileno(stderr)) != 0;
 }
 
+bool cli_system_lock(FILE *file)
+{
+    /* A place where nothing is written, as others could not read what is locked. */
+    OVERLAPPED place = {.OffsetHigh = 0x7FFFFFFF};
+    return LockFileEx((HANDLE)_get_osfhandle(_fileno(file)), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1,
+                      0, &place) ||
+           GetLastError() != ERROR_LOCK_VIOLATION;
+}
+
 bool cli_system_truncate(FILE *file, uint64_t size)
 {
     return fflush(file) == 0 && _chsize_s(_fileno(file), (__int64)size) == 0;
@@ -105,6 +114,12 @@ double cli_system_time(void)
 bool cli_system_has_terminal(void)
 {
     return isatty(STDERR_FILENO) != 0;
+}
+
+bool cli_system_lock(FILE *file)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fileno(file), F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
 bool cli_system_truncate(FILE *file, uint64_t size)

@@ -29,7 +29,7 @@ line_is() {
 # Lines of JSON as the others.
 from_json() {
     sed -E -e 's/^\{"game":"([^"]*)","rules":"([^"]*)","deal":"([^"]*)","verdict":"([^"]*)"/\1 \2 \3 \4/' \
-        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof)":"?([a-z0-9]+)"?/ \2/' -e 's/\}$//' "$1"
+        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof|stopped)":"?([a-z0-9]+)"?/ \2/' -e 's/,"limit":/ /' -e 's/\}$//' "$1"
 }
 
 test_solve() {
@@ -37,7 +37,7 @@ test_solve() {
     check "solve" well 0
     check "a line for each deal, in order" awk '$3 != NR { bad = 1 } END { exit bad || NR != 30 }' "$work/out"
     effort='[0-9]+ [0-9]+\.[0-9]{3}'
-    grep -v -E -x "the-plot standard [0-9]+ (won $effort [0-9]+|lost $effort (bound|search)|unknown $effort)" \
+    grep -v -E -x "the-plot standard [0-9]+ (won $effort [0-9]+|lost $effort (bound|search)|unknown $effort work 2000)" \
         "$work/out" >"$work/strange"
     check "every line is of a kind" test ! -s "$work/strange"
     check "some are won" out_has ' won '
@@ -60,7 +60,11 @@ test_solve() {
     run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
     run "$work/empty" solve plait 5 --seconds 0.001
-    check "a limit of time" well 0
+    check "a limit of time" grep -q -E -x "the-plait standard 5 unknown $effort time 0\.001" "$work/out"
+    run "$work/empty" solve plait 1067 --seconds 300 --memory 1
+    check "a limit of memory" grep -q -E -x "the-plait standard 1067 unknown $effort memory 1" "$work/out"
+    run "$work/empty" solve plait 1067 --work 9000000 --memory 1 --jsonl
+    check "in JSON" out_has ',"stopped":"memory","limit":1}$'
     for rules in no-preference standard; do
         run "$work/empty" solve plait 1-3 --work 10 --rules $rules
         check "rules $rules" out_has "^the-plait $rules 3 "
@@ -199,6 +203,43 @@ test_resume() {
     refuse "a position" solve plot-standard-1.1 --work 500 --resume "$work/new"
 }
 
+# Open deals of a file are tried again with more time, work or memory than they had, and only then; and a file has one
+# run at a time.
+test_again() {
+    for limit in 500 400 500 3000 3000; do
+        run "$work/empty" solve plait 1-40 --work $limit --resume "$work/file"
+        check "work $limit" well 0
+        echo "$limit $(wc -l <"$work/file") $(grep -c ' unknown .* work ' "$work/file")" >>"$work/lines"
+    done
+    set -- $(awk '{ print $2 }' "$work/lines")
+    check "the same limit, and a smaller one, add nothing" test "$1" -eq 40 -a "$2" -eq 40 -a "$3" -eq 40
+    check "a larger one tries the open deals again" test "$4" -gt 40 -a "$5" -eq "$4"
+    run "$work/empty" solve plait 1-40 --work 3000
+    cp "$work/out" "$work/once"
+    sort -k 3n -k 5nr "$work/file" | sort -s -u -k 3n,3 >"$work/last"
+    check "with what the larger one alone finds" same "$work/once" "$work/last"
+    echo 'the-plait standard 1067 unknown 775404 1775.826 memory 1' >"$work/file"
+    run "$work/empty" solve plait 1067 --work 9000000 --memory 1 --resume "$work/file"
+    check "more work alone is of no use where memory was full" test "$(wc -l <"$work/file")" -eq 1
+    run "$work/empty" solve plait 1067 --work 775405 --memory 2 --resume "$work/file"
+    check "more memory is" test "$(wc -l <"$work/file")" -eq 2
+    echo 'the-plait standard 1067 unknown 900 1775.826' >"$work/file"
+    run "$work/empty" solve plait 1067 --work 900 --resume "$work/file"
+    check "a line that does not say its limit" test "$(wc -l <"$work/file")" -eq 1
+    run "$work/empty" solve plait 1067 --work 901 --resume "$work/file"
+    check "is tried again by the work that it says" test "$(wc -l <"$work/file")" -eq 2
+
+    rm "$work/file"
+    "$cli" solve plait 1-9000000 --work 3000 --resume "$work/file" 2>"$work/said" &
+    pid=$!
+    wait_until has_begun "$work/file"
+    refuse "a second run with the same file" solve plait 1-40 --work 3000 --resume "$work/file"
+    check "says so" grep -q 'file is in use' "$work/err"
+    kill -TERM $pid
+    { wait $pid; } 2>"$work/said"
+    check "the lines are of one run" test "$(sort -u -k 3n,3 "$work/file" | wc -l)" -eq "$(wc -l <"$work/file")"
+}
+
 # Lines of millions of deals are more than the 64 MB that other files may have; here blanks make up for deals.
 test_large() {
     awk 'BEGIN { while (++i <= 17000) printf "the-plot standard %d %4000s 1 1.000 200\n", i, "won" }' >"$work/file"
@@ -310,7 +351,7 @@ write_lines() {
     echo "the-plait standard 7 lost 1 0.100 bound"
     echo "the-plait standard 8 lost 9000 30.000 search"
     echo "the-plait standard 9 unknown 10000 50.000"
-    echo "the-plait standard 10 unknown 10001 51.000"
+    echo "the-plait standard 10 unknown 10001 51.000 memory 64"
     for deal in 1 2 3 4 5 7 8 9 10; do
         echo "the-plait no-preference $deal won 10 0.250 222"
     done
@@ -325,7 +366,7 @@ test_survey() {
         line_is "the-plait standard: 10 deals, of which can be won 31.27 % to 94.33 %"
     check "won" line_is "  won              6     60.00 %"
     check "lost" line_is "  lost             2     20.00 %    1 by a bound, 1 by a search"
-    check "open" line_is "  open             2     20.00 %"
+    check "open" line_is "  open             2     20.00 %    stopped by memory 1"
     check "times" line_is "  won     ms             3.500         6.500         6.500         6.500"
     check "work" line_is "  lost    work               1          9000          9000          9000"
     check "moves" line_is "  won     moves            203           206           206           206"
