@@ -28,6 +28,7 @@ typedef struct Trial {
     Position position; /* of the fair player's game */
     Solver *solver;    /* NULL: it has decided */
     Fair *fair;        /* NULL: its game has not begun, or is over */
+    bool lacked_memory; /* TRIAL_UNKNOWN: not TRIAL_WORK was too little, but TRIAL_MEMORY */
     TrialOutcome outcome;
 } Trial;
 
