@@ -15,7 +15,8 @@
  *
  * Lines end with a line feed; words are separated by one space. Cards are written in the notation of the rules; where a
  * line names a card, either copy of it may be meant. After the deal, "moves FROM-TO FROM-TO ..." may follow for a
- * position after these moves. There is no NUL. `end` has the FNV-1a hash of all lines before it, in hexadecimal, against accidents.
+ * position after these moves. There is no NUL. `end` has the FNV-1a hash of all lines before it, in hexadecimal,
+ * against accidents.
  *
  * "proof reserve" (games in which reserve cards go to foundations only): the order of the reserve makes a win
  * impossible. Where the first foundation is still to be chosen, there is such a proof for each choice, after a line

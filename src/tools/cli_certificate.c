@@ -59,8 +59,8 @@ static void write_name(const Solving *solving, const CliRow *row, char name[NAME
         uint64_t hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position);
         snprintf(suffix, sizeof suffix, "-%016llx", (unsigned long long)hash);
     }
-    snprintf(name, NAME_SIZE, "%s-%s-%llu%s.txt", row->game->name, row->game->rules_name,
-             (unsigned long long)row->deal, suffix);
+    snprintf(name, NAME_SIZE, "%s-%s-%llu%s.txt", row->game->name, row->game->rules_name, (unsigned long long)row->deal,
+             suffix);
 }
 
 bool cli_certificate_write(const Solving *solving, const CliRow *row)

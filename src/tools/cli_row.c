@@ -21,11 +21,6 @@ const char *cli_row_verdict(SolverVerdict verdict)
     return VERDICTS[verdict];
 }
 
-const char *cli_row_limit(CliLimit limit)
-{
-    return LIMITS[limit];
-}
-
 /* A line under construction: snprintf() after snprintf(). */
 static size_t put(char text[CLI_ROW_SIZE], size_t length, const char *before, const char *value, const char *after)
 {
@@ -67,7 +62,10 @@ void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
     } else if (row->verdict == SOLVER_LOST) {
         length = put(text, length, json ? ",\"proof\":\"" : " ", PROOFS[row->proof], json ? "\"" : "");
     } else if (row->stopped != CLI_LIMIT_NOT_SAID) {
-        snprintf(number, sizeof number, "%.*f", row->stopped != CLI_LIMIT_TIME ? 0 : row->limit < 0.001 ? 9 : 3,
+        snprintf(number, sizeof number, "%.*f",
+                 row->stopped != CLI_LIMIT_TIME ? 0
+                 : row->limit < 0.001           ? 9
+                                                : 3,
                  row->limit);
         length = put(text, length, json ? ",\"stopped\":\"" : " ", LIMITS[row->stopped], json ? "\"" : "");
         length = put(text, length, json ? ",\"limit\":" : " ", number, "");

@@ -60,8 +60,7 @@ const char *cli_row_read(TextSlice line, CliRow *row);
 /* Reads a slice of digits, and perhaps a point and digits. */
 bool cli_row_parse_decimal(TextSlice word, double *value);
 
-/* The names of a verdict and a limit in these lines. */
+/* The name of a verdict in these lines. */
 const char *cli_row_verdict(SolverVerdict verdict);
-const char *cli_row_limit(CliLimit limit);
 
 #endif

@@ -16,21 +16,32 @@ static double percent(double part, double whole)
     return whole > 0.0 ? part / whole * 100.0 : 0.0;
 }
 
+static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory"};
+
+/* Prints how many deals of a verdict are such, in a list that begins with `*before`. */
+static void print_part(size_t count, const char *what, const char **before)
+{
+    if (count > 0) {
+        printf("%s%llu %s", *before, (unsigned long long)count, what);
+        *before = ", ";
+    }
+}
+
 static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
 {
     printf("  %-8s%10llu%10.2f %%", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
            (unsigned long long)tally->verdicts[verdict],
            percent((double)tally->verdicts[verdict], (double)tally->deals));
+    const char *before = "    ";
     if (verdict == SOLVER_LOST && tally->verdicts[verdict] > 0) {
         printf("    %llu by a bound, %llu by a search", (unsigned long long)tally->proofs[SOLVER_PROOF_BOUND],
                (unsigned long long)tally->proofs[SOLVER_PROOF_SEARCH]);
+        before = ", ";
     }
-    const char *between = "    stopped by ";
+    print_part(tally->carried[verdict],
+               verdict == SOLVER_WON ? "carried from narrower rules" : "carried from freer rules", &before);
     for (CliLimit i = CLI_LIMIT_TIME; i < CLI_LIMITS && verdict == SOLVER_UNKNOWN; i++) {
-        if (tally->stopped[i] > 0) {
-            printf("%s%s %llu", between, cli_row_limit(i), (unsigned long long)tally->stopped[i]);
-            between = ", ";
-        }
+        print_part(tally->stopped[i], STOPPED[i], &before);
     }
     putchar('\n');
 }
@@ -53,7 +64,7 @@ static void print_effort(const SurveyTally *tally)
     putchar('\n');
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ORDER); i++) {
         SolverVerdict verdict = ORDER[i];
-        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > 0; what++) {
+        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > tally->carried[verdict]; what++) {
             if (what != SURVEY_MOVES || verdict == SOLVER_WON) {
                 printf("  %-8s%-6s", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
                        cli_survey_measure((SurveyMeasure)what));

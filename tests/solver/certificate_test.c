@@ -292,7 +292,10 @@ TEST(nul)
         const char *end = strstr(written, "end ");
         char *to = changed;
         append(&to, written, rest);
-        memcpy(to, "\x00" "999", 4);
+        memcpy(to,
+               "\x00"
+               "999",
+               4);
         to += 4;
         append(&to, rest, end);
         uint64_t hash = base_hash_bytes(BASE_HASH_START, changed, (size_t)(to - changed));
