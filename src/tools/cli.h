@@ -37,6 +37,7 @@ typedef enum CliOption {
     CLI_OPEN,
     CLI_SUMMARY,
     CLI_SVG,
+    CLI_FORCE,
     CLI_OPTION_COUNT
 } CliOption;
 

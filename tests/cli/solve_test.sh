@@ -467,7 +467,7 @@ test_summary() {
     check "a summary of version 1" cmp -s "$work/out" "$work/report"
     for option in --summary --svg; do # no file may grow: as on a full disk
         cp "$work/before" "$work/kept"
-        (trap '' XFSZ && ulimit -f 0 && "$cli" survey "$work/in" $option "$work/kept" 2>&1) |
+        (trap '' XFSZ && ulimit -f 0 && "$cli" survey "$work/in" $option "$work/kept" --force 2>&1) |
             grep -c 'kept cannot be written' >"$work/told"
         check "$option without room is told" test "$(cat "$work/told")" -eq 1
         check "$option without room leaves the file that was there" cmp -s "$work/before" "$work/kept"
@@ -485,6 +485,54 @@ test_summary() {
     run "$work/empty" survey "$work/one" --svg "$work/svg"
     check "a picture of one deal" well 0
     check "has only numbers" test "$(grep -c -i -E 'nan|inf' "$work/svg")" -eq 0
+}
+
+# What is read is never written, nor two outputs to one file, nor another file without --force.
+test_outputs() {
+    mkdir "$work/files" "$work/link"
+    cd "$work/files" || exit 1
+    write_lines >one
+    echo "the-plait standard 20 won 10 0.250 222" >two
+    cp one kept
+    ln one same
+    ln -s one link
+    for option in --svg --summary; do
+        refuse "$option shard*" survey $option one two
+        refuse "$option: an input" survey $option one one two
+        refuse "$option: an input by another path" survey $option ../files/one one
+        refuse "$option: an input by another name" survey $option same one
+        refuse "$option: an input by a link" survey $option link one --force
+        run one survey $option one - --force
+        check "$option: standard input" refused
+        check "$option: all leave it alone" cmp -s one kept
+        echo "of somebody" >other
+        refuse "$option: another file" survey $option other one
+        check "$option: which stays" test "$(cat other)" = "of somebody"
+        : >other
+        refuse "$option: an empty one" survey $option other one
+        run "$work/empty" survey $option other one --force
+        check "$option: --force" well 0
+        check "$option: replaces it" test -s other
+        run "$work/empty" survey $option other two
+        check "$option: its own output is replaced" well 0
+    done
+    run "$work/empty" survey --svg picture --summary summary one
+    check "two outputs" well 0
+    refuse "a picture in place of a summary" survey --svg summary one
+    refuse "a summary in place of a picture" survey --summary picture one
+    for new in new ./new ../files/new; do
+        refuse "one file for both, $new" survey one --svg new --summary $new
+        refuse "one file for both, $new, --force" survey one --svg $new --summary new --force
+        check "which is not made" test ! -e new
+    done
+    if [ -e /dev/stdout ]; then
+        "$cli" survey one --summary printed --force >printed 2>"$work/err"
+        status=$?
+        check "standard output" refused
+    fi
+    ln picture picture2
+    refuse "one old file for both" survey one --svg picture --summary picture2 --force
+    refuse "force is of survey" solve plot 1 --force
 }
 
 test_refused() {
