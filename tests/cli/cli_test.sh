@@ -304,7 +304,8 @@ test_bad_output() {
 test_tables() {
     run "$work/empty" level plait 1-3
     check "level" well 0
-    check "a line for each deal" test "$(grep -c '^the-plait standard [123] level [0-5] ease [0-9]* fair ' "$work/out")" -eq 3
+    lines=$(grep -c '^the-plait standard [123] level [0-5] ease [0-9]* fair ' "$work/out")
+    check "a line for each deal" test "$lines" -eq 3
     run "$work/empty" level plait 1067
     check "an open deal says why" out_has '^the-plait standard 1067 level 0 ease 0 fair unknown work$'
     # As much memory as the program itself needs, and not the eight megabytes more that the solver wants.
