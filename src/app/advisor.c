@@ -238,15 +238,17 @@ static void report(App *app, Advisor *advisor)
     const Move *moves;
     int count = solver_line(advisor->solver, &moves);
     SolverVerdict verdict = solver_verdict(advisor->solver);
-    bool bound = verdict == SOLVER_LOST && solver_proof(advisor->solver) == SOLVER_PROOF_BOUND;
+    AdviceReason reason = solver_lacks_memory(advisor->solver)                   ? ADVICE_REASON_MEMORY
+                          : solver_proof(advisor->solver) == SOLVER_PROOF_BOUND  ? ADVICE_REASON_ORDER
+                          : solver_proof(advisor->solver) == SOLVER_PROOF_SEARCH ? ADVICE_REASON_SEARCH
+                                                                                 : ADVICE_REASON_NONE;
     advisor->solver = NULL; /* its line stays in the memory */
     if (verdict == SOLVER_WON) {
         app_known_keep_line(&advisor->known, advisor->game, &advisor->position, seconds, moves, count);
         tell_line(app, advisor, moves, count, seconds);
         return;
     }
-    tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
-         bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
+    tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN, reason, seconds);
     app_known_keep(&advisor->known, &app->ui.advice);
     ui_take_advice(&app->ui);
 }
@@ -310,6 +312,7 @@ static void tell_nothing(App *app)
 {
     Advice *advice = &app->ui.advice;
     *advice = (Advice){.verdict = ADVICE_UNKNOWN, .no_guess = true, .use = advice->use, .told = advice->told};
+    advice->reason = ADVICE_REASON_MEMORY;
     advice->game = app->ui.table.game;
     advice->position = *ui_advice_question(&app->ui);
     app->stale = true;

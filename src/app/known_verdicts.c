@@ -36,7 +36,8 @@ const KnownVerdict *app_known_find(const KnownVerdicts *known, const Game *game,
 {
     for (int i = 0; i < KNOWN_VERDICTS; i++) {
         const KnownVerdict *verdict = &known->verdicts[i];
-        bool final = verdict->verdict != ADVICE_UNKNOWN || verdict->seconds >= seconds;
+        bool final = verdict->verdict != ADVICE_UNKNOWN || verdict->seconds >= seconds ||
+                     verdict->reason == ADVICE_REASON_MEMORY;
         if (verdict->game == game && final && is_same(&verdict->position, position)) {
             return verdict;
         }

@@ -55,6 +55,7 @@ typedef struct Game {
     const char *code_name;  /* "plot", in game codes (session/code.h) */
     const char *rules_name; /* "standard" */
     const char *title;      /* "The Plot", shown to the player */
+    const char *contains;   /* narrower rules of the game, or NULL: whoever wins by them can win the deal by these */
     LayoutGroup layout;
     uint8_t tableau_count; /* 9 or 12 */
 
@@ -84,6 +85,9 @@ const Game *rules_game_at(int index);
 
 /* The table for the names of a game and of a rule set (NULL: the standard), or NULL if there is none. */
 const Game *rules_game_find(const char *name, const char *rules_name);
+
+/* The rule set that this one contains (`contains`), or NULL. It comes before this one. */
+const Game *rules_game_narrower(const Game *game);
 
 /* Whether this is the standard rule set of its game. */
 bool rules_game_is_standard(const Game *game);

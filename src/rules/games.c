@@ -47,6 +47,12 @@
 
 static const Game plot_standard = {PLOT};
 
+/*
+ * Neither of these two rule sets contains the other. Deal 202 is won by these, and lost by the standard: the order of
+ * its reserve proves that. And a line that wins by the standard may not win by these: a base-rank card that leaves the
+ * reserve lies on the waste's top card, and without a space it stays there. If F1 needs that card to be complete, and
+ * no tableau pile can become empty, the game is lost, while by the standard it goes on.
+ */
 static const Game plot_gamerules = {
     PLOT,
     .rules_name = "gamerules",
@@ -95,6 +101,8 @@ static const Game plait_standard = {PLAIT};
 static const Game plait_no_preference = {
     PLAIT,
     .rules_name = "no-preference",
+    /* The same moves with the same effects, and some more. */
+    .contains = "standard",
     /* "The plait has the preference. Rules no-preference lift this." */
     .reserve_preferred = false,
 };
@@ -136,6 +144,9 @@ static const Game queen_standard = {QUEEN};
 static const Game queen_manual_fill = {
     QUEEN,
     .rules_name = "manual-fill",
+    /* What the standard fills from the waste is moved there; what it fills from the stock, as the waste is empty, is
+     * turned first. The standard's gaps stay empty only when both are, and then the same moves fill them. */
+    .contains = "standard",
     /* "Gaps are not filled automatically; any tableau top card or the top of the waste may be put into one." */
     .fills = {{.tableau_count = 0}},
     .space_rule = SPACE_ALWAYS,
@@ -167,6 +178,11 @@ const Game *rules_game_find(const char *name, const char *rules_name)
         }
     }
     return NULL;
+}
+
+const Game *rules_game_narrower(const Game *game)
+{
+    return game->contains ? rules_game_find(game->name, game->contains) : NULL;
 }
 
 bool rules_game_is_standard(const Game *game)

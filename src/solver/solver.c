@@ -161,6 +161,11 @@ uint64_t solver_work(const Solver *solver)
     return solver->work_done + (solver->searching ? method_work(solver) : 0);
 }
 
+bool solver_lacks_memory(const Solver *solver)
+{
+    return solver->ended && solver->verdict == SOLVER_UNKNOWN;
+}
+
 SolverProof solver_proof(const Solver *solver)
 {
     return solver->proof;

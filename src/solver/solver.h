@@ -48,6 +48,12 @@ SolverVerdict solver_verdict(const Solver *solver);
 /* All work done so far. */
 uint64_t solver_work(const Solver *solver);
 
+/*
+ * Whether it has ended without a verdict. Then its memory was too small: the last search of each plan leaves nothing
+ * out but for that, so more work would change nothing.
+ */
+bool solver_lacks_memory(const Solver *solver);
+
 /* Of a verdict SOLVER_LOST. */
 SolverProof solver_proof(const Solver *solver);
 

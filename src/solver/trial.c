@@ -23,6 +23,7 @@ static void begin_game(Trial *trial)
 static bool end_solving(Trial *trial)
 {
     SolverVerdict verdict = solver_verdict(trial->solver);
+    trial->lacked_memory = solver_lacks_memory(trial->solver);
     trial->solver = NULL;
     trial->outcome = verdict == SOLVER_LOST ? TRIAL_LOST : TRIAL_UNKNOWN;
     if (verdict == SOLVER_WON) {

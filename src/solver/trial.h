@@ -25,9 +25,10 @@ typedef enum TrialOutcome {
 typedef struct Trial {
     const Game *game;
     void *memory;
-    Position position; /* of the fair player's game */
-    Solver *solver;    /* NULL: it has decided */
-    Fair *fair;        /* NULL: its game has not begun, or is over */
+    Position position;  /* of the fair player's game */
+    Solver *solver;     /* NULL: it has decided */
+    Fair *fair;         /* NULL: its game has not begun, or is over */
+    bool lacked_memory; /* TRIAL_UNKNOWN: not TRIAL_WORK was too little, but TRIAL_MEMORY */
     TrialOutcome outcome;
 } Trial;
 

@@ -99,6 +99,9 @@ bool cli_check_certificate(Check *check, TextSlice text)
 {
     char end[CHECK_WORD_SIZE];
     *check = (Check){.rest = text};
+    if (text.length > 0 && memchr(text.start, '\0', text.length)) {
+        return cli_check_refuse(check, "a certificate has no NUL", ""); /* a word would end there for some readers */
+    }
     if (!read_position(check) || !cli_check_proof(check)) {
         return false;
     }

@@ -135,10 +135,9 @@ Card cli_check_twin(int card);
 /* The number of bound cards that are in the window or have left it, so that those after them are not in it. */
 int cli_check_window_end(const CheckFacts *facts, const unsigned char of[CARD_COUNT]);
 
-/* Lets all cards leave that can, while `gone` cards of each face never come. Their names are added to `text` or NULL.
- */
+/* Lets all cards leave that can, while `gone` cards of each face never come. */
 void cli_check_window_run(const CheckFacts *facts, const CheckState *state, const int gone[FACE_COUNT],
-                          CheckWindow *window, TextWriter *text);
+                          CheckWindow *window);
 
 /* The first height in a card's suit of which fewer than `copies` cards are not `missing`. */
 int cli_check_reach(const int missing[FACE_COUNT], int card, int copies);

@@ -28,7 +28,7 @@ static bool is_overfull(const CheckFacts *facts, const CheckState *state, const 
     int missing[FACE_COUNT];
     int stored = 0;
     count_missing(state, missing);
-    cli_check_window_run(facts, state, gone, &window, NULL);
+    cli_check_window_run(facts, state, gone, &window);
     for (int face = 0; face < FACE_COUNT; face++) {
         int height = rules_card_rank((Card)face);
         int most = (cli_check_reach(window.absent[0], face, 1) >= height) +
@@ -45,7 +45,7 @@ static bool is_lost(const CheckFacts *facts, const CheckState *state)
     int kept[FACE_COUNT] = {0};
     int gone[FACE_COUNT] = {0};
     CheckWindow window;
-    cli_check_window_run(facts, state, gone, &window, NULL);
+    cli_check_window_run(facts, state, gone, &window);
     for (int card = 0; card < CARD_COUNT; card++) {
         kept[card % FACE_COUNT] += (state->of[card] & CHECK_STORED) > 0;
     }

@@ -69,13 +69,30 @@ int cli_check_reach(const int missing[FACE_COUNT], int card, int copies)
     return height;
 }
 
+static void write_name(const CheckFacts *facts, Card card, char name[3])
+{
+    int height = rules_card_rank(card);
+    rules_card_text((Card)(card - height + (height + facts->base) % RANK_COUNT), name);
+}
+
+static bool has_name(const CheckFacts *facts, Card card, TextSlice name)
+{
+    char own[3] = "";
+    if (name.length > 0) {
+        write_name(facts, card, own);
+    }
+    return base_text_equals(name, own);
+}
+
+/* Adds a card's name to a text, if there is one. */
 static void add_name(const CheckFacts *facts, Card card, TextWriter *text)
 {
     char name[3];
-    int height = rules_card_rank(card);
-    rules_card_text((Card)(card - height + (height + facts->base) % RANK_COUNT), name);
-    base_text_write_char(text, ' ');
-    base_text_write_string(text, name);
+    if (text) {
+        write_name(facts, card, name);
+        base_text_write_char(text, ' ');
+        base_text_write_string(text, name);
+    }
 }
 
 static void open_window(const CheckFacts *facts, const CheckState *state, const int gone[FACE_COUNT],
@@ -95,28 +112,68 @@ static void open_window(const CheckFacts *facts, const CheckState *state, const 
     }
 }
 
-void cli_check_window_run(const CheckFacts *facts, const CheckState *state, const int gone[FACE_COUNT],
-                          CheckWindow *window, TextWriter *text)
+/* Lets a card of the window leave, if there is one that can and has this name; an empty one stands for every name. */
+static bool leave_next(const CheckFacts *facts, CheckWindow *window, TextSlice name, TextWriter *text)
 {
-    open_window(facts, state, gone, window);
     int end = cli_check_window_end(facts, window->of);
     for (int i = 0; i < end; i++) {
         Card card = facts->bound[i];
         int face = rules_card_face(card);
         int before = window->before[face];
-        if (!(window->of[card] & CHECK_PLAYED) && before < 2 &&
+        if (!(window->of[card] & CHECK_PLAYED) && before < 2 && has_name(facts, card, name) &&
             cli_check_reach(window->absent[before], card, before + 1) >= rules_card_rank(card)) {
             window->of[card] |= CHECK_PLAYED;
             window->left--;
             window->before[face]++;
             window->absent[0][face] = --window->absent[1][face];
-            end += end < facts->bound_count;
-            i = -1;
-            if (text) {
-                add_name(facts, card, text);
-            }
+            add_name(facts, card, text);
+            return true;
         }
     }
+    return false;
+}
+
+void cli_check_window_run(const CheckFacts *facts, const CheckState *state, const int gone[FACE_COUNT],
+                          CheckWindow *window)
+{
+    open_window(facts, state, gone, window);
+    while (leave_next(facts, window, (TextSlice){0}, NULL)) {
+    }
+}
+
+/* Names a card of the window that has not left it, and was not named before. */
+static bool name_stuck(const CheckFacts *facts, CheckWindow *window, TextSlice name, TextWriter *text)
+{
+    int end = cli_check_window_end(facts, window->of);
+    for (int i = 0; i < end; i++) {
+        unsigned char *of = &window->of[facts->bound[i]];
+        if (!(*of & (CHECK_PLAYED | CHECK_STORED)) && has_name(facts, facts->bound[i], name)) {
+            *of |= CHECK_STORED;
+            add_name(facts, facts->bound[i], text);
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Writes what a line of the proof should be: the keyword; the cards that it names, as long as each can be the next one;
+ * and all that should follow them.
+ */
+static void write_line(const char *keyword,
+                       bool (*next)(const CheckFacts *, CheckWindow *, TextSlice name, TextWriter *),
+                       const CheckFacts *facts, CheckWindow *window, TextSlice *given, TextWriter *text)
+{
+    TextSlice line = {0};
+    TextSlice word = {0};
+    base_text_next_line(given, &line);
+    base_text_next_word(&line, &word);
+    base_text_write_string(text, keyword);
+    while (base_text_next_word(&line, &word) && next(facts, window, word, text)) {
+    }
+    while (next(facts, window, (TextSlice){0}, text)) {
+    }
+    base_text_write_char(text, '\n');
 }
 
 /* The lines "leave ..." and "stuck ...". */
@@ -126,16 +183,11 @@ static bool check_leaf(Check *check, const CheckFacts *facts, const CheckState *
     char buffer[4 * CARD_COUNT];
     CheckWindow window;
     TextWriter text;
+    TextSlice given = check->rest;
     base_text_writer_open(&text, buffer, sizeof buffer);
-    base_text_write_string(&text, "leave");
-    cli_check_window_run(facts, state, none, &window, &text);
-    base_text_write_string(&text, "\nstuck");
-    for (int i = 0; i < cli_check_window_end(facts, window.of); i++) {
-        if (!(window.of[facts->bound[i]] & CHECK_PLAYED)) {
-            add_name(facts, facts->bound[i], &text);
-        }
-    }
-    base_text_write_char(&text, '\n');
+    open_window(facts, state, none, &window);
+    write_line("leave", leave_next, facts, &window, &given, &text);
+    write_line("stuck", name_stuck, facts, &window, &given, &text);
     return window.left > 0 ? cli_check_expect(check, buffer) : cli_check_refuse(check, "no card is stuck", "");
 }
 

@@ -37,6 +37,7 @@ typedef enum CliOption {
     CLI_OPEN,
     CLI_SUMMARY,
     CLI_SVG,
+    CLI_FORCE,
     CLI_OPTION_COUNT
 } CliOption;
 
@@ -131,10 +132,12 @@ const char *cli_option_name(CliOption option);
 bool cli_flush(void);
 
 /*
- * Reads the whole file `path`, or standard input for NULL and "-", of up to `most` bytes, a power of two. To be given
- * to cli_free_file(). Complains and returns false if it cannot be read or is too large.
+ * Reads the whole file `path`, or standard input for NULL and "-", or a stream, of up to `most` bytes, a power of two.
+ * To be given to cli_free_file(). Complains and returns false if it cannot be read, is too large or has a NUL, as no
+ * text has.
  */
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
+bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);
 
 /* Writes a file's contents. What fails is seen at the end. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 #include "solver/certificate.h"
 #include "tools/cli.h"
@@ -20,18 +21,46 @@ bool cli_certificate_open(const char *folder)
     return good;
 }
 
-static bool write_file(const char *path, const char *text, size_t length)
+static void write_text(const void *context, FILE *file)
 {
-    errno = 0;
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(text, 1, length, file) == length;
-    if (file && fclose(file) != 0) {
-        good = false;
+    const TextSlice *text = context;
+    fwrite(text->start, 1, text->length, file);
+}
+
+/* A file that is there stays; it is in order if it has the same text. */
+static bool write_new_file(const char *path, TextSlice text)
+{
+    TextSlice old;
+    FILE *there = fopen(path, "rb");
+    if (!there && errno == ENOENT) {
+        return cli_write_file(path, write_text, &text);
     }
-    if (!good) {
-        cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
+    if (there) {
+        fclose(there);
     }
-    return good;
+    if (!cli_read_file(path, CLI_TEXT_MAX, &old)) {
+        return false;
+    }
+    bool same = old.length == text.length && memcmp(old.start, text.start, text.length) == 0;
+    cli_free_file(old);
+    if (!same) {
+        cli_complain("%s is there already, and is not this certificate; it is not replaced", path);
+    }
+    return same;
+}
+
+/* GAME-RULES-DEAL.txt, for a position after moves GAME-RULES-DEAL-HASH.txt: the hash of the position. */
+static void write_name(const Solving *solving, const CliRow *row, char name[NAME_SIZE])
+{
+    char suffix[24] = "";
+    if (row->position) {
+        Position position;
+        cli_solve_set_up(solving, row->deal, &position);
+        uint64_t hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position);
+        snprintf(suffix, sizeof suffix, "-%016llx", (unsigned long long)hash);
+    }
+    snprintf(name, NAME_SIZE, "%s-%s-%llu%s.txt", row->game->name, row->game->rules_name, (unsigned long long)row->deal,
+             suffix);
 }
 
 bool cli_certificate_write(const Solving *solving, const CliRow *row)
@@ -46,8 +75,7 @@ bool cli_certificate_write(const Solving *solving, const CliRow *row)
                              .moves = start ? start->moves : NULL,
                              .move_count = start ? start->move_count : 0};
     base_text_writer_open(&writer, text, sizeof text);
-    snprintf(name, sizeof name, "%s-%s-%llu%s.txt", row->game->name, row->game->rules_name,
-             (unsigned long long)row->deal, row->position ? "-position" : "");
+    write_name(solving, row, name);
     if (!solver_certificate(&from, row->proof, row->work, &writer)) {
         cli_complain("there is no certificate for %s", name);
         return false;
@@ -56,5 +84,5 @@ bool cli_certificate_write(const Solving *solving, const CliRow *row)
         cli_complain("the name of the folder for certificates is too long");
         return false;
     }
-    return write_file(path, text, writer.length);
+    return write_new_file(path, (TextSlice){text, writer.length});
 }

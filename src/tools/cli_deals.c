@@ -38,12 +38,12 @@ static int find_level(const Game *game, uint64_t deal, bool wants_level, void *m
 
 static const char *fair_word(const Game *game, uint64_t deal, void *memory)
 {
-    static const char *const words[] = {"unknown", "lost", "not-won", "won"};
+    static const char *const words[] = {"unknown work", "lost", "not-won", "won"};
     Trial trial;
     trial_begin(&trial, memory, game, deal);
     while (!trial_step(&trial)) {
     }
-    return words[trial_outcome(&trial)];
+    return trial.lacked_memory ? "unknown memory" : words[trial_outcome(&trial)];
 }
 
 static bool read_range(const char *text, uint64_t *first, uint64_t *last)
@@ -78,7 +78,7 @@ CliExit cli_level(const CliArguments *arguments)
         more = cli_flush() && deal != last;
     }
     free(memory);
-    return CLI_OK;
+    return memory ? CLI_OK : CLI_BAD;
 }
 
 typedef struct Stock {
@@ -123,14 +123,13 @@ CliExit cli_stock(const CliArguments *arguments)
     (void)arguments;
     void *memory = find_memory(FINDER_MEMORY);
     puts("theplot-deals 1");
-    for (int i = 0; memory && i < rules_game_count(); i++) {
+    for (int i = 0; memory && cli_flush() && i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         fill_stock(game, memory, &stock);
         printf("rules %s %s\n", game->name, game->rules_name);
         for (int level = 0; level < DIFFICULTY_LEVELS; level++) {
             print_level(&stock, level);
         }
-        cli_flush();
     }
     free(memory);
     return memory ? CLI_OK : CLI_BAD;
@@ -171,12 +170,15 @@ static void put_quiet(DayText *text)
     text->quiet = 0;
 }
 
-/* A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. */
+/*
+ * A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
+ * when nobody reads them any more.
+ */
 static void print_days(const Game *game, uint32_t first, uint32_t last, void *memory)
 {
     DayText text = {0};
     printf("/* %s */\n", game->name);
-    for (uint32_t day = first; day <= last; day = session_day_step(day, 1)) {
+    for (uint32_t day = first; cli_flush() && day <= last; day = session_day_step(day, 1)) {
         int before = numbers_before(game, day, memory);
         if (before == 0) {
             text.quiet++;
@@ -187,7 +189,6 @@ static void print_days(const Game *game, uint32_t first, uint32_t last, void *me
         if (before > 0) {
             put_day(&text, (char)('0' + before));
         }
-        cli_flush();
     }
     put_quiet(&text);
     puts(text.column > 0 ? "\"" : "");

@@ -79,23 +79,39 @@ static char *read_stream(FILE *stream, size_t most, size_t *length)
     return NULL;
 }
 
-bool cli_read_file(const char *path, size_t most, TextSlice *text)
+static bool complain_of_reading(const char *name)
 {
-    bool standard = !path || strcmp(path, "-") == 0;
-    const char *name = standard ? "standard input" : path;
-    errno = 0;
-    FILE *stream = standard ? stdin : fopen(path, "rb");
-    char *bytes = stream ? read_stream(stream, most, &text->length) : NULL;
-    int reason = errno;
-    if (stream && !standard) {
-        fclose(stream);
-    }
+    cli_complain("%s cannot be read: %s", name, errno ? strerror(errno) : "unknown reason");
+    return false;
+}
+
+bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text)
+{
+    char *bytes = read_stream(stream, most, &text->length);
+    *text = (TextSlice){bytes, text->length};
     if (!bytes) {
-        cli_complain("%s cannot be read: %s", name, reason ? strerror(reason) : "unknown reason");
+        return complain_of_reading(name);
+    }
+    if (memchr(bytes, '\0', text->length)) {
+        cli_complain("%s is no text: it has a NUL", name);
+        free(bytes);
         return false;
     }
-    text->start = bytes;
     return true;
+}
+
+bool cli_read_file(const char *path, size_t most, TextSlice *text)
+{
+    if (!path || strcmp(path, "-") == 0) {
+        return cli_read_stream(stdin, "standard input", most, text);
+    }
+    errno = 0;
+    FILE *stream = fopen(path, "rb");
+    bool read = stream ? cli_read_stream(stream, path, most, text) : complain_of_reading(path);
+    if (stream) {
+        fclose(stream);
+    }
+    return read;
 }
 
 bool cli_write_file(const char *path, CliWriter *write, const void *context)

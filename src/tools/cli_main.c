@@ -30,6 +30,7 @@ static const struct {
     [CLI_OPEN] = {"--open", NULL},
     [CLI_SUMMARY] = {"--summary", "the name of a file"},
     [CLI_SVG] = {"--svg", "the name of a file"},
+    [CLI_FORCE] = {"--force", NULL},
 };
 
 typedef struct CliCommand {
@@ -56,7 +57,8 @@ static const CliCommand commands[] = {
     {"fair", cli_fair, 2, 2,
      TAKES(CLI_RULES) | TAKES(CLI_JOBS) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
      "fair GAME FIRST[-LAST] [--rules R]"},
-    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
+    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG) | TAKES(CLI_FORCE),
+     "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
     {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
     {"stock", cli_stock, 0, 0, 0, "stock"},
@@ -101,9 +103,10 @@ static void print_help(void)
         "for\n"
         "each job (64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games,\n"
         "--certificates DIR to write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
-        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, and "
-        "--open\n"
-        "to print the open deals for another try. It reads what solve prints, and summaries.\n"
+        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, --force "
+        "to\n"
+        "replace other files, and --open to print the open deals for another try. It reads what solve prints, and "
+        "summaries.\n"
         "fair takes --rules, --jobs and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
         "level takes --rules, too.\n"
         "\n"

@@ -8,6 +8,8 @@
 #include "tools/cli_solve.h"
 #include "tools/cli_system.h"
 
+enum { MEGABYTE = 1 << 20 };
+
 uint64_t cli_resume_deal(const Solving *solving, uint64_t task)
 {
     /* How many solved deals are before it: those that have no more than `task` unsolved ones before them. */
@@ -65,6 +67,14 @@ static int compare_deals(const void *left, const void *right)
     return *a < *b ? -1 : *a > *b;
 }
 
+/* Whether the search of an open deal can come further than it did. Where memory was full, it needs more of that. */
+static bool can_go_further(const Solving *solving, const CliRow *row)
+{
+    bool longer = solving->work > 0 ? solving->work > row->work : solving->milliseconds > row->milliseconds;
+    bool larger = (double)(solving->memory_size / MEGABYTE) > row->limit;
+    return row->verdict == SOLVER_UNKNOWN && longer && (larger || row->stopped != CLI_LIMIT_MEMORY);
+}
+
 /* Sorts the deals of the lines, each of which counts once. */
 static void order_deals(Solving *solving)
 {
@@ -96,7 +106,9 @@ static bool read_lines(Solving *solving, const char *path, TextSlice text, uint6
         if (!check_line(solving, path, ++number, line, &row)) {
             return false;
         }
-        solving->solved[solving->solved_count++] = row.deal;
+        if (!can_go_further(solving, &row)) {
+            solving->solved[solving->solved_count++] = row.deal;
+        }
     }
     if (rest.length > 0 && !is_torn_line(solving, rest)) {
         cli_complain("%s: the last line is no part of one that solve prints", path);
@@ -107,38 +119,38 @@ static bool read_lines(Solving *solving, const char *path, TextSlice text, uint6
     return true;
 }
 
-static bool exists(const char *path)
+static bool complain_of_writing(const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    if (file) {
-        fclose(file);
-    }
-    return file != NULL || errno != ENOENT;
+    cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
+    return false;
 }
 
 bool cli_resume_open(Solving *solving, const char *path)
 {
-    TextSlice text = {NULL, 0};
+    TextSlice text;
     uint64_t size = 0;
     solving->resumed = path;
     if (solving->position) {
         cli_complain("--resume is for a range of deals, not for a position");
         return false;
     }
-    if (exists(path)) {
-        bool read = cli_read_file(path, CLI_LINES_MAX, &text) && read_lines(solving, path, text, &size);
-        cli_free_file(text);
-        if (!read) {
-            return false;
-        }
-    }
     errno = 0;
-    solving->output = fopen(path, "ab");
-    if (!solving->output || (size < text.length && !cli_system_truncate(solving->output, size))) {
-        cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
+    solving->output = fopen(path, "a+b");
+    if (!solving->output) {
+        return complain_of_writing(path);
+    }
+    /* Before anything is read. Another handle of the file must not be closed, as that would end the lock. */
+    if (!cli_system_lock(solving->output)) {
+        cli_complain("%s is in use: another run has not ended", path);
         return false;
     }
-    return true;
+    if (!cli_read_stream(solving->output, path, CLI_LINES_MAX, &text)) {
+        return false;
+    }
+    bool read = read_lines(solving, path, text, &size);
+    cli_free_file(text);
+    errno = 0;
+    return read && (size == text.length || cli_system_truncate(solving->output, size) || complain_of_writing(path));
 }
 
 bool cli_resume_close(Solving *solving)
@@ -147,8 +159,7 @@ bool cli_resume_close(Solving *solving)
     solving->solved = NULL;
     errno = 0;
     if (solving->resumed && fclose(solving->output) != 0 && !solving->complained) {
-        cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
-        return false;
+        return complain_of_writing(solving->resumed);
     }
     return true;
 }

@@ -7,6 +7,7 @@
 static const char *const VERDICTS[] = {[SOLVER_UNKNOWN] = "unknown", [SOLVER_WON] = "won", [SOLVER_LOST] = "lost"};
 static const char *const PROOFS[] = {
     [SOLVER_PROOF_NONE] = "", [SOLVER_PROOF_BOUND] = "bound", [SOLVER_PROOF_SEARCH] = "search"};
+static const char *const LIMITS[CLI_LIMITS] = {"", "time", "work", "memory"};
 
 enum { NAME_SIZE = 64, DIGITS_MAX = 18 };
 
@@ -60,6 +61,14 @@ void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
         length = put(text, length, json ? ",\"moves\":" : " ", number, "");
     } else if (row->verdict == SOLVER_LOST) {
         length = put(text, length, json ? ",\"proof\":\"" : " ", PROOFS[row->proof], json ? "\"" : "");
+    } else if (row->stopped != CLI_LIMIT_NOT_SAID) {
+        snprintf(number, sizeof number, "%.*f",
+                 row->stopped != CLI_LIMIT_TIME ? 0
+                 : row->limit < 0.001           ? 9
+                                                : 3,
+                 row->limit);
+        length = put(text, length, json ? ",\"stopped\":\"" : " ", LIMITS[row->stopped], json ? "\"" : "");
+        length = put(text, length, json ? ",\"limit\":" : " ", number, "");
     }
     if (row->code) {
         length = put(text, length, json ? ",\"code\":\"" : " ", row->code, json ? "\"" : "");
@@ -109,7 +118,7 @@ static const Game *find_game(TextSlice name, TextSlice rules)
 
 /* The values of a line, as texts. */
 typedef struct Words {
-    TextSlice game, rules, deal, verdict, work, milliseconds, last;
+    TextSlice game, rules, deal, verdict, work, milliseconds, last, limit;
 } Words;
 
 static const char *understand(const Words *words, CliRow *row)
@@ -136,6 +145,10 @@ static const char *understand(const Words *words, CliRow *row)
         int proof = find_word(words->last, PROOFS, (int)BASE_ARRAY_COUNT(PROOFS));
         good = proof > 0;
         row->proof = good ? (SolverProof)proof : SOLVER_PROOF_NONE;
+    } else if (good && words->last.length > 0) {
+        int limit = find_word(words->last, LIMITS, CLI_LIMITS);
+        good = limit > 0 && cli_row_parse_decimal(words->limit, &row->limit);
+        row->stopped = good ? (CliLimit)limit : CLI_LIMIT_NOT_SAID;
     }
     return good ? NULL : NOT_A_ROW;
 }
@@ -144,7 +157,7 @@ static const char *read_text(TextSlice line, CliRow *row)
 {
     Words words = {.game = {NULL, 0}};
     TextSlice *const places[] = {&words.game, &words.rules,        &words.deal, &words.verdict,
-                                 &words.work, &words.milliseconds, &words.last};
+                                 &words.work, &words.milliseconds, &words.last, &words.limit};
     size_t count = 0;
     TextSlice word;
     while (count < BASE_ARRAY_COUNT(places) && base_text_next_word(&line, &word)) {
@@ -194,7 +207,8 @@ static void keep_value(Words *words, TextSlice key, TextSlice value)
         TextSlice *place;
     } keys[] = {{"game", &words->game},       {"rules", &words->rules}, {"deal", &words->deal},
                 {"verdict", &words->verdict}, {"work", &words->work},   {"ms", &words->milliseconds},
-                {"moves", &words->last},      {"proof", &words->last}};
+                {"moves", &words->last},      {"proof", &words->last},  {"stopped", &words->last},
+                {"limit", &words->limit}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
         if (base_text_equals(key, keys[i].name)) {
             *keys[i].place = value;

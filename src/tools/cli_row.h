@@ -5,15 +5,17 @@
  * A line of words, separated by spaces:
  *     the-plot standard 15 won 4321 1.234 187
  *     the-plot standard 14 lost 1 0.012 bound
- *     the-plot standard 16 unknown 100000 1012.345
+ *     the-plot standard 16 unknown 100000 1012.345 work 100000
  * are the game, its rules, the deal, the verdict, the work (solver/solver.h), milliseconds of processor time, and for
  * a win the number of its moves, for a loss how it was proved: by a "bound" or a "search". The code of the won game
- * may follow, as `replay` reads it. A position that is no deal is its code in place of the first three words.
+ * may follow, as `replay` reads it. An open deal has the limit that ended it: "time" in seconds, "work", or "memory" in
+ * megabytes, with which more time would be of no use; earlier versions did not say it. A position that is no deal is
+ * its code in place of the first three words.
  *
  * The same as JSON:
  *     {"game":"the-plot","rules":"standard","deal":"15","verdict":"won","work":4321,"ms":1.234,"moves":187}
- * with "proof" for a loss, "code" for the won game, and "position" in place of "deal". The deal is a text, because a
- * number of 64 bits does not fit a number of JSON; a number is understood, too.
+ * with "proof" for a loss, "stopped" and "limit" for an open deal, "code" for the won game, and "position" in place of
+ * "deal". The deal is a text, because a number of 64 bits does not fit a number of JSON; a number is understood, too.
  *
  * The meaning of these lines never changes. Texts belong to the caller; any thread may use its own.
  */
@@ -26,6 +28,9 @@
 
 typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
 
+/* What ended the search of an open deal. */
+typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_LIMIT_MEMORY, CLI_LIMITS } CliLimit;
+
 typedef struct CliRow {
     const Game *game;
     uint64_t deal;
@@ -34,7 +39,9 @@ typedef struct CliRow {
     SolverProof proof; /* of a loss */
     uint64_t work;
     double milliseconds;
-    int moves;  /* of a win */
+    int moves;        /* of a win */
+    CliLimit stopped; /* of an open deal, with the limit in seconds, work or megabytes */
+    double limit;
     char *code; /* of a won game, or NULL; who takes the row frees it */
 } CliRow;
 

@@ -110,7 +110,7 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
     return true;
 }
 
-static void set_up(const Solving *solving, uint64_t deal, Position *position)
+void cli_solve_set_up(const Solving *solving, uint64_t deal, Position *position)
 {
     rules_deal(solving->game, deal, position, NULL);
     for (int i = 0; solving->position && i < solving->start->move_count; i++) {
@@ -147,6 +147,18 @@ static bool work(const Solving *solving, CliPool *pool, int job, Solver *solver,
     return ended;
 }
 
+/* Says of an open deal what ended its search. */
+static void note_limit(const Solving *solving, const Solver *solver, CliRow *row)
+{
+    if (solver_lacks_memory(solver)) {
+        row->stopped = CLI_LIMIT_MEMORY;
+        row->limit = (double)(solving->memory_size / MEGABYTE);
+    } else if (row->verdict == SOLVER_UNKNOWN) {
+        row->stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
+        row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;
+    }
+}
+
 /* The code of the game that the winning moves make, or NULL if it has no room for them. */
 static char *write_code(const Solving *solving, uint64_t deal, const Move *line, int count)
 {
@@ -178,7 +190,7 @@ static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *re
     CliRow *row = result;
     Position position;
     double start = cli_system_processor_time();
-    set_up(solving, deal, &position);
+    cli_solve_set_up(solving, deal, &position);
     Solver *solver = solver_create(solving->memories[job], solving->memory_size, solving->game, &position);
     *row = (CliRow){.game = solving->game, .deal = deal, .position = solving->position};
     if (!work(solving, pool, job, solver, start, &row->milliseconds)) {
@@ -189,6 +201,7 @@ static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *re
     row->proof = solver_proof(solver);
     row->work = solver_work(solver);
     row->moves = solver_line(solver, &line);
+    note_limit(solving, solver, row);
     if (row->verdict == SOLVER_WON && solving->codes) {
         row->code = write_code(solving, deal, line, row->moves);
     }

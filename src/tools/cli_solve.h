@@ -50,8 +50,9 @@ typedef struct Solving {
 } Solving;
 
 /*
- * Opens the file of an interrupted run, or makes it: its deals need not be solved again, and the rest is appended. A
- * last line that is not whole is cut off. Complains and returns false if it cannot be used or has anything else in it.
+ * Opens the file of an interrupted run, or makes it: its deals need not be solved again but for open ones that get
+ * more time, work or memory now, and the rest is appended. A last line that is not whole is cut off. Complains and
+ * returns false if it cannot be used, has anything else in it, or is the file of another run that goes on.
  */
 bool cli_resume_open(Solving *solving, const char *path);
 
@@ -61,9 +62,12 @@ bool cli_resume_close(Solving *solving);
 /* The deal that is task `task`: the deals that are to be solved are numbered from 0. */
 uint64_t cli_resume_deal(const Solving *solving, uint64_t task);
 
+/* Sets up a deal, or the position of which it is. */
+void cli_solve_set_up(const Solving *solving, uint64_t deal, Position *position);
+
 /*
- * Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt.
- * Complain and return false if that cannot be done.
+ * Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt,
+ * for a position with its hash, too. Complain and return false if that cannot be done, or if another file is there.
  */
 bool cli_certificate_open(const char *folder);
 bool cli_certificate_write(const Solving *solving, const CliRow *row);

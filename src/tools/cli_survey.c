@@ -4,10 +4,14 @@
  */
 #include "tools/cli_survey.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "store/files.h"
 #include "tools/cli.h"
+#include "tools/cli_system.h"
 
 enum { VALUE_SIZE = 32 };
 
@@ -16,14 +20,32 @@ static double percent(double part, double whole)
     return whole > 0.0 ? part / whole * 100.0 : 0.0;
 }
 
+static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory"};
+
+/* Prints how many deals of a verdict are such, in a list that begins with `*before`. */
+static void print_part(size_t count, const char *what, const char **before)
+{
+    if (count > 0) {
+        printf("%s%llu %s", *before, (unsigned long long)count, what);
+        *before = ", ";
+    }
+}
+
 static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
 {
     printf("  %-8s%10llu%10.2f %%", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
            (unsigned long long)tally->verdicts[verdict],
            percent((double)tally->verdicts[verdict], (double)tally->deals));
+    const char *before = "    ";
     if (verdict == SOLVER_LOST && tally->verdicts[verdict] > 0) {
         printf("    %llu by a bound, %llu by a search", (unsigned long long)tally->proofs[SOLVER_PROOF_BOUND],
                (unsigned long long)tally->proofs[SOLVER_PROOF_SEARCH]);
+        before = ", ";
+    }
+    print_part(tally->carried[verdict],
+               verdict == SOLVER_WON ? "carried from narrower rules" : "carried from freer rules", &before);
+    for (CliLimit i = CLI_LIMIT_TIME; i < CLI_LIMITS && verdict == SOLVER_UNKNOWN; i++) {
+        print_part(tally->stopped[i], STOPPED[i], &before);
     }
     putchar('\n');
 }
@@ -46,7 +68,7 @@ static void print_effort(const SurveyTally *tally)
     putchar('\n');
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ORDER); i++) {
         SolverVerdict verdict = ORDER[i];
-        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > 0; what++) {
+        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > tally->carried[verdict]; what++) {
             if (what != SURVEY_MOVES || verdict == SOLVER_WON) {
                 printf("  %-8s%-6s", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
                        cli_survey_measure((SurveyMeasure)what));
@@ -132,13 +154,66 @@ static bool read_files(const CliArguments *arguments, Survey *survey)
     return cli_survey_settle(survey);
 }
 
+/* Whether two files that are to be written are one. One that is not there yet is made for a moment, to find out. */
+static bool is_one_file(const char *path, const char *other)
+{
+    FILE *there = fopen(path, "rb");
+    FILE *made = there ? NULL : fopen(path, "ab");
+    bool same = cli_system_is_same_file(path, other);
+    if (there) {
+        fclose(there);
+    }
+    if (made) {
+        fclose(made);
+        remove(path);
+    }
+    return same;
+}
+
+/* Whether a file may be replaced that is there: with --force, or one of this kind, which begins in this way. */
+static bool may_replace(const CliArguments *arguments, const char *path, const char *start)
+{
+    char begin[16];
+    errno = 0;
+    FILE *file = arguments->options[CLI_FORCE] || store_files_is_special(path) ? NULL : fopen(path, "rb");
+    bool good = file ? fread(begin, 1, strlen(start), file) == strlen(start) && memcmp(begin, start, strlen(start)) == 0
+                     : errno != EACCES;
+    if (file) {
+        fclose(file);
+    }
+    return good;
+}
+
+/* Whether an output may be written: it is none of the files that are read, nor another output. Complains if not. */
+static bool check_output(const CliArguments *arguments, CliOption option, const char *start)
+{
+    const char *path = arguments->options[option];
+    const char *other = arguments->options[option == CLI_SVG ? CLI_SUMMARY : CLI_SVG];
+    bool printed = path && !store_files_is_special(path) && cli_system_is_same_file(path, "/dev/stdout");
+    const char *fault = printed ? "is standard output" : NULL;
+    for (int i = 0; path && i < arguments->positional_count; i++) {
+        fault = cli_system_is_same_file(path, arguments->positionals[i]) ? "is one of the files that are read" : fault;
+    }
+    if (path && !fault && other && is_one_file(path, other)) {
+        fault = "is the other output, too";
+    }
+    if (path && !fault && !may_replace(arguments, path, start)) {
+        fault = "is there already, and is no such output of survey; --force replaces it";
+    }
+    if (fault) {
+        cli_complain("%s %s %s", cli_option_name(option), path, fault);
+    }
+    return !fault;
+}
+
 CliExit cli_survey(const CliArguments *arguments)
 {
     Survey survey;
     const char *summary = arguments->options[CLI_SUMMARY];
     const char *svg = arguments->options[CLI_SVG];
     cli_survey_open(&survey);
-    bool good = read_files(arguments, &survey);
+    bool good = check_output(arguments, CLI_SUMMARY, "theplot-survey ") && check_output(arguments, CLI_SVG, "<svg ") &&
+                read_files(arguments, &survey);
     if (good && arguments->options[CLI_OPEN]) {
         print_open(&survey);
     } else if (good) {

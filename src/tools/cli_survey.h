@@ -23,6 +23,8 @@ typedef struct SurveyDeal {
     uint16_t moves;
     uint8_t verdict;
     uint8_t proof;
+    uint8_t stopped; /* CliLimit, of an open deal */
+    bool carried;    /* the verdict is that of other rules: so the measures are not its own */
 } SurveyDeal;
 
 /* What was measured of the deals with one verdict. */
@@ -62,8 +64,10 @@ bool cli_survey_read(Survey *survey, TextSlice text, const char *name);
 bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal);
 
 /*
- * Orders the deals. Of several lines of one deal, one that decides it counts; two that contradict each other are a
- * failure, and so are no deals at all.
+ * Orders the deals. Of several lines of one deal, one that decides it counts. Where a rule set contains another
+ * (rules_game_narrower()), a deal that is open by one of them is won by the freer if it is by the narrower, and lost by
+ * the narrower if it is by the freer. No deal is added: those that are easily decided would be too many. Verdicts that
+ * contradict each other are a failure, and so are no deals at all.
  */
 bool cli_survey_settle(Survey *survey);
 
@@ -79,6 +83,8 @@ typedef struct SurveyTally {
     size_t deals;
     size_t verdicts[SURVEY_VERDICTS]; /* by SolverVerdict */
     size_t proofs[3];                 /* of losses, by SolverProof */
+    size_t stopped[CLI_LIMITS];       /* of open deals, by CliLimit */
+    size_t carried[SURVEY_VERDICTS];  /* of those, from other rules */
     SurveyInterval won; /* with 95 % certainty, whether open deals are won or lost: Wilson's interval at both ends */
     SurveyEffort effort;
 } SurveyTally;
@@ -92,7 +98,9 @@ typedef struct SurveyPair {
     size_t both, standard_only, other_only, neither; /* won; these deals are decided in both */
     size_t open;
     double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
-    SurveyInterval difference_range; /* with 95 % certainty, open deals counted both ways (Bonett and Price, 2012) */
+    SurveyInterval
+        difference_range; /* with 95 % certainty, open deals counted both ways (Bonett and Price, 2012); of
+                             the other, where it contains the standard, the share that only it wins (Wilson) */
 } SurveyPair;
 
 /* Compares a group with that of its game's standard. Returns whether they have deals in common. */

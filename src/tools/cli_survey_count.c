@@ -57,7 +57,7 @@ static size_t order_values(const SurveyGroup *group, SolverVerdict verdict, Surv
 {
     size_t count = 0;
     for (size_t i = 0; i < group->count; i++) {
-        if (group->deals[i].verdict == verdict) {
+        if (group->deals[i].verdict == verdict && !group->deals[i].carried) {
             values[count++] = measure(&group->deals[i], what);
         }
     }
@@ -90,6 +90,8 @@ void cli_survey_tally(const SurveyGroup *group, SurveyTally *tally)
     for (size_t i = 0; i < group->count; i++) {
         tally->verdicts[group->deals[i].verdict]++;
         tally->proofs[group->deals[i].proof]++;
+        tally->stopped[group->deals[i].stopped]++;
+        tally->carried[group->deals[i].verdict] += group->deals[i].carried;
     }
     if (group->count == 0) {
         tally->won = (SurveyInterval){0.0, 1.0};
@@ -140,6 +142,15 @@ static void find_difference(Crossing cells, SurveyPair *pair)
 {
     enum { WON = SOLVER_WON, LOST = SOLVER_LOST, OPEN = SOLVER_UNKNOWN };
     double count = (double)pair->deals;
+    double decided = (double)(pair->deals - pair->open);
+    if (rules_game_narrower(pair->other->game) == pair->standard->game) {
+        /* No deal is won by the standard only. */
+        double most = (double)(cells[LOST][WON] + cells[LOST][OPEN] + cells[OPEN][WON] + cells[OPEN][OPEN]);
+        pair->difference_range = (SurveyInterval){cli_survey_wilson((double)cells[LOST][WON], count).low,
+                                                  cli_survey_wilson(most, count).high};
+        pair->difference = decided > 0.0 ? (double)pair->other_only / decided : most / count / 2.0;
+        return;
+    }
     /* Least, when open deals are won by the standard and lost by the other; most, when it is the other way round. */
     double more = (double)cells[LOST][WON];
     double fewer = (double)(cells[WON][LOST] + cells[WON][OPEN] + cells[OPEN][LOST] + cells[OPEN][OPEN]);
@@ -147,7 +158,6 @@ static void find_difference(Crossing cells, SurveyPair *pair)
     more = (double)(cells[LOST][WON] + cells[LOST][OPEN] + cells[OPEN][WON] + cells[OPEN][OPEN]);
     fewer = (double)cells[WON][LOST];
     double most = bonett_price(more, fewer, count).high;
-    double decided = (double)(pair->deals - pair->open);
     pair->difference_range = (SurveyInterval){least, most};
     pair->difference =
         decided > 0.0 ? ((double)pair->other_only - (double)pair->standard_only) / decided : (least + most) / 2.0;

@@ -82,7 +82,7 @@ static void write_list(const SurveyGroup *group, int list, FILE *file)
 static void write_effort(const SurveyTally *tally, FILE *file)
 {
     for (int verdict = SURVEY_VERDICTS - 1; tally->effort.known && verdict >= 0; verdict--) {
-        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > 0; what++) {
+        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > tally->carried[verdict]; what++) {
             if (what == SURVEY_MOVES && verdict != SOLVER_WON) {
                 continue;
             }

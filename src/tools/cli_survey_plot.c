@@ -96,7 +96,7 @@ static void fit_scales(Plot *plot)
         high = fmax(high, tally.won.high);
         for (int verdict = 0; tally.effort.known && verdict < SURVEY_VERDICTS; verdict++) {
             const double *values = tally.effort.values[verdict][SURVEY_MILLISECONDS];
-            if (verdict != SOLVER_UNKNOWN && tally.verdicts[verdict] > 0) {
+            if (verdict != SOLVER_UNKNOWN && tally.verdicts[verdict] > tally.carried[verdict]) {
                 fastest = fmin(fastest, values[0]);
                 slowest = fmax(slowest, values[SURVEY_QUANTILES - 1]);
             }
@@ -200,7 +200,7 @@ static void draw_times(const Plot *plot, const SurveyTally *tally, SolverVerdict
 {
     const double *values = tally->effort.values[verdict][SURVEY_MILLISECONDS];
     const char *kind = cli_row_verdict(verdict);
-    if (!tally->effort.known || tally->verdicts[verdict] == 0) {
+    if (!tally->effort.known || tally->verdicts[verdict] == tally->carried[verdict]) {
         return;
     }
     double x[SURVEY_QUANTILES];

@@ -56,7 +56,8 @@ static bool add_row(Survey *survey, const CliRow *row)
                        .milliseconds = row->milliseconds,
                        .moves = (uint16_t)row->moves,
                        .verdict = (uint8_t)row->verdict,
-                       .proof = (uint8_t)row->proof};
+                       .proof = (uint8_t)row->proof,
+                       .stopped = (uint8_t)row->stopped};
     survey->groups[index].from_lines = true;
     return cli_survey_add(&survey->groups[index], &deal);
 }
@@ -132,6 +133,46 @@ static bool settle_group(SurveyGroup *group)
     return true;
 }
 
+/* Carries wins to the freer of two rule sets, and losses to the narrower. */
+static bool carry(SurveyGroup *narrower, SurveyGroup *freer)
+{
+    size_t j = 0;
+    for (size_t i = 0; i < narrower->count; i++) {
+        SurveyDeal *from = &narrower->deals[i];
+        while (j < freer->count && freer->deals[j].deal < from->deal) {
+            j++;
+        }
+        SurveyDeal *to = j < freer->count && freer->deals[j].deal == from->deal ? &freer->deals[j] : NULL;
+        if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_LOST) {
+            cli_complain("%s %llu is won by %s and lost by %s, which contains it", freer->game->name,
+                         (unsigned long long)from->deal, narrower->game->rules_name, freer->game->rules_name);
+            return false;
+        }
+        if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_UNKNOWN) {
+            *to = (SurveyDeal){.deal = to->deal, .verdict = SOLVER_WON, .carried = true};
+        } else if (to && to->verdict == SOLVER_LOST && from->verdict == SOLVER_UNKNOWN) {
+            *from = (SurveyDeal){.deal = to->deal, .verdict = SOLVER_LOST, .proof = to->proof, .carried = true};
+        }
+    }
+    return true;
+}
+
+/* First up, then down again, so that wins and losses go through all rule sets that contain one another. */
+static bool carry_all(Survey *survey)
+{
+    for (int i = 0; i < 2 * survey->group_count; i++) {
+        SurveyGroup *freer = &survey->groups[i < survey->group_count ? i : 2 * survey->group_count - 1 - i];
+        SurveyGroup *narrower = survey->groups;
+        while (narrower < freer && narrower->game != rules_game_narrower(freer->game)) {
+            narrower++;
+        }
+        if (narrower < freer && !carry(narrower, freer)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool cli_survey_settle(Survey *survey)
 {
     size_t count = 0;
@@ -140,6 +181,9 @@ bool cli_survey_settle(Survey *survey)
             return false;
         }
         count += survey->groups[i].count;
+    }
+    if (!carry_all(survey)) {
+        return false;
     }
     if (count == 0) {
         cli_complain("there are no deals in what was read");

@@ -7,6 +7,7 @@
 #include "tools/cli_system.h"
 
 #include <errno.h>
+#include <string.h>
 #include <time.h>
 
 #if defined(_WIN32)
@@ -60,6 +61,35 @@ bool cli_system_has_terminal(void)
     return _isatty(_fileno(stderr)) != 0;
 }
 
+static bool identify(const char *path, BY_HANDLE_FILE_INFORMATION *file)
+{
+    bool standard = strcmp(path, "-") == 0;
+    HANDLE handle = standard ? (HANDLE)_get_osfhandle(_fileno(stdin))
+                             : CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+                                           OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    bool known = handle != INVALID_HANDLE_VALUE && GetFileInformationByHandle(handle, file);
+    if (!standard && handle != INVALID_HANDLE_VALUE) {
+        CloseHandle(handle);
+    }
+    return known;
+}
+
+bool cli_system_is_same_file(const char *path, const char *other)
+{
+    BY_HANDLE_FILE_INFORMATION a, b;
+    return identify(path, &a) && identify(other, &b) && a.dwVolumeSerialNumber == b.dwVolumeSerialNumber &&
+           a.nFileIndexHigh == b.nFileIndexHigh && a.nFileIndexLow == b.nFileIndexLow;
+}
+
+bool cli_system_lock(FILE *file)
+{
+    /* A place where nothing is written, as others could not read what is locked. */
+    OVERLAPPED place = {.OffsetHigh = 0x7FFFFFFF};
+    return LockFileEx((HANDLE)_get_osfhandle(_fileno(file)), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1,
+                      0, &place) ||
+           GetLastError() != ERROR_LOCK_VIOLATION;
+}
+
 bool cli_system_truncate(FILE *file, uint64_t size)
 {
     return fflush(file) == 0 && _chsize_s(_fileno(file), (__int64)size) == 0;
@@ -105,6 +135,23 @@ double cli_system_time(void)
 bool cli_system_has_terminal(void)
 {
     return isatty(STDERR_FILENO) != 0;
+}
+
+static bool identify(const char *path, struct stat *file)
+{
+    return (strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, file) : stat(path, file)) == 0;
+}
+
+bool cli_system_is_same_file(const char *path, const char *other)
+{
+    struct stat a, b;
+    return identify(path, &a) && identify(other, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+bool cli_system_lock(FILE *file)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fileno(file), F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
 bool cli_system_truncate(FILE *file, uint64_t size)

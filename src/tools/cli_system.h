@@ -27,6 +27,12 @@ double cli_system_time(void);
 /* Whether a person reads standard error. */
 bool cli_system_has_terminal(void);
 
+/* Whether two paths lead to one file, which is there; "-" is standard input. */
+bool cli_system_is_same_file(const char *path, const char *other);
+
+/* Locks an open file until it, or any other handle of it, is closed. False only where another process has done so. */
+bool cli_system_lock(FILE *file);
+
 /* Cuts a file that is open for writing off after `size` bytes. */
 bool cli_system_truncate(FILE *file, uint64_t size);
 

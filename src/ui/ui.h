@@ -88,11 +88,12 @@ typedef enum AdviceVerdict {
     ADVICE_UNKNOWN  /* the solver has given up */
 } AdviceVerdict;
 
-/* How a loss was proved. */
+/* How a loss was proved, or why nothing is known. */
 typedef enum AdviceReason {
     ADVICE_REASON_NONE,
-    ADVICE_REASON_ORDER, /* by the order in which the reserve has to be played */
-    ADVICE_REASON_SEARCH /* by looking at every way to go on */
+    ADVICE_REASON_ORDER,  /* by the order in which the reserve has to be played */
+    ADVICE_REASON_SEARCH, /* by looking at every way to go on */
+    ADVICE_REASON_MEMORY  /* there was too little memory, and more time is of no use */
 } AdviceReason;
 
 /* What waits for a verdict. */
@@ -109,7 +110,7 @@ typedef struct Advice {
     AdviceVerdict verdict;
     const Game *game; /* of which the verdict is, with the position; NULL: of none */
     Position position;
-    AdviceReason reason; /* ADVICE_LOST: why */
+    AdviceReason reason; /* ADVICE_LOST, ADVICE_UNKNOWN: why */
     double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
     AdviceUse use;
     bool has_guess;             /* the advisor has found a move where no winning one is known, */

@@ -48,6 +48,7 @@ static const char *lost_sentence(const Ui *ui)
         return W("This game cannot be won from here: the order of some cards rules it out.");
     case ADVICE_REASON_SEARCH:
         return W("This game cannot be won from here: every way to go on has been tried.");
+    case ADVICE_REASON_MEMORY:
     case ADVICE_REASON_NONE:
         break;
     }
@@ -69,6 +70,10 @@ const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
         sentence = lost_sentence(ui);
         break;
     case ADVICE_UNKNOWN:
+        if (ui->advice.reason == ADVICE_REASON_MEMORY) {
+            sentence = W("Whether this game can be won is not known: there was too little memory to find out.");
+            break;
+        }
         return WORDS_FORMAT(line, size,
                             W_COUNT("Whether this game can be won is not known. It was looked for {0} second.",
                                     "Whether this game can be won is not known. It was looked for {0} seconds.",

@@ -8,10 +8,12 @@
 
 #include "advice/advice_fixture.h"
 #include "app/archive.h"
+#include "app/known_verdicts.h"
 #include "app/luck_work.h"
 #include "support/check.h"
 #include "support/scarce.h"
 #include "ui/execute.h"
+#include "ui/verdict.h"
 
 enum { WON_DEAL = 7, MOVES = 4, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
 
@@ -54,6 +56,28 @@ TEST(a_hint)
         Move again = hint(app);
         CHECK(again.from == move.from && again.to == move.to);
     }
+}
+
+/* The sentence says why nothing is known; and a search for which the memory was too small is not made again. */
+TEST(a_verdict)
+{
+    char line[MESSAGE_LENGTH];
+    App *app = advice_fixture_open(rules_game_at(0), WON_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    scarce_from(1, false);
+    advice_fixture_turn(app);
+    scarce_end();
+    CHECK_EQUAL_TEXT("Whether this game can be won is not known: there was too little memory to find out.",
+                     ui_verdict_sentence(&app->ui, line, sizeof line));
+    static KnownVerdicts known;
+    Advice *advice = &app->ui.advice;
+    advice->seconds = 3.0;
+    app_known_keep(&known, advice);
+    CHECK(app_known_find(&known, advice->game, &advice->position, 30.0) != NULL);
+    advice->position.base_rank++;
+    advice->reason = ADVICE_REASON_NONE;
+    app_known_keep(&known, advice);
+    CHECK(app_known_find(&known, advice->game, &advice->position, 30.0) == NULL);
 }
 
 static App *open_review(void)

@@ -300,6 +300,39 @@ test_bad_output() {
     check "a closed pipe" refused
 }
 
+# The tables of deals: level, stock and days.
+test_tables() {
+    run "$work/empty" level plait 1-3
+    check "level" well 0
+    lines=$(grep -c '^the-plait standard [123] level [0-5] ease [0-9]* fair ' "$work/out")
+    check "a line for each deal" test "$lines" -eq 3
+    run "$work/empty" level plait 1067
+    check "an open deal says why" out_has '^the-plait standard 1067 level 0 ease 0 fair unknown work$'
+    # As much memory as the program itself needs, and not the eight megabytes more that the solver wants.
+    limit=4000
+    { while [ $limit -lt 60000 ] && ! (ulimit -v $limit && "$cli" deal plot 1 >"$work/out"); do
+        limit=$((limit + 2000))
+    done; } 2>"$work/said" # also what the shell tells of it
+    if [ $limit -lt 60000 ]; then # the sanitizers need a great deal more
+        for command in "level plot 1" stock "days 20260101-20260102"; do
+            # Split into words on purpose.
+            # shellcheck disable=SC2086
+            (ulimit -v $limit && exec "$cli" $command) >"$work/out" 2>"$work/err"
+            status=$?
+            check "$command without memory" refused
+        done
+    fi
+    # Without a reader they end, and do not compute on for minutes.
+    if [ -w /dev/full ] && command -v timeout >"$work/which"; then
+        for command in stock "days 20260101-20991231" "level plot 1-1000000"; do
+            # shellcheck disable=SC2086
+            timeout 20 "$cli" $command >/dev/full 2>"$work/err"
+            status=$?
+            check "$command on a full disk" refused
+        done
+    fi
+}
+
 # Damaged records, over and over with the same damage: an answer each time, and never a crash.
 test_damage() {
     seed=0

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# solve_test.sh PART CLI: one part of the tests of `solve` and `survey` of theplot-cli, the program CLI. Limits are
-# amounts of work, with which results are the same on every machine but for the time they took.
+# solve_test.sh PART CLI: one part of the tests of `solve` of theplot-cli, the program CLI, and of what `survey`
+# refuses. Limits are amounts of work, with which results are the same on every machine but for the time they took.
 
 set -u
 
@@ -21,15 +21,11 @@ same() {
     timeless "$1" >"$work/same1" && timeless "$2" >"$work/same2" && cmp -s "$work/same1" "$work/same2"
 }
 
-# Whether standard output has this text as a line.
-line_is() {
-    grep -q -x -F -e "$1" "$work/out"
-}
-
 # Lines of JSON as the others.
 from_json() {
     sed -E -e 's/^\{"game":"([^"]*)","rules":"([^"]*)","deal":"([^"]*)","verdict":"([^"]*)"/\1 \2 \3 \4/' \
-        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof)":"?([a-z0-9]+)"?/ \2/' -e 's/\}$//' "$1"
+        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof|stopped)":"?([a-z0-9]+)"?/ \2/' \
+        -e 's/,"limit":/ /' -e 's/\}$//' "$1"
 }
 
 test_solve() {
@@ -37,7 +33,8 @@ test_solve() {
     check "solve" well 0
     check "a line for each deal, in order" awk '$3 != NR { bad = 1 } END { exit bad || NR != 30 }' "$work/out"
     effort='[0-9]+ [0-9]+\.[0-9]{3}'
-    grep -v -E -x "the-plot standard [0-9]+ (won $effort [0-9]+|lost $effort (bound|search)|unknown $effort)" \
+    kinds="won $effort [0-9]+|lost $effort (bound|search)|unknown $effort work 2000"
+    grep -v -E -x "the-plot standard [0-9]+ ($kinds)" \
         "$work/out" >"$work/strange"
     check "every line is of a kind" test ! -s "$work/strange"
     check "some are won" out_has ' won '
@@ -60,7 +57,11 @@ test_solve() {
     run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
     run "$work/empty" solve plait 5 --seconds 0.001
-    check "a limit of time" well 0
+    check "a limit of time" grep -q -E -x "the-plait standard 5 unknown $effort time 0\.001" "$work/out"
+    run "$work/empty" solve plait 1067 --seconds 300 --memory 1
+    check "a limit of memory" grep -q -E -x "the-plait standard 1067 unknown $effort memory 1" "$work/out"
+    run "$work/empty" solve plait 1067 --work 9000000 --memory 1 --jsonl
+    check "in JSON" out_has ',"stopped":"memory","limit":1}$'
     for rules in no-preference standard; do
         run "$work/empty" solve plait 1-3 --work 10 --rules $rules
         check "rules $rules" out_has "^the-plait $rules 3 "
@@ -114,6 +115,22 @@ test_certificates() {
             check "$game $rules: they hold" well 0
         done
     done
+    # Two positions of one deal have certificates of their own; what is in the place of one is never replaced.
+    for moves in 'S-W' 'S-W S-W'; do
+        printf 'game the-plot\ndeal 14\nmoves %s\n' "$moves" >"$work/in"
+        run "$work/empty" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+        check "a position after $moves" well 0
+    done
+    check "two positions have two certificates" test "$(find "$work/positions" -type f | wc -l)" -eq 2
+    run "$work/empty" check "$work/positions"/*
+    check "which hold" well 0
+    run "$work/empty" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+    check "the same one again" well 0
+    for file in "$work/positions"/*; do
+        echo "of somebody" >"$file"
+    done
+    refuse "another file in its place" solve "$("$cli" code "$work/in")" --certificates "$work/positions"
+    check "which stays" test "$(cat "$work/positions"/*)" = "$(printf 'of somebody\nof somebody')"
     refuse "no folder" solve plot 1 --certificates "$work/none/folder"
     refuse "a folder without a name" solve plot 1 --certificates ''
     run "$work/empty" solve plot 14 --certificates "$work/empty"
@@ -172,6 +189,8 @@ test_resume() {
     check "a torn line may be anything after the deal" well 0
     printf 'the-plait standard 1 wom 1 0.1 100\n' >"$work/kept"
     refuse_file "a bad line" solve plait 1-40 --work 500 --resume "$work/kept"
+    printf 'the-plait standard 1 won 1 0.1 100 \000x\n' >"$work/kept"
+    refuse_file "a NUL" solve plait 1-40 --work 500 --resume "$work/kept"
     refuse "no such folder" solve plait 1-40 --work 500 --resume "$work/none/file"
     mkdir -p "$work/folder/the-plot-standard-14.txt"
     "$cli" solve plot 14 --certificates "$work/folder" --resume "$work/new" 2>&-
@@ -179,6 +198,43 @@ test_resume() {
     check "without standard error, the file has no complaint" test ! -s "$work/new"
     refuse "a folder" solve plait 1-40 --work 500 --resume "$work"
     refuse "a position" solve plot-standard-1.1 --work 500 --resume "$work/new"
+}
+
+# Open deals of a file are tried again with more time, work or memory than they had, and only then; and a file has one
+# run at a time.
+test_again() {
+    for limit in 500 400 500 3000 3000; do
+        run "$work/empty" solve plait 1-40 --work $limit --resume "$work/file"
+        check "work $limit" well 0
+        echo "$limit $(wc -l <"$work/file") $(grep -c ' unknown .* work ' "$work/file")" >>"$work/lines"
+    done
+    set -- $(awk '{ print $2 }' "$work/lines")
+    check "the same limit, and a smaller one, add nothing" test "$1" -eq 40 -a "$2" -eq 40 -a "$3" -eq 40
+    check "a larger one tries the open deals again" test "$4" -gt 40 -a "$5" -eq "$4"
+    run "$work/empty" solve plait 1-40 --work 3000
+    cp "$work/out" "$work/once"
+    sort -k 3n -k 5nr "$work/file" | sort -s -u -k 3n,3 >"$work/last"
+    check "with what the larger one alone finds" same "$work/once" "$work/last"
+    echo 'the-plait standard 1067 unknown 775404 1775.826 memory 1' >"$work/file"
+    run "$work/empty" solve plait 1067 --work 9000000 --memory 1 --resume "$work/file"
+    check "more work alone is of no use where memory was full" test "$(wc -l <"$work/file")" -eq 1
+    run "$work/empty" solve plait 1067 --work 775405 --memory 2 --resume "$work/file"
+    check "more memory is" test "$(wc -l <"$work/file")" -eq 2
+    echo 'the-plait standard 1067 unknown 900 1775.826' >"$work/file"
+    run "$work/empty" solve plait 1067 --work 900 --resume "$work/file"
+    check "a line that does not say its limit" test "$(wc -l <"$work/file")" -eq 1
+    run "$work/empty" solve plait 1067 --work 901 --resume "$work/file"
+    check "is tried again by the work that it says" test "$(wc -l <"$work/file")" -eq 2
+
+    rm "$work/file"
+    "$cli" solve plait 1-9000000 --work 3000 --resume "$work/file" 2>"$work/said" &
+    pid=$!
+    wait_until has_begun "$work/file"
+    refuse "a second run with the same file" solve plait 1-40 --work 3000 --resume "$work/file"
+    check "says so" grep -q 'file is in use' "$work/err"
+    kill -TERM $pid
+    { wait $pid; } 2>"$work/said"
+    check "the lines are of one run" test "$(sort -u -k 3n,3 "$work/file" | wc -l)" -eq "$(wc -l <"$work/file")"
 }
 
 # Lines of millions of deals are more than the 64 MB that other files may have; here blanks make up for deals.
@@ -284,127 +340,6 @@ test_progress() {
     fi
 }
 
-# The lines of ten deals by two rule sets: 6 won, 2 lost, 2 open; and 9 won, 1 lost.
-write_lines() {
-    for deal in 1 2 3 4 5 6; do
-        echo "the-plait standard $deal won ${deal}00 $deal.500 20$deal"
-    done
-    echo "the-plait standard 7 lost 1 0.100 bound"
-    echo "the-plait standard 8 lost 9000 30.000 search"
-    echo "the-plait standard 9 unknown 10000 50.000"
-    echo "the-plait standard 10 unknown 10001 51.000"
-    for deal in 1 2 3 4 5 7 8 9 10; do
-        echo "the-plait no-preference $deal won 10 0.250 222"
-    done
-    echo "the-plait no-preference 6 lost 1 0.100 bound"
-}
-
-test_survey() {
-    write_lines >"$work/in"
-    run "$work/empty" survey "$work/in"
-    check "survey" well 0
-    check "open deals are lost at the low end, won at the high one" \
-        line_is "the-plait standard: 10 deals, of which can be won 31.27 % to 94.33 %"
-    check "won" line_is "  won              6     60.00 %"
-    check "lost" line_is "  lost             2     20.00 %    1 by a bound, 1 by a search"
-    check "open" line_is "  open             2     20.00 %"
-    check "times" line_is "  won     ms             3.500         6.500         6.500         6.500"
-    check "work" line_is "  lost    work               1          9000          9000          9000"
-    check "moves" line_is "  won     moves            203           206           206           206"
-    check "without open deals" line_is "the-plait no-preference: 10 deals, of which can be won 59.58 % to 98.21 %"
-    check "a pair" line_is "the-plait: no-preference against standard, on the same 10 deals"
-    check "cells" line_is \
-        "  won by both 5, only by standard 1, only by no-preference 2, by neither 0; open in one or both 2"
-    check "what the rule is worth" line_is "  no-preference is worth +12.50 points: -27.88 to +65.83"
-    cp "$work/out" "$work/report"
-
-    sort -r "$work/in" >"$work/reversed"
-    run "$work/empty" survey "$work/reversed" "$work/in"
-    check "lines in another order, and all of them twice" cmp -s "$work/out" "$work/report"
-    awk '{
-        printf "{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%s\",\"verdict\":\"%s\"", $1, $2, $3, $4
-        printf ",\"work\":%s,\"ms\":%s", $5, $6
-        print ($4 == "won" ? ",\"moves\":" $7 : $4 == "lost" ? ",\"proof\":\"" $7 "\"" : "") "}"
-    }' "$work/in" >"$work/json"
-    run "$work/json" survey -
-    check "JSON, on standard input" cmp -s "$work/out" "$work/report"
-    sed 's/"deal":"\([0-9]*\)"/ "more" : "unheard of" , "deal": \1/' "$work/json" >"$work/other"
-    run "$work/empty" survey "$work/other"
-    check "JSON of other programs" cmp -s "$work/out" "$work/report"
-    head -n 10 "$work/in" >"$work/one"
-    tail -n 10 "$work/json" >"$work/two"
-    run "$work/empty" survey "$work/two" "$work/one" "$work/empty"
-    check "several files of both kinds" cmp -s "$work/out" "$work/report"
-
-    run "$work/empty" survey "$work/in" --open
-    check "open deals for another try" test "$(cat "$work/out")" = "$(printf \
-        'the-plait 9 --rules standard\nthe-plait 10 --rules standard')"
-    echo "the-plait standard 10 won 20000 99.000 250" >"$work/later"
-    run "$work/empty" survey "$work/later" "$work/in" --open
-    check "one that was decided later is not open" test "$(cat "$work/out")" = "the-plait 9 --rules standard"
-
-    printf 'the-plait standard 11 won 5 0.5 20' >"$work/torn"
-    run "$work/empty" survey "$work/in" "$work/torn"
-    check "a torn line" test "$status" -eq 0
-    check "is left out" cmp -s "$work/out" "$work/report"
-    check "with a note" test "$(wc -l <"$work/err")" -eq 1
-}
-
-test_summary() {
-    write_lines >"$work/in"
-    echo "the-plait standard 18446744073709551615 lost 1 0.200 bound" >>"$work/in"
-    run "$work/empty" survey "$work/in" --summary "$work/summary" --svg "$work/svg"
-    check "a summary" well 0
-    cp "$work/out" "$work/report"
-    run "$work/empty" survey "$work/summary" --summary "$work/summary2"
-    check "is read" well 0
-    check "says the same" cmp -s "$work/out" "$work/report"
-    check "and is the same again" cmp -s "$work/summary" "$work/summary2"
-    run "$work/empty" survey "$work/summary" "$work/in"
-    grep -v -E '^  (effort|(won|lost|open) +(ms|work|moves) )' "$work/report" >"$work/rates"
-    check "with the lines, the rates stay" cmp -s "$work/out" "$work/rates"
-    { head -n 1 "$work/summary" && echo "# a remark" && sed '1d' "$work/summary"; } >"$work/remark"
-    run "$work/empty" survey "$work/remark"
-    check "a remark" cmp -s "$work/out" "$work/report"
-    for change in 's/^count 6 3/count 7 2/' 's/^deals 1-10/deals 1-11/' 's/^deals 1-10/deals 10-1/' \
-        's/^bound 7/bound 12/' 's/^bound 7/bound 6/' '/^count/d' 's/^rules the-plait/rules the-plate/' '/^rules/d' \
-        's/^effort won ms 3/effort won ms x/' 's/^effort won ms/effort wan ms/' \
-        's/^effort won ms/effort won mo/' 's/^open/opened/' 's/^deals 1-10/deals 0-99999999999/'; do
-        sed "$change" "$work/summary" >"$work/bad"
-        refuse "a summary with $change" survey "$work/bad"
-    done
-    bytes=$(wc -c <"$work/summary")
-    for cut in 2 3 4 5 20 200; do # the last line feed is not missed
-        head -c $((bytes - cut)) "$work/summary" >"$work/bad"
-        refuse "a summary without its last $cut bytes" survey "$work/bad"
-    done
-    { cat "$work/summary" && echo "open 1"; } >"$work/bad"
-    refuse "a summary that goes on after its end" survey "$work/bad"
-    sed -e 's/^theplot-survey 2/theplot-survey 1/' -e '/^end$/d' "$work/summary" >"$work/before"
-    run "$work/empty" survey "$work/before"
-    check "a summary of version 1" cmp -s "$work/out" "$work/report"
-    for option in --summary --svg; do # no file may grow: as on a full disk
-        cp "$work/before" "$work/kept"
-        (trap '' XFSZ && ulimit -f 0 && "$cli" survey "$work/in" $option "$work/kept" 2>&1) |
-            grep -c 'kept cannot be written' >"$work/told"
-        check "$option without room is told" test "$(cat "$work/told")" -eq 1
-        check "$option without room leaves the file that was there" cmp -s "$work/before" "$work/kept"
-    done
-    check "and nothing beside it" test -z "$(find "$work" -name 'kept.new*')"
-    printf 'theplot-survey 1\nrules the-plot standard\ndeals 0-39999999\ncount 40000000 0 0\n' >"$work/bad"
-    refuse "a few words that ask for a gigabyte" survey "$work/bad"
-
-    check "a picture" grep -q '</svg>' "$work/svg"
-    if command -v xmllint >"$work/which"; then
-        check "is XML" xmllint --noout "$work/svg"
-    fi
-    run "$work/empty" solve queen 1 --work 5
-    cp "$work/out" "$work/one"
-    run "$work/empty" survey "$work/one" --svg "$work/svg"
-    check "a picture of one deal" well 0
-    check "has only numbers" test "$(grep -c -i -E 'nan|inf' "$work/svg")" -eq 0
-}
-
 test_refused() {
     refuse "solve: nothing" solve
     refuse "solve: no deals" solve the-plot
@@ -468,8 +403,11 @@ test_refused() {
         '{"game":"the-plot","rules":"standard","position":"x","verdict":"won","work":1,"ms":1.0,"moves":200}'; do
         { cat "$work/good" && printf '%s\n' "$line"; } >"$work/in"
         refuse "survey: $line" survey "$work/in"
-        check "survey: $line, says where" grep -q 'line 21: ' "$work/err"
+        check "survey: $line, says where" grep -q 'line 22: ' "$work/err"
     done
+    { cat "$work/good" && printf 'the-plait standard 12 won 1 0.1 200 \000x\n'; } >"$work/in"
+    refuse "survey: a NUL" survey "$work/in"
+    check "survey: a NUL, says so" grep -q 'in is no text: it has a NUL' "$work/err"
     { cat "$work/good" && echo "the-plait standard 7 won 1 0.100 200"; } >"$work/in"
     refuse "survey: a contradiction" survey "$work/in"
     check "survey: says of which deal" grep -q 'the-plait standard 7 ' "$work/err"

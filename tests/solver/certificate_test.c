@@ -183,6 +183,66 @@ TEST(plait)
     CHECK_EQUAL_INT(71, lost);
 }
 
+/* Whether a card with this name is in a corner or at the plait's end. */
+static bool is_open(const Position *position, const char *name)
+{
+    bool open = false;
+    for (int i = -1; i < 4; i++) {
+        char own[3];
+        rules_card_text(position->top[i < 0 ? PILE_RESERVE : PILE_TABLEAU + i], own);
+        open = open || strncmp(own, name, 2) == 0;
+    }
+    return open;
+}
+
+/* Exchanges the first two cards of a line "leave ..." or "stuck ...", and signs that anew. */
+static void exchange(const char *keyword)
+{
+    memcpy(changed, written, sizeof written);
+    char *card = strstr(changed, keyword) + strlen(keyword);
+    char first[2] = {card[0], card[1]};
+    memcpy(card, card + 3, 2);
+    memcpy(card + 3, first, 2);
+    sign(changed);
+}
+
+/* Cards leave in any order in which they can: two that are open at the beginning, where one does not need the other as
+ * they are of two suits. A card that comes only when the other has left cannot be the first. */
+TEST(plait_orders)
+{
+    const Game *game = rules_game_find("the-plait", "standard");
+    int exchanged = 0;
+    int refused = 0;
+    int stuck = 0;
+    for (int deal = 1; deal <= 300; deal++) {
+        Position position;
+        check_context("deal %d", deal);
+        write(game, (uint64_t)deal);
+        rules_deal(game, (uint64_t)deal, &position, NULL);
+        const char *leave = strstr(written, "\nleave ");
+        if (leave && leave[9] == ' ' && leave[12] == ' ') {
+            const char *second = leave + 10;
+            if (is_open(&position, second) && second[1] != second[-2]) {
+                exchange("\nleave ");
+                exchanged++;
+                CHECK(verify(changed));
+            } else if (!is_open(&position, second)) {
+                exchange("\nleave ");
+                refused++;
+                CHECK(!verify(changed));
+            }
+        }
+        const char *last = strstr(written, "\nstuck ");
+        if (last && last[9] == ' ' && memcmp(last + 7, last + 10, 2) != 0) {
+            exchange("\nstuck ");
+            stuck++;
+            CHECK(verify(changed));
+        }
+    }
+    check_context("%d exchanged, %d refused, %d stuck", exchanged, refused, stuck);
+    CHECK(exchanged >= 9 && refused >= 4 && stuck >= 9);
+}
+
 /* Losses that only a search proves. */
 TEST(plait_search)
 {
@@ -218,6 +278,30 @@ TEST(little_room)
             CHECK(fits || size <= length);
             CHECK(changed[size] == '!');
         }
+    }
+}
+
+/* No word ends at a NUL: what follows one would be sealed, but not read. */
+TEST(nul)
+{
+    static const char *const words[] = {"game the-plot", "rules standard", "deal 14", "proof reserve"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(words); i++) {
+        check_context("%s", words[i]);
+        write(rules_game_find("the-plot", NULL), 14);
+        const char *rest = strstr(written, words[i]) + strlen(words[i]);
+        const char *end = strstr(written, "end ");
+        char *to = changed;
+        append(&to, written, rest);
+        memcpy(to,
+               "\x00"
+               "999",
+               4);
+        to += 4;
+        append(&to, rest, end);
+        uint64_t hash = base_hash_bytes(BASE_HASH_START, changed, (size_t)(to - changed));
+        to += sprintf(to, "end %08lx%08lx\n", (unsigned long)(hash >> 32), (unsigned long)(hash & 0xFFFFFFFFU));
+        CHECK(!cli_check_certificate(&check, (TextSlice){.start = changed, .length = (size_t)(to - changed)}));
+        CHECK_EQUAL_TEXT("line 0: a certificate has no NUL", check.complaint);
     }
 }
 

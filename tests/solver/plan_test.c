@@ -214,6 +214,42 @@ TEST(known_fills_only)
     CHECK(plan_find(&changed) == &plan_generic);
 }
 
+/* A solver that ends without a verdict lacks memory: the last search of a plan leaves nothing out by itself. */
+TEST(last_methods)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Plan *plan = i > 0 ? plan_find(rules_game_at(i)) : &plan_generic;
+        int last = 0;
+        while (last + 1 < PLAN_METHODS_MAX && (plan->methods[last + 1].game || plan->methods[last + 1].prover)) {
+            last++;
+        }
+        const SearchMethod *method = &plan->methods[last];
+        check_context("%s", plan->name);
+        CHECK(method->game && !method->prover && !method->relaxed && !method->game->partial);
+        CHECK(method->width == 0 && method->expanded == 0 && method->work_max == 0);
+    }
+}
+
+/* The memory is too small for this deal, and the solver says so; before its end it does not. */
+TEST(lacks_memory)
+{
+    Position position;
+    const Game *game = rules_game_find("the-plait", NULL);
+    void *memory = malloc(SOLVER_MEMORY_MIN);
+    rules_deal(game, 1067, &position, NULL);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, game, &position);
+    CHECK(!solver_step(solver, 1000) && !solver_lacks_memory(solver));
+    while (!solver_step(solver, 100000)) {
+    }
+    CHECK(solver_verdict(solver) == SOLVER_UNKNOWN && solver_lacks_memory(solver));
+    rules_deal(game, 3, &position, NULL);
+    solver = solver_create(memory, SOLVER_MEMORY_MIN, game, &position);
+    while (!solver_step(solver, 1000)) {
+    }
+    CHECK(solver_verdict(solver) == SOLVER_WON && !solver_lacks_memory(solver));
+    free(memory);
+}
+
 TEST(too_little_memory)
 {
     Position position;
