@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/sdl_internal.h"
 
+enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* such versions are those of sdl2-compat */
+enum { DOUBLED_MOST = 2 };                         /* milliseconds; it takes some tenths of one */
+
 typedef struct KeyPair {
     SDL_Keycode code;
     int key;
@@ -90,7 +93,31 @@ static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
     }
 }
 
-static bool translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
+bool sdl_event_doubles_clicks(void)
+{
+    SDL_version version;
+    SDL_GetVersion(&version);
+    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_window_has_driver("x11");
+}
+
+/* Whether a press or a release is one that has been given already. */
+static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
+{
+    const SDL_MouseButtonEvent *last = &platform->released;
+    Uint32 button = SDL_BUTTON(event->button);
+    bool was_doubled = (platform->doubled & button) != 0;
+    platform->doubled &= ~button;
+    if (event->type == SDL_MOUSEBUTTONUP) {
+        platform->released = *event;
+        return was_doubled;
+    }
+    bool doubled = platform->doubles_clicks && last->button == event->button && last->x == event->x &&
+                   last->y == event->y && event->timestamp - last->timestamp <= DOUBLED_MOST;
+    platform->doubled |= doubled ? button : 0;
+    return doubled;
+}
+
+static bool translate_pointer(Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     float ratio = platform_pixel_ratio(platform);
     if (event->motion.which == SDL_TOUCH_MOUSEID) { /* motion and button have it in the same place */
@@ -101,6 +128,9 @@ static bool translate_pointer(const Platform *platform, const SDL_Event *event, 
         out->x = (float)event->motion.x * ratio;
         out->y = (float)event->motion.y * ratio;
         return true;
+    }
+    if (is_doubled(platform, &event->button)) {
+        return false;
     }
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? EVENT_POINTER_DOWN : EVENT_POINTER_UP;
     out->button = translate_button(event->button.button);
