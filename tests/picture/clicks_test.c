@@ -69,11 +69,12 @@ static const char *click_twice(Uint32 apart)
 
 TEST(a_click_given_twice_is_one)
 {
+    static const Uint32 times[] = {0, 1, 2, 3, 17, 50}; /* later than at once: a frame was drawn in between */
     open_window(true);
-    for (Uint32 apart = 0; apart <= 2; apart++) {
-        check_context("%u ms apart", apart);
-        CHECK_EQUAL_TEXT("Ll", click_twice(apart));
-        give_click(SDL_BUTTON_LEFT, 70, AT + 40); /* and the next one is another */
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(times); i++) {
+        check_context("%u ms apart", times[i]);
+        CHECK_EQUAL_TEXT("Ll", click_twice(times[i]));
+        give_click(SDL_BUTTON_LEFT, 70, AT + 200); /* and the next one is another */
         CHECK_EQUAL_TEXT("Ll", take());
     }
     platform_close(platform);
@@ -82,8 +83,27 @@ TEST(a_click_given_twice_is_one)
 TEST(a_double_click_is_two)
 {
     open_window(true);
-    CHECK_EQUAL_TEXT("LlLl", click_twice(3));
-    CHECK_EQUAL_TEXT("LlLl", click_twice(60));
+    CHECK_EQUAL_TEXT("LlLl", click_twice(51));
+    for (Uint32 apart = 3; apart <= 50; apart++) { /* a hand holds the button for a while */
+        check_context("%u ms apart", apart);
+        give_click(SDL_BUTTON_LEFT, 70, AT);
+        give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + apart);
+        CHECK_EQUAL_TEXT("LlL", take());
+        give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 70, AT + apart + 30);
+        CHECK_EQUAL_TEXT("l", take());
+    }
+    platform_close(platform);
+}
+
+/* The release of the second press is not there yet. */
+TEST(at_once_there_is_no_second_press)
+{
+    open_window(true);
+    give_click(SDL_BUTTON_LEFT, 70, AT);
+    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + 2);
+    CHECK_EQUAL_TEXT("Ll", take());
+    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 70, AT + 4);
+    CHECK_EQUAL_TEXT("", take());
     platform_close(platform);
 }
 

@@ -2,7 +2,7 @@
 #include "platform/sdl/sdl_internal.h"
 
 enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* such versions are those of sdl2-compat */
-enum { DOUBLED_MOST = 2 };                         /* milliseconds; it takes some tenths of one */
+enum { AT_ONCE = 2, DOUBLED_MOST = 50 }; /* milliseconds; it takes some tenths of one, or until a frame is drawn */
 
 typedef struct KeyPair {
     SDL_Keycode code;
@@ -100,10 +100,21 @@ bool sdl_event_doubles_clicks(void)
     return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_window_has_driver("x11");
 }
 
+/* A player's hand does not press again so soon; and later, not without holding the button for a while. */
+static bool is_pressed_twice(const SDL_MouseButtonEvent *last, const SDL_MouseButtonEvent *press)
+{
+    SDL_Event next;
+    Uint32 apart = press->timestamp - last->timestamp;
+    bool same = last->button == press->button && last->x == press->x && last->y == press->y;
+    return same &&
+           (apart <= AT_ONCE || (apart <= DOUBLED_MOST &&
+                                 SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONUP) == 1 &&
+                                 next.button.button == press->button));
+}
+
 /* Whether a press or a release is one that has been given already. */
 static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
 {
-    const SDL_MouseButtonEvent *last = &platform->released;
     Uint32 button = SDL_BUTTON(event->button);
     bool was_doubled = (platform->doubled & button) != 0;
     platform->doubled &= ~button;
@@ -111,8 +122,7 @@ static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
         platform->released = *event;
         return was_doubled;
     }
-    bool doubled = platform->doubles_clicks && last->button == event->button && last->x == event->x &&
-                   last->y == event->y && event->timestamp - last->timestamp <= DOUBLED_MOST;
+    bool doubled = platform->doubles_clicks && is_pressed_twice(&platform->released, event);
     platform->doubled |= doubled ? button : 0;
     return doubled;
 }

@@ -389,8 +389,10 @@ void sdl_pads_watch_close(SdlPadsWatch *watch);
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
 
 /*
- * Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11.
- * Nowhere else is a press so soon after a release left out, as a pause of the program may bring them together.
+ * Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
+ * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer. Nowhere else is a
+ * press so soon after a release left out: events have the time when the program takes them, so that all four of a real
+ * double click may have the same after a pause.
  */
 bool sdl_event_doubles_clicks(void);
 
