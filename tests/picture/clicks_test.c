@@ -117,6 +117,18 @@ TEST(another_place_or_button_is_another_click)
     platform_close(platform);
 }
 
+/* It is the press that is given twice, where it was, after the pointer has gone on. */
+TEST(a_drag_given_twice_is_one)
+{
+    open_window(true);
+    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT);
+    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 170, AT + 1);
+    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + 1);
+    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 170, AT + 1);
+    CHECK_EQUAL_TEXT("Ll", take());
+    platform_close(platform);
+}
+
 /* The pointer leaves the window with a button that counts as up. */
 TEST(a_release_that_never_comes)
 {

@@ -101,10 +101,11 @@ bool sdl_event_doubles_clicks(void)
 }
 
 /* A player's hand does not press again so soon; and later, not without holding the button for a while. */
-static bool is_pressed_twice(const SDL_MouseButtonEvent *last, const SDL_MouseButtonEvent *press)
+static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEvent *press)
 {
     SDL_Event next;
-    Uint32 apart = press->timestamp - last->timestamp;
+    const SDL_MouseButtonEvent *last = &platform->pressed;
+    Uint32 apart = press->timestamp - platform->released;
     bool same = last->button == press->button && last->x == press->x && last->y == press->y;
     return same &&
            (apart <= AT_ONCE || (apart <= DOUBLED_MOST &&
@@ -119,11 +120,12 @@ static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
     bool was_doubled = (platform->doubled & button) != 0;
     platform->doubled &= ~button;
     if (event->type == SDL_MOUSEBUTTONUP) {
-        platform->released = *event;
+        platform->released = event->timestamp;
         return was_doubled;
     }
-    bool doubled = platform->doubles_clicks && is_pressed_twice(&platform->released, event);
+    bool doubled = platform->doubles_clicks && is_pressed_twice(platform, event);
     platform->doubled |= doubled ? button : 0;
+    platform->pressed = *event;
     return doubled;
 }
 

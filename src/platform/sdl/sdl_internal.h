@@ -186,10 +186,11 @@ struct Platform {
     bool muted;
     bool touched; /* a key or a button has been pressed */
     SdlFinger fingers[FINGERS_MAX];
-    bool doubles_clicks;           /* see sdl_event_doubles_clicks() */
-    SDL_MouseButtonEvent released; /* the last button that was */
-    Uint32 doubled;                /* buttons whose press came twice: their release does, too */
-    char *dropped;                 /* SDL's; NULL: nothing was dropped yet */
+    bool doubles_clicks;          /* see sdl_event_doubles_clicks() */
+    SDL_MouseButtonEvent pressed; /* the last one */
+    Uint32 released;              /* when the last button was */
+    Uint32 doubled;               /* buttons whose press came twice: their release does, too */
+    char *dropped;                /* SDL's; NULL: nothing was dropped yet */
 };
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
