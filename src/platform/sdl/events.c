@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/sdl_internal.h"
 
+enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* such versions are those of sdl2-compat */
+enum { AT_ONCE = 2, DOUBLED_MOST = 50 }; /* milliseconds; it takes some tenths of one, or until a frame is drawn */
+
 typedef struct KeyPair {
     SDL_Keycode code;
     int key;
@@ -90,7 +93,43 @@ static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
     }
 }
 
-static bool translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
+bool sdl_event_doubles_clicks(void)
+{
+    SDL_version version;
+    SDL_GetVersion(&version);
+    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_window_has_driver("x11");
+}
+
+/* A player's hand does not press again so soon; and later, not without holding the button for a while. */
+static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEvent *press)
+{
+    SDL_Event next;
+    const SDL_MouseButtonEvent *last = &platform->pressed;
+    Uint32 apart = press->timestamp - platform->released;
+    bool same = last->button == press->button && last->x == press->x && last->y == press->y;
+    return same &&
+           (apart <= AT_ONCE || (apart <= DOUBLED_MOST &&
+                                 SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONUP) == 1 &&
+                                 next.button.button == press->button));
+}
+
+/* Whether a press or a release is one that has been given already. */
+static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
+{
+    Uint32 button = SDL_BUTTON(event->button);
+    bool was_doubled = (platform->doubled & button) != 0;
+    platform->doubled &= ~button;
+    if (event->type == SDL_MOUSEBUTTONUP) {
+        platform->released = event->timestamp;
+        return was_doubled;
+    }
+    bool doubled = platform->doubles_clicks && is_pressed_twice(platform, event);
+    platform->doubled |= doubled ? button : 0;
+    platform->pressed = *event;
+    return doubled;
+}
+
+static bool translate_pointer(Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     float ratio = platform_pixel_ratio(platform);
     if (event->motion.which == SDL_TOUCH_MOUSEID) { /* motion and button have it in the same place */
@@ -101,6 +140,9 @@ static bool translate_pointer(const Platform *platform, const SDL_Event *event, 
         out->x = (float)event->motion.x * ratio;
         out->y = (float)event->motion.y * ratio;
         return true;
+    }
+    if (is_doubled(platform, &event->button)) {
+        return false;
     }
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? EVENT_POINTER_DOWN : EVENT_POINTER_UP;
     out->button = translate_button(event->button.button);

@@ -47,6 +47,8 @@ static bool create_renderer(Platform *platform, RendererChoice choice)
     SDL_RendererInfo info;
     bool accelerated = choice == RENDERER_ACCELERATED || (choice == RENDERER_AUTOMATIC && has_graphics_card());
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    /* Over SDL 3 the software renderer would else draw within an event of a new size, and keep the old pixels. */
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (!accelerated || !create_accelerated(platform)) {
         platform->renderer = SDL_CreateRenderer(platform->window, -1, SDL_RENDERER_SOFTWARE);
     }
@@ -171,6 +173,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
+    platform->doubles_clicks = sdl_event_doubles_clicks();
     sdl_damage_open(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
@@ -224,9 +227,7 @@ void platform_close(Platform *platform)
 
 void platform_size(const Platform *platform, int *width, int *height)
 {
-    if (SDL_GetRendererOutputSize(platform->renderer, width, height) != 0) {
-        SDL_GetWindowSize(platform->window, width, height);
-    }
+    SDL_GetWindowSizeInPixels(platform->window, width, height); /* a renderer may notice a new size only as it draws */
     *width = SDL_max(*width, 1);
     *height = SDL_max(*height, 1);
 }

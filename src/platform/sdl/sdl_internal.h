@@ -186,7 +186,11 @@ struct Platform {
     bool muted;
     bool touched; /* a key or a button has been pressed */
     SdlFinger fingers[FINGERS_MAX];
-    char *dropped; /* SDL's; NULL: nothing was dropped yet */
+    bool doubles_clicks;          /* see sdl_event_doubles_clicks() */
+    SDL_MouseButtonEvent pressed; /* the last one */
+    Uint32 released;              /* when the last button was */
+    Uint32 doubled;               /* buttons whose press came twice: their release does, too */
+    char *dropped;                /* SDL's; NULL: nothing was dropped yet */
 };
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
@@ -387,6 +391,14 @@ void sdl_pads_watch_close(SdlPadsWatch *watch);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
+
+/*
+ * Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
+ * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer. Nowhere else is a
+ * press so soon after a release left out: events have the time when the program takes them, so that all four of a real
+ * double click may have the same after a pause.
+ */
+bool sdl_event_doubles_clicks(void);
 
 /* Has the loop get an event that is not SDL's. Any thread may call it. */
 void sdl_event_push(EventKind kind);
