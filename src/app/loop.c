@@ -158,12 +158,13 @@ static void take_events(App *app)
     }
 }
 
+/* What is told has been kept. */
 static void absorb(App *app, const Outcome *outcome)
 {
     ui_absorb(&app->ui, outcome, animation_time(app));
+    app_keeping_absorb(app, outcome);
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
-    app_keeping_absorb(app, outcome);
     if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
         app->deals_failed = false;
     }
@@ -324,11 +325,7 @@ static bool close_all(App *app)
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);
-    bool traced = app_trace_close(&app->trace);
-    if (!traced) {
-        app_complain("theplot: the trace is cut short: its file could not be written");
-    }
-    return kept && traced;
+    return app_trace_close(&app->trace) && kept;
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */
@@ -391,12 +388,22 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
+/* A file that may not grow is a disk that is full, and a pipe that nobody reads is a file that cannot be written:
+   neither ends the program. */
+static void outlive_lost_files(void)
+{
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+#ifdef SIGPIPE
+    signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
 int app_run(int argument_count, const char *const *arguments)
 {
     double start = platform_now();
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it does not end the program */
-#endif
+    outlive_lost_files();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {

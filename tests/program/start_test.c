@@ -208,6 +208,46 @@ TEST(a_trace_that_is_cut_short_ends_with_1)
     CHECK(complains_once("the trace"));
 }
 
+/* Reads the beginning of a trace from a pipe, and closes it. */
+static void read_beginning(const char *path)
+{
+    char text[64];
+    FILE *pipe = fopen(path, "rb");
+    if (CHECK(pipe != NULL)) {
+        CHECK(fread(text, 1, sizeof text, pipe) == sizeof text);
+        fclose(pipe);
+    }
+}
+
+TEST(a_trace_that_nobody_reads_any_more_is_told_and_ends_nothing)
+{
+    char path[PATH_SIZE];
+    char errors_path[PATH_SIZE];
+    Process process;
+    in_folder(path, "trace.pipe");
+    in_folder(errors_path, "errors.txt");
+    remove(path);
+    CHECK_EQUAL_INT(0, mkfifo(path, 0600));
+    const char *const arguments[] = {check_argument(2), "--deal", "1", "--data", "-", "--trace", path, NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors_path};
+    if (!CHECK(process_start(&process, &options))) {
+        return;
+    }
+    read_beginning(path);
+    errors[0] = '\0';
+    for (int i = 0; i < TIME / 10 && errors[0] == '\0' && process_is_running(&process); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        read_text(errors_path, errors);
+    }
+    CHECK(process_is_running(&process));
+    kill(process.id, SIGTERM);
+    CHECK_EQUAL_INT(1, process_wait(&process, TIME));
+    read_text(errors_path, errors);
+    output[0] = '\0';
+    CHECK(complains_once("the trace"));
+}
+
 static char files[FILES_MAX][PATH_SIZE];
 static int file_count;
 

@@ -123,16 +123,12 @@ static void leave(Voice *voice)
     }
 }
 
-/*
- * A system's library may write to a daemon that has gone, and may start one, which inherits what is blocked here: only
- * the signal that would end the game.
- */
-static void outlive_closed_pipes(void)
+/* A system's library may start a daemon, which inherits what signals are blocked here. */
+static void block_no_signals(void)
 {
 #if !defined(_WIN32)
     sigset_t signals;
     sigemptyset(&signals);
-    sigaddset(&signals, SIGPIPE);
     pthread_sigmask(SIG_SETMASK, &signals, NULL);
 #endif
 }
@@ -158,7 +154,7 @@ static int SDLCALL run(void *data)
 {
     Voice *voice = data;
     int answered = 0;
-    outlive_closed_pipes();
+    block_no_signals();
     while (is_called(voice, &answered)) {
         speak_all(voice);
     }
