@@ -90,6 +90,9 @@ static void handle_event(App *app, const InputEvent *event)
         app->stale = true;
         app_settings_follow_system(app);
         break;
+    case EVENT_FOCUS_GAINED:
+        app->keeping.came_back = true;
+        break;
     case EVENT_PREFERENCES:
         app_settings_follow_system(app);
         break;

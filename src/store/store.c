@@ -42,6 +42,8 @@ static void free_store(Store *store)
     store_database_close(&store->database, false);
     sqlite3_close_v2(store->lock);
     store_drop_pending(store);
+    store->pending = store->values;
+    store_drop_pending(store);
     for (int i = 0; i < FILE_COUNT; i++) {
         free(store->paths[i]);
     }
@@ -133,6 +135,18 @@ void store_check(Store *store)
     if (!store_background_check(store)) {
         store_replace_file(store);
     }
+}
+
+bool store_take_over(Store *store, bool now)
+{
+    int64_t time_now = (int64_t)time(NULL);
+    bool due = now || !store->offered || time_now >= store->offered_at + LOOK_SECONDS || time_now < store->offered_at;
+    if (!store->second || !due) {
+        return false;
+    }
+    store->offered = true;
+    store->offered_at = time_now;
+    return store_take_file(store);
 }
 
 bool store_advance(Store *store)
