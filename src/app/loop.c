@@ -324,10 +324,11 @@ static bool close_all(App *app)
     app_advisor_close(app);
     app_deals_close(app);
     app_luck_close(app);
-    app_speaking_close(app);
     session_close(&app->session);
-    app_language_drop(app);
+    platform_voice_rest(app->voice); /* which takes as long as the system likes: without a window */
     platform_close(app->platform);
+    app_speaking_close(app);
+    app_language_drop(app);
     return app_trace_close(&app->trace) && kept;
 }
 
