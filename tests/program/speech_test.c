@@ -15,7 +15,7 @@
 #include "support/check.h"
 #include "support/program_fixture.h"
 
-enum { PATH_SIZE = 512, LOG_SIZE = 65536, PAUSE = 10 };
+enum { PATH_SIZE = 512, LOG_SIZE = 65536, PAUSE = 10, HANGS = 500 };
 
 static char log_path[PATH_SIZE];
 static char hold_path[PATH_SIZE];
@@ -325,7 +325,8 @@ static void turn_off_a_hanging_voice(ProgramFixture *program)
     CHECK(is_told("open theplot\n", 1));
     open_page(program);
     choose(program, 4 + 3); /* off */
-    rest(program);
+    CHECK(follow_until_idle(&program->follower));
+    follow_sleep(HANGS);
     waits = 0;
 }
 
