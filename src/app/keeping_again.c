@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * After the store has lost something, or somebody has put another file in its place, or this program has taken over the
- * file of one that has ended: the games of the session and those of the store are brought together. Where one of the two knows more of a game, that is the game; where they have gone
- * different ways, the session's is put beside the other as a new one. Nothing that was played is lost.
+ * file of one that has ended: the games of the session and those of the store are brought together. Where one of the
+ * two knows more of a game, that is the game; where they have gone different ways, the session's is put beside the
+ * other as a new one. Nothing that was played is lost.
  */
 #include <stdlib.h>
 

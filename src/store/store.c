@@ -170,6 +170,17 @@ bool store_advance(Store *store)
     return wrote;
 }
 
+/* Whether a file cannot be opened because that is not allowed; where the system does not say why, it mostly is that. */
+static bool is_about_rights(int system)
+{
+    static const int others[] = {ENOENT, EISDIR, ENOTDIR, EMFILE, ENFILE, ELOOP};
+    bool other = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        other = other || system == others[i];
+    }
+    return !other;
+}
+
 static StoreTrouble classify(int code, int system)
 {
     if (system == ENOSPC) {
@@ -185,7 +196,7 @@ static StoreTrouble classify(int code, int system)
     case SQLITE_LOCKED:
         return STORE_IN_USE;
     case SQLITE_CANTOPEN:
-        return system == EISDIR || system == ENOTDIR ? STORE_FAILING : STORE_READ_ONLY;
+        return is_about_rights(system) ? STORE_READ_ONLY : STORE_FAILING;
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return STORE_READ_ONLY;
@@ -199,7 +210,8 @@ StoreTrouble store_tell(const Store *store, const Database *database, int code, 
     const char *path = store->path ? store->path : "";
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
     int system = asked ? sqlite3_system_errno(database->handle) : 0;
-    StoreTrouble trouble = classify(code, system);
+    int denied = system == ENOENT && store->folder ? store_files_make_folder(store->folder) : 0;
+    StoreTrouble trouble = classify(code, denied != 0 ? denied : system);
     if (trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
     } else {

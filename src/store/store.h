@@ -9,10 +9,10 @@
  *
  * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
  * a newer version, no folder) it is one in memory, with all that could be read of the file, but with nothing of a newer
- * version's. When the other copy has ended, in whichever way, store_take_over() uses the file. Where the file is damaged or is something else, it is put aside under another name and a new one begun
- * with all that could be recovered. Where somebody deletes the file while it is in use, it is written anew, with
- * everything; where another one is put in its place, that one is used from then on. store_trouble() tells; the player
- * is to be told in plain words.
+ * version's. When the other copy has ended, in whichever way, store_take_over() uses the file. Where the file is
+ * damaged or is something else, it is put aside under another name and a new one begun with all that could be
+ * recovered. Where somebody deletes the file while it is in use, it is written anew, with everything; where another one
+ * is put in its place, that one is used from then on. store_trouble() tells; the player is to be told in plain words.
  *
  * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
  * belongs to the caller. Instants and durations are milliseconds (session/results.h). The tables are described in

@@ -186,10 +186,10 @@ TEST(what_was_traced_is_kept)
     }
     for (int i = 0; i < SLOW; i++) {
         Totals sum = totals[i];
-        printf(
-            "%s disk: killed %d times, %d of them when something was traced; in %d commands %d were not shown yet; %d more"
-            " were kept and not traced yet\n",
-            i == 0 ? "ordinary" : "slow", sum.kills, sum.told, sum.events, sum.unshown, sum.ahead);
+        printf("%s disk: killed %d times, %d of them when something was traced; in %d commands %d were not shown yet; "
+               "%d more"
+               " were kept and not traced yet\n",
+               i == 0 ? "ordinary" : "slow", sum.kills, sum.told, sum.events, sum.unshown, sum.ahead);
         CHECK(sum.events > 3 * sum.kills);
     }
     Bytes slow = scratch_read(traces, "../syncs");

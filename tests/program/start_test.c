@@ -208,6 +208,32 @@ TEST(a_trace_that_is_cut_short_ends_with_1)
     CHECK(complains_once("the trace"));
 }
 
+/* With few descriptors a file that is there is not called missing, whether the game can be played or not. */
+TEST(a_lack_of_descriptors_is_called_that)
+{
+    char errors_path[PATH_SIZE];
+    char line[64];
+    in_folder(errors_path, "errors.txt");
+    const char *const arguments[] = {"sh", "-c", line, check_argument(2), NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors_path};
+    bool told = false;
+    for (int count = 3; count < 16; count++) {
+        Process process;
+        check_context("%d descriptors", count);
+        snprintf(line, sizeof line, "ulimit -n %d; exec \"$0\" --deal 1 --data -", count);
+        CHECK(process_start(&process, &options));
+        for (int i = 0; i < 50 && process_is_running(&process); i++) {
+            nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        }
+        process_end(&process);
+        read_text(errors_path, errors);
+        CHECK(strstr(errors, "missing") == NULL);
+        told = told || strstr(errors, "cannot be read: Too many open files") != NULL;
+    }
+    CHECK(told);
+}
+
 /* Reads the beginning of a trace from a pipe, and closes it. */
 static void read_beginning(const char *path)
 {

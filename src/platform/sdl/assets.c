@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <SDL_image.h>
+#include <errno.h>
 #include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
@@ -84,6 +85,17 @@ static bool assets_are_in(const char *directory)
     return true;
 }
 
+/* Says why a file of the program cannot be read, as errno has it. */
+static void assets_complain(const char *directory, const char *name, char *error)
+{
+    int why = errno;
+    if (why == 0 || why == ENOENT) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, name);
+    } else {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "%s/%s cannot be read: %s", directory, name, strerror(why));
+    }
+}
+
 /*
  * The assets lie beside the program (a portable copy), in the tree that it was built or installed into, or where it was
  * to be installed when it was built. Where there are none, `directory` is where they should have been.
@@ -102,10 +114,10 @@ static bool assets_find(char directory[PATH_LENGTH], char *error)
         SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
         found = true;
     }
-    SDL_free(base);
     if (!found) {
-        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, DRAWING_FILES[0]);
+        assets_complain(directory, DRAWING_FILES[0], error);
     }
+    SDL_free(base);
     return found;
 }
 
@@ -164,7 +176,7 @@ bool sdl_assets_load(Assets *assets, char *error)
         SDL_snprintf(path, sizeof path, "%s/%s", directory, DRAWING_FILES[i]);
         assets->drawings[i] = SDL_LoadFile(path, &assets->drawing_sizes[i]);
         if (assets->drawings[i] == NULL) {
-            SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s", path);
+            assets_complain(directory, DRAWING_FILES[i], error);
             return false;
         }
     }

@@ -22,7 +22,14 @@
 #include "platform/sdl/bus.h"
 #include "platform/sdl/sdl_internal.h"
 
-enum { THEME_SIZE = 64, POINTER_MAX = 512, STACK_SIZE = 262144, NESTING_MAX = 4, ADMISSION_STEPS = 8, FAREWELL = 500 /* milliseconds */ };
+enum {
+    THEME_SIZE = 64,
+    POINTER_MAX = 512,
+    STACK_SIZE = 262144,
+    NESTING_MAX = 4,
+    ADMISSION_STEPS = 8,
+    FAREWELL = 500 /* milliseconds */
+};
 
 static const char APPEARANCE[] = "org.freedesktop.appearance";
 static const char INTERFACE[] = "org.gnome.desktop.interface";

@@ -31,9 +31,9 @@ struct Voice {
     int first, count;
     bool interrupted; /* what is being spoken has to end */
     bool resting;
-    int calls;     /* how often it was to begin to speak */
-    bool asks;     /* the thread is in the system, */
-    Uint32 since;  /* or was last, since now() was this */
+    int calls;    /* how often it was to begin to speak */
+    bool asks;    /* the thread is in the system, */
+    Uint32 since; /* or was last, since now() was this */
     bool closing;
     bool left;  /* by platform_voice_close() */
     bool ended; /* the thread has */
@@ -68,7 +68,8 @@ static void set_state(Voice *voice, VoiceState state)
     SDL_UnlockMutex(voice->lock);
 }
 
-/* Waits, with the lock held, until the program wants something; what it waits for is the program's and not the system's.
+/* Waits, with the lock held, until the program wants something; what it waits for is the program's and not the
+ * system's.
  */
 static void wait_for_program(Voice *voice)
 {
