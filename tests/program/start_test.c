@@ -212,20 +212,25 @@ TEST(a_trace_that_is_cut_short_ends_with_1)
 /* With few descriptors a file that is there is not called missing, whether the game can be played or not. */
 TEST(a_lack_of_descriptors_is_called_that)
 {
+    char output_path[PATH_SIZE];
     char errors_path[PATH_SIZE];
-    char line[64];
+    char line[80];
+    in_folder(output_path, "output.txt");
     in_folder(errors_path, "errors.txt");
     const char *const arguments[] = {"sh", "-c", line, check_argument(2), NULL};
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
-    const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors_path};
+    const ProcessOptions options = {
+        .arguments = arguments, .environment = environment, .output = output_path, .errors = errors_path};
     bool told = false;
     for (int count = 3; count < 16; count++) {
         Process process;
         check_context("%d descriptors", count);
-        snprintf(line, sizeof line, "ulimit -n %d; exec \"$0\" --deal 1 --data -", count);
+        snprintf(line, sizeof line, "ulimit -n %d; exec \"$0\" --deal 1 --data - --narrate", count);
         CHECK(process_start(&process, &options));
-        for (int i = 0; i < 50 && process_is_running(&process); i++) {
+        output[0] = '\0';
+        for (int i = 0; i < TIME / 10 && output[0] == '\0' && process_is_running(&process); i++) { /* until it plays */
             nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+            read_text(output_path, output);
         }
         process_end(&process);
         read_text(errors_path, errors);
