@@ -29,8 +29,14 @@ tested='' web=no windows=no lint=no macos=no fuzz=no threads=no states=50000
 case ${1-default} in
 default) tested="dev:-LE long" ;;
 quick) tested="dev:-L quick" ;;
-all) tested="dev:-LE long,release:-L release -LE long" web=short windows="-L quick|windows -LE long" lint=yes macos=yes ;;
-long) tested="dev:-L long,release:-L long" web=long windows="-L windows -L long" lint=yes states=225000 fuzz=yes threads=yes ;;
+all)
+    tested="dev:-LE long,release:-L release -LE long" lint=yes macos=yes
+    web=short windows="-L quick|windows -LE long"
+    ;;
+long)
+    tested="dev:-L long,release:-L long" lint=yes states=225000 fuzz=yes threads=yes
+    web=long windows="-L windows -L long"
+    ;;
 web) web=all ;;
 windows) windows="-L quick|windows" ;;
 *) die "Usage: sh cmake/test.sh [quick | all | long | web | windows]" ;;

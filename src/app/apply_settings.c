@@ -115,7 +115,6 @@ void app_settings_follow(App *app)
             tell(app, setting, value);
         }
     }
-    app_trace_settings(&app->trace, &app->ui.table.settings);
     app_language_follow(app);
 }
 
@@ -127,6 +126,7 @@ void app_settings_keep(App *app, bool last)
     }
     WindowPlace place = platform_window_place(app->platform);
     app->keeping.handed |= app_kept_follow(kept, &app->ui, &place, platform_now(), last);
+    app_trace_settings(&app->trace, &app->ui.table.settings);
     if (kept->complaint[0] != '\0' && session_chapter(&app->session) != NULL) {
         speech_say(&app->ui.speech, kept->complaint);
         kept->complaint[0] = '\0';

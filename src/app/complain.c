@@ -22,6 +22,13 @@ bool app_complain(const char *format, ...)
     return false;
 }
 
+bool app_complain_of_asset(const char *name)
+{
+    int why = errno;
+    return why == 0 || why == ENOENT ? app_complain("theplot: missing asset: %s", name)
+                                     : app_complain("theplot: %s cannot be read: %s", name, strerror(why));
+}
+
 bool app_has_printed(void)
 {
     errno = 0;

@@ -13,6 +13,9 @@ __attribute__((format(printf, 1, 2)))
 #endif
 bool app_complain(const char *format, ...);
 
+/* Says that a file of the program is missing or, as errno has it, why it cannot be read. */
+bool app_complain_of_asset(const char *name);
+
 /* Whether all that was printed on standard output has come out; else says that it has not. */
 bool app_has_printed(void);
 

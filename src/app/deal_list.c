@@ -4,6 +4,8 @@
  * ("rules the-plot standard") with their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level
  * goes on in further lines). What is not understood is left out.
  */
+#include <errno.h>
+
 #include "app/complain.h"
 #include "app/deals.h"
 #include "base/text.h"
@@ -57,6 +59,7 @@ void app_deals_list(App *app)
         return;
     }
     size_t length = 0;
+    errno = 0;
     char *text = platform_read_asset(NAME, &length);
     TextSlice rest = {.start = text, .length = length};
     TextSlice line;
@@ -64,7 +67,7 @@ void app_deals_list(App *app)
     Reading reading = {.deals = &ui->new_deals, .rules = DEAL_RULE_SETS};
     ui->new_deals.listed_known = true;
     if (text == NULL) {
-        app_complain("theplot: missing asset: %s", NAME);
+        app_complain_of_asset(NAME);
         return;
     }
     while (base_text_next_line(&rest, &line)) {

@@ -82,10 +82,11 @@ int64_t app_keeping_stamp(Keeping *keeping);
 void app_keeping_leave(App *app);
 
 /*
- * If the store has lost something, or its file was replaced by another: where the session has more of a game, puts it
- * into the store again; where the store has more, the session takes that over. After a replacement, the game on the
- * table stays there if it has moves that the store had not; otherwise the game that was last on the table according to
- * the store takes its place. All this waits while a game is in review, unless the program `ends`.
+ * Has the store take over the file of another copy of the program that has ended: the game on the table stays there. If
+ * that was so, or the store has lost something, or its file was replaced by another: where the session has more of a
+ * game, puts it into the store again; where the store has more, the session takes that over. After a replacement, the
+ * game on the table stays there if it has moves that the store had not; otherwise the game that was last on the table
+ * according to the store takes its place. All this waits while a game is in review, unless the program `ends`.
  */
 void app_keeping_put_again(App *app, bool ends);
 

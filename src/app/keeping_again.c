@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * After the store has lost something, or somebody has put another file in its place: the games of the session and those
- * of the store are brought together. Where one of the two knows more of a game, that is the game; where they have gone
- * different ways, the session's is put beside the other as a new one. Nothing that was played is lost.
+ * After the store has lost something, or somebody has put another file in its place, or this program has taken over the
+ * file of one that has ended: the games of the session and those of the store are brought together. Where one of the
+ * two knows more of a game, that is the game; where they have gone different ways, the session's is put beside the
+ * other as a new one. Nothing that was played is lost.
  */
 #include <stdlib.h>
 
@@ -219,16 +220,21 @@ void app_keeping_put_again(App *app, bool ends)
     Session *session = &app->session;
     Keeping *keeping = &app->keeping;
     bool room = session->queue.count + 2 <= COMMAND_QUEUE_LENGTH;
-    if ((!ends && (session->review.on || !room)) || !store_has_lost(keeping->store)) {
+    if (!ends && (session->review.on || !room || app->importing != NULL)) {
         return; /* what is looked at is not what is kept */
     }
-    bool replaced = store_trouble(keeping->store, NULL) == STORE_REPLACED;
+    bool taken = store_take_over(keeping->store, ends || keeping->came_back);
+    keeping->came_back = false;
+    if (!store_has_lost(keeping->store)) {
+        return;
+    }
+    bool replaced = taken || store_trouble(keeping->store, NULL) == STORE_REPLACED;
     keeping->revision++;
     store_reserve_ids(keeping->store, session->last_id);
     session->last_id = store_last_id(keeping->store);
     Yielding yielding = !replaced ? YIELDS_NOT : keeping_latest_is_played(keeping) ? YIELDS_FRESH : YIELDS;
     bool stays = keeping_settle_all(app, yielding);
     if (replaced) {
-        keeping_turn_to_latest(app, stays);
+        keeping_turn_to_latest(app, stays || (taken && session_own_chapter(session) != NULL));
     }
 }

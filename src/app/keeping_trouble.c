@@ -61,7 +61,7 @@ static const char *keeping_sentence(const Keeping *keeping)
     case STORE_FULL:
         return W("The disk is full. You can play on, but nothing is saved until there is room.");
     case STORE_IN_USE:
-        return W("The game is already running. What you play here is not saved.");
+        return W("The game is already running. What you play here is saved when the other one has ended.");
     case STORE_NEWER:
         return W("A newer version of the game has saved games here. What you play now is not saved.");
     case STORE_DAMAGED:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/language.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,12 +69,14 @@ static bool read_catalogue(App *app, const WordsLanguage *language, char *text, 
 /* Uses the texts of a language; `text` is that of its file, NULL where there is none. */
 static bool use_language(App *app, const WordsLanguage *language, char *text, size_t length)
 {
+    if (language != NULL && language != words_language_at(0) && text == NULL) {
+        char name[NAME_LENGTH];
+        name_file(language, name);
+        app_complain_of_asset(name);
+    }
     app_language_drop(app);
     if (language == words_language_at(0)) {
         return true; /* its texts are in the program */
-    }
-    if (language != NULL && text == NULL) {
-        app_complain("theplot: missing asset: languages/%s.po", language->code);
     }
     return text != NULL && read_catalogue(app, language, text, length);
 }
@@ -109,6 +112,7 @@ bool app_language_load(App *app, const char *code)
     bool awaited = language != NULL && app->language_awaited == language;
     if (language != NULL && language != words_language_at(0)) {
         name_file(language, name);
+        errno = 0;
         text = platform_read_asset(name, &length);
         if (text == NULL && !awaited && platform_page_fetches(name)) {
             app->language_awaited = language;

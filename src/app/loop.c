@@ -90,6 +90,9 @@ static void handle_event(App *app, const InputEvent *event)
         app->stale = true;
         app_settings_follow_system(app);
         break;
+    case EVENT_FOCUS_GAINED:
+        app->keeping.came_back = true;
+        break;
     case EVENT_PREFERENCES:
         app_settings_follow_system(app);
         break;
@@ -158,12 +161,13 @@ static void take_events(App *app)
     }
 }
 
+/* What is told has been kept. */
 static void absorb(App *app, const Outcome *outcome)
 {
     ui_absorb(&app->ui, outcome, animation_time(app));
+    app_keeping_absorb(app, outcome);
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
-    app_keeping_absorb(app, outcome);
     if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
         app->deals_failed = false;
     }
@@ -320,15 +324,12 @@ static bool close_all(App *app)
     app_advisor_close(app);
     app_deals_close(app);
     app_luck_close(app);
-    app_speaking_close(app);
     session_close(&app->session);
-    app_language_drop(app);
+    platform_voice_rest(app->voice); /* which takes as long as the system likes: without a window */
     platform_close(app->platform);
-    bool traced = app_trace_close(&app->trace);
-    if (!traced) {
-        app_complain("theplot: the trace is cut short: its file could not be written");
-    }
-    return kept && traced;
+    app_speaking_close(app);
+    app_language_drop(app);
+    return app_trace_close(&app->trace) && kept;
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */
@@ -406,12 +407,22 @@ static int answer(const Options *options, OptionsResult result)
     return status;
 }
 
+/* A file that may not grow is a disk that is full, and a pipe that nobody reads is a file that cannot be written:
+   neither ends the program. */
+static void outlive_lost_files(void)
+{
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+#ifdef SIGPIPE
+    signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
 int app_run(int argument_count, const char *const *arguments)
 {
     double start = platform_now();
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it does not end the program */
-#endif
+    outlive_lost_files();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {

@@ -12,8 +12,6 @@
 
 #if defined(_WIN32)
 
-static void outlive_closed_pipes(void) {}
-
 static bool has_room(void)
 {
     return true;
@@ -22,13 +20,7 @@ static bool has_room(void)
 #else
 
 #include <poll.h>
-#include <signal.h>
 #include <unistd.h>
-
-static void outlive_closed_pipes(void)
-{
-    signal(SIGPIPE, SIG_IGN); /* writing then fails instead of ending the program */
-}
 
 /* Whether a line can be written without waiting for a reader. */
 static bool has_room(void)
@@ -42,9 +34,6 @@ static bool has_room(void)
 void app_narration_open(App *app, bool prints)
 {
     app->narrates = prints;
-    if (prints) {
-        outlive_closed_pipes();
-    }
 }
 
 /* The first line that is still to be handed over; those long ago are forgotten. */

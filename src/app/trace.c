@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "store/exchange.h"
 #include "ui/actions.h"
 #include "ui/toolbar.h"
@@ -18,15 +19,21 @@ bool app_trace_open(Trace *trace, const char *path, double start)
     return path == NULL || trace->file != NULL;
 }
 
-bool app_trace_close(Trace *trace)
+/* Closes the file. A line that could not be written is told, and is the last. */
+static void trace_end_file(Trace *trace)
 {
-    if (trace->file == NULL) {
-        return true;
-    }
     bool whole = ferror(trace->file) == 0;
     whole = fclose(trace->file) == 0 && whole;
     trace->file = NULL;
-    return whole;
+    trace->broken = !whole && !app_complain("theplot: the trace is cut short: its file could not be written");
+}
+
+bool app_trace_close(Trace *trace)
+{
+    if (trace->file != NULL) {
+        trace_end_file(trace);
+    }
+    return !trace->broken;
 }
 
 static void trace_begin(Trace *trace, const char *name)
@@ -37,7 +44,9 @@ static void trace_begin(Trace *trace, const char *name)
 static void trace_end(Trace *trace)
 {
     fputs("}\n", trace->file);
-    fflush(trace->file);
+    if (fflush(trace->file) != 0) {
+        trace_end_file(trace);
+    }
 }
 
 void app_trace_event(Trace *trace, const char *name)

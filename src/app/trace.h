@@ -4,6 +4,8 @@
  * events (assets/manual/theplot.6.md).
  *
  * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed when it is written.
+ * When one cannot be written, as to a pipe that nobody reads any more, that is told on standard error, and nothing else
+ * is written.
  * Times are milliseconds since app_trace_open(), which the program calls first of all. One thread.
  *
  * For whoever reads it: rectangles are where things come to rest, not where they are at the moment. Widgets and
@@ -21,7 +23,8 @@
 #include "ui/ui.h"
 
 typedef struct Trace {
-    FILE *file; /* NULL: not open */
+    FILE *file;  /* NULL: not open */
+    bool broken; /* the file could not be written, which has been told */
     double start;
     int focus[4];      /* as last written */
     Settings settings; /* the same */

@@ -37,6 +37,7 @@ typedef enum EventKind {
     EVENT_DROPPED_TEXT,      /* or a text: platform_dropped() has it */
     EVENT_COPIED,            /* the page has copied what it was to copy */
     EVENT_CLIPBOARD_REFUSED, /* it was not allowed to copy, or to read what was copied elsewhere */
+    EVENT_FOCUS_GAINED,      /* somebody may have been at another window of the game */
     EVENT_FOCUS_LOST,        /* keys and buttons held are no longer ours */
     EVENT_PREFERENCES,       /* platform_preferences() or platform_languages() may have another answer */
     EVENT_WOKEN              /* platform_wake() was called */

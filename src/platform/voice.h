@@ -40,7 +40,8 @@ VoiceState platform_voice_state(Voice *voice);
 
 /*
  * Falls silent in the middle of the word, forgets what it was to say, and gives back what belongs to the system. The
- * thread, which may hang there, is not waited for; it stays, for platform_voice_resume(). NULL is allowed.
+ * thread, which may hang there, is not waited for; it stays, for platform_voice_resume(). `changed` is not called from
+ * now on until then. NULL is allowed.
  */
 void platform_voice_rest(Voice *voice);
 
@@ -54,8 +55,8 @@ void platform_voice_resume(Voice *voice);
 void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts);
 
 /*
- * Falls silent in the middle of the word and ends the thread. One that hangs in the system is waited for during a
- * second, and then left behind. NULL is allowed.
+ * Falls silent in the middle of the word and ends the thread. One that has been in the system for longer than a quarter
+ * of a second, or will have been, is not waited for, but left behind. NULL is allowed.
  */
 void platform_voice_close(Voice *voice);
 

@@ -250,6 +250,7 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     }
     store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
+    store->second = trouble == STORE_IN_USE;
     store->lasting = trouble;
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
 }
@@ -314,6 +315,30 @@ void store_return_to_file(Store *store)
     } else {
         store_database_close(&file, false);
     }
+}
+
+bool store_take_file(Store *store)
+{
+    Database file;
+    if (!store->second || (!store->lock && (!lock(store) || !store->lock))) {
+        return false;
+    }
+    StoreTrouble why = store->lasting;
+    FileState state = open_database(store, &file, &why, store->lasting_detail);
+    if (state == FILE_TROUBLE) { /* it is nobody else any more that is in the way */
+        store->lasting = why;
+        return false;
+    }
+    store->second = false;
+    store->lost = true;
+    if (state == FILE_READY) {
+        store_database_close(&store->database, false);
+        use_file(store, file);
+    } else {
+        store_replace_file(store);
+    }
+    store_write_values(store);
+    return true;
 }
 
 /* Checks the file, and that no log has anything in it that no log has: a page of zeros in it does no harm to SQLite. */

@@ -19,18 +19,22 @@ char *store_files_join(const char *folder, const char *name)
     return path;
 }
 
-void store_files_make_folder(const char *folder)
+int store_files_make_folder(const char *folder)
 {
+    int denied = 0;
     char *path = store_files_join(folder, "");
     for (char *at = path; at && *at; at++) {
         if (at > path && base_path_is_separator(*at)) {
             char separator = *at;
             *at = '\0';
+            errno = 0;
             store_system_make_folder(path);
+            denied = errno == EACCES || errno == EPERM || errno == EROFS ? errno : denied;
             *at = separator;
         }
     }
     free(path);
+    return denied;
 }
 
 bool store_files_is_special(const char *path)

@@ -12,8 +12,11 @@
 
 enum { FILES_NAME_SIZE = 64 };
 
-/* Makes a folder and those above it, as far as they are missing. Whether it went well, its use will show. */
-void store_files_make_folder(const char *folder);
+/*
+ * Makes a folder and those above it, as far as they are missing. Returns 0, or the errno that says why one of them may
+ * not be made; whether it went well, its use will show.
+ */
+int store_files_make_folder(const char *folder);
 
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);

@@ -42,6 +42,8 @@ static void free_store(Store *store)
     store_database_close(&store->database, false);
     sqlite3_close_v2(store->lock);
     store_drop_pending(store);
+    store->pending = store->values;
+    store_drop_pending(store);
     for (int i = 0; i < FILE_COUNT; i++) {
         free(store->paths[i]);
     }
@@ -135,6 +137,18 @@ void store_check(Store *store)
     }
 }
 
+bool store_take_over(Store *store, bool now)
+{
+    int64_t time_now = (int64_t)time(NULL);
+    bool due = now || !store->offered || time_now >= store->offered_at + LOOK_SECONDS || time_now < store->offered_at;
+    if (!store->second || !due) {
+        return false;
+    }
+    store->offered = true;
+    store->offered_at = time_now;
+    return store_take_file(store);
+}
+
 bool store_advance(Store *store)
 {
     int64_t now = (int64_t)time(NULL);
@@ -156,6 +170,17 @@ bool store_advance(Store *store)
     return wrote;
 }
 
+/* Whether a file cannot be opened because that is not allowed; where the system does not say why, it mostly is that. */
+static bool is_about_rights(int system)
+{
+    static const int others[] = {ENOENT, EISDIR, ENOTDIR, EMFILE, ENFILE, ELOOP};
+    bool other = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        other = other || system == others[i];
+    }
+    return !other;
+}
+
 static StoreTrouble classify(int code, int system)
 {
     if (system == ENOSPC) {
@@ -171,7 +196,7 @@ static StoreTrouble classify(int code, int system)
     case SQLITE_LOCKED:
         return STORE_IN_USE;
     case SQLITE_CANTOPEN:
-        return system == EISDIR || system == ENOTDIR ? STORE_FAILING : STORE_READ_ONLY;
+        return is_about_rights(system) ? STORE_READ_ONLY : STORE_FAILING;
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return STORE_READ_ONLY;
@@ -185,7 +210,8 @@ StoreTrouble store_tell(const Store *store, const Database *database, int code, 
     const char *path = store->path ? store->path : "";
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
     int system = asked ? sqlite3_system_errno(database->handle) : 0;
-    StoreTrouble trouble = classify(code, system);
+    int denied = system == ENOENT && store->folder ? store_files_make_folder(store->folder) : 0;
+    StoreTrouble trouble = classify(code, denied != 0 ? denied : system);
     if (trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
     } else {

@@ -9,10 +9,10 @@
  *
  * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
  * a newer version, no folder) it is one in memory, with all that could be read of the file, but with nothing of a newer
- * version's. Where the file is damaged or is something else, it is put aside under another name and a new one begun
- * with all that could be recovered. Where somebody deletes the file while it is in use, it is written anew, with
- * everything; where another one is put in its place, that one is used from then on. store_trouble() tells; the player
- * is to be told in plain words.
+ * version's. When the other copy has ended, in whichever way, store_take_over() uses the file. Where the file is
+ * damaged or is something else, it is put aside under another name and a new one begun with all that could be
+ * recovered. Where somebody deletes the file while it is in use, it is written anew, with everything; where another one
+ * is put in its place, that one is used from then on. store_trouble() tells; the player is to be told in plain words.
  *
  * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
  * belongs to the caller. Instants and durations are milliseconds (session/results.h). The tables are described in
@@ -84,6 +84,14 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 bool store_advance(Store *store);
 
 /*
+ * If another copy of the program had the file and has ended: uses the file as that one has left it, with the settings
+ * and lessons that were handed over meanwhile; the games that were are lost until they are put again
+ * (store_has_lost()). True when that has happened. To be called once a turn: without waiting, it tries each time that
+ * something was handed over, and otherwise once a second, or `now`.
+ */
+bool store_take_over(Store *store, bool now);
+
+/*
  * Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
  * written for half a second, and store_close() at the latest; whoever can put games again asks before.
  */
@@ -103,7 +111,7 @@ void store_acknowledge(Store *store);
  */
 bool store_has_lost(Store *store);
 
-/* Whether something that was handed over could not be committed yet. */
+/* Whether something that was handed over could not be committed yet, or is only in memory until store_take_over(). */
 bool store_is_behind(const Store *store);
 
 /* Writing. */

@@ -50,11 +50,15 @@ struct Store {
     FileIdentity opened[OPEN_FILES]; /* what the files were when they were opened */
     sqlite3 *lock;                   /* holds theplot.lock while the file is ours */
     Change *pending, *last;          /* what could not be written yet, in order */
+    Change *values;                  /* settings and lessons that only the memory has, the latest first: `second` */
     int64_t tried_at;                /* when that was tried last, in seconds */
+    int64_t offered_at;              /* when it was tried last to take the file over, in seconds */
     int64_t looked_at;               /* when it was looked whether the files are still there, in seconds */
     uint64_t last_id;
     bool partial;    /* not all that was kept could be read */
     bool wrote;      /* something was committed since store_advance() */
+    bool second;     /* somebody else had the file: what is in memory belongs beside what that one keeps */
+    bool offered;    /* nothing was handed over since it was tried last to take the file over */
     bool lost;       /* something that was handed over may be lost since store_has_lost() */
     uint64_t copied; /* the fingerprint of what a database in memory began with */
     int replaced;    /* how often a damaged file was */
@@ -86,6 +90,9 @@ bool store_write_pending(Store *store);
 /* Frees what is pending. */
 void store_drop_pending(Store *store);
 
+/* Writes the settings and lessons that only the memory had, and forgets that. */
+void store_write_values(Store *store);
+
 /* Notes why something could not be written, by SQLite's code; SQLITE_OK: it was. */
 void store_note_result(Store *store, int code);
 
@@ -105,6 +112,9 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
 
 /* Puts the damaged file aside and begins a new one with what can be recovered of it; or else falls back to memory. */
 void store_replace_file(Store *store);
+
+/* Where somebody else had the file and has ended, uses it. Whether it does. */
+bool store_take_file(Store *store);
 
 /* Puts what is in memory into the file after all, where that is possible by now and the file is what it was. */
 void store_return_to_file(Store *store);

@@ -171,7 +171,7 @@ bool store_write_pending(Store *store)
 
 bool store_is_behind(const Store *store)
 {
-    return store->pending != NULL;
+    return store->pending != NULL || store->second;
 }
 
 void store_drop_pending(Store *store)
@@ -199,9 +199,39 @@ static Change *copy_change(const Change *change)
     return copy;
 }
 
+void store_write_values(Store *store)
+{
+    Change *first = NULL;
+    while (store->values) { /* in the order in which they were handed over */
+        Change *value = store->values;
+        store->values = value->next;
+        value->next = first;
+        first = value;
+    }
+    while (first) {
+        Change *value = first;
+        first = value->next;
+        store_write(store, value);
+        free(value);
+    }
+}
+
+/* What another copy of the program must not forget when its file is taken over. Games are asked of the session. */
+static void note_second(Store *store, const Change *change)
+{
+    bool game = change->kind == CHANGE_PUT || change->kind == CHANGE_ADD;
+    Change *value = store->second && !game ? copy_change(change) : NULL;
+    store->offered = false;
+    if (value) {
+        value->next = store->values;
+        store->values = value;
+    }
+}
+
 void store_write(Store *store, const Change *change)
 {
     store_follow(store);
+    note_second(store, change);
     if (store_write_pending(store) && try_all(store, change)) {
         return;
     }

@@ -456,6 +456,29 @@ static void a_win_is_kept(void)
     program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, sees_the_games);
 }
 
+static bool has_troubles(const TraceState *state, int number)
+{
+    return state->troubles >= number;
+}
+
+static Store *other; /* another copy of the program */
+
+static void come_back(ProgramFixture *program)
+{
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_INT(1, program->follower.state.troubles);
+    CHECK_EQUAL_INT(STORE_FINE, store_close(other, NULL));
+    program_push_window(SDL_WINDOWEVENT_FOCUS_GAINED, 0, 0);
+    CHECK(follow_until(&program->follower, has_troubles, 2));
+}
+
+static void a_window_that_gains_the_focus_saves_again(void)
+{
+    begin_anew();
+    other = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    run(record.deal, come_back);
+}
+
 int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
@@ -468,5 +491,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(the_deal_of_the_day_has_its_day);
     CHECK_RUN(settings_survive);
     CHECK_RUN(a_win_is_kept);
+    CHECK_RUN(a_window_that_gains_the_focus_saves_again);
     return check_report();
 }

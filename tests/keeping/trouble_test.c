@@ -168,6 +168,25 @@ static void a_second_game_on_the_same_folder(void)
     }
 }
 
+/* It ends without a word, and so does the second, which keeps what it has. */
+static void a_second_game_after_the_first_was_killed(void)
+{
+    Run first;
+    Run second;
+    remove_data("shared");
+    if (begin(&first, "first", "shared", "7") && begin(&second, "second", "shared", "8")) {
+        kill(first.process.id, SIGKILL);
+        CHECK_EQUAL_INT(PROCESS_SIGNAL + SIGKILL, process_wait(&first.process, TIME));
+        follow_close(&first.follower);
+        CHECK_EQUAL_INT(0, end(&second));
+        CHECK_EQUAL_TEXT("", errors);
+    }
+    if (begin(&first, "third", "shared", NULL)) {
+        CHECK_EQUAL_UINT64(8, first.follower.state.deal);
+        CHECK_EQUAL_INT(0, end(&first));
+    }
+}
+
 /* The file is put aside, its new name is shown, and it is what it was. */
 static void a_damaged_file(void)
 {
@@ -319,6 +338,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(nothing_is_wrong);
     CHECK_RUN(a_file_in_the_place_of_the_folder);
     CHECK_RUN(a_second_game_on_the_same_folder);
+    CHECK_RUN(a_second_game_after_the_first_was_killed);
     CHECK_RUN(a_damaged_file);
     CHECK_RUN(a_file_that_is_deleted_or_replaced);
     CHECK_RUN(a_read_only_folder);

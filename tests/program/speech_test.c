@@ -15,7 +15,7 @@
 #include "support/check.h"
 #include "support/program_fixture.h"
 
-enum { PATH_SIZE = 512, LOG_SIZE = 65536, PAUSE = 10 };
+enum { PATH_SIZE = 512, LOG_SIZE = 65536, PAUSE = 10, HANGS = 500 };
 
 static char log_path[PATH_SIZE];
 static char hold_path[PATH_SIZE];
@@ -191,6 +191,18 @@ TEST(a_daemon_that_goes_away_for_good_is_forgotten)
     CHECK(ends_with(read_log(), "nobody\nclose\nopen theplot\n"));
 }
 
+int __real_SDL_CondWaitTimeout(SDL_cond *condition, SDL_mutex *lock, Uint32 milliseconds);
+int __wrap_SDL_CondWaitTimeout(SDL_cond *condition, SDL_mutex *lock, Uint32 milliseconds);
+
+static int waits, waits_with_window; /* for the voice to end */
+
+int __wrap_SDL_CondWaitTimeout(SDL_cond *condition, SDL_mutex *lock, Uint32 milliseconds)
+{
+    waits++;
+    waits_with_window += SDL_WasInit(SDL_INIT_VIDEO) != 0 ? 1 : 0;
+    return __real_SDL_CondWaitTimeout(condition, lock, milliseconds);
+}
+
 static void play_beside_opening(ProgramFixture *program)
 {
     CHECK(is_told("open theplot\n", 1));
@@ -219,6 +231,7 @@ TEST(a_daemon_that_hangs_holds_nothing_up)
         hold(i == 0);
         run(plays[i], "--speech", "100");
         CHECK(strstr(read_log(), "close\n") == NULL);
+        CHECK_EQUAL_INT(0, waits_with_window);
         hold(false);
         CHECK(is_told("close\n", 1));
     }
@@ -304,6 +317,27 @@ TEST(a_hanging_voice_is_turned_off_and_on)
     use_library(check_argument(3), "");
     run(change_a_hanging_voice, "--speech", "0");
     CHECK_EQUAL_INT(2, count(read_log(), "open "));
+}
+
+static void turn_off_a_hanging_voice(ProgramFixture *program)
+{
+    hold(true);
+    CHECK(is_told("open theplot\n", 1));
+    open_page(program);
+    choose(program, 4 + 3); /* off */
+    CHECK(follow_until_idle(&program->follower));
+    follow_sleep(HANGS);
+    waits = 0;
+}
+
+TEST(a_hanging_voice_that_was_turned_off_is_not_waited_for)
+{
+    use_library(check_argument(3), "");
+    hold(true);
+    run(turn_off_a_hanging_voice, "--speech", "100");
+    CHECK_EQUAL_INT(0, waits);
+    hold(false);
+    CHECK(is_told("close\n", 1));
 }
 
 /* Switched on once more before the library has refused, which moves nothing on the page until then. */

@@ -204,7 +204,76 @@ TEST(a_trace_that_is_cut_short_ends_with_1)
 {
     char path[PATH_SIZE];
     in_folder(path, "short.jsonl");
+    remove(path); /* an earlier one would be as long already */
     CHECK_EQUAL_INT(1, run_traced(path, 4096));
+    CHECK(complains_once("the trace"));
+}
+
+/* With few descriptors, whether the game can be played or not: threads open files, so that differs. */
+TEST(what_is_there_is_not_called_missing)
+{
+    char output_path[PATH_SIZE];
+    char errors_path[PATH_SIZE];
+    char line[80];
+    in_folder(output_path, "output.txt");
+    in_folder(errors_path, "errors.txt");
+    const char *const arguments[] = {"sh", "-c", line, check_argument(2), NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    const ProcessOptions options = {
+        .arguments = arguments, .environment = environment, .output = output_path, .errors = errors_path};
+    for (int count = 3; count < 16; count++) {
+        Process process;
+        check_context("%d descriptors", count);
+        snprintf(line, sizeof line, "ulimit -n %d; exec \"$0\" --deal 1 --data - --narrate", count);
+        CHECK(process_start(&process, &options));
+        output[0] = '\0';
+        for (int i = 0; i < TIME / 10 && output[0] == '\0' && process_is_running(&process); i++) { /* until it plays */
+            nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+            read_text(output_path, output);
+        }
+        process_end(&process);
+        read_text(errors_path, errors);
+        CHECK(strstr(errors, "missing") == NULL);
+    }
+}
+
+/* Reads the beginning of a trace from a pipe, and closes it. */
+static void read_beginning(const char *path)
+{
+    char text[64];
+    FILE *pipe = fopen(path, "rb");
+    if (CHECK(pipe != NULL)) {
+        CHECK(fread(text, 1, sizeof text, pipe) == sizeof text);
+        fclose(pipe);
+    }
+}
+
+TEST(a_trace_that_nobody_reads_any_more_is_told_and_ends_nothing)
+{
+    char path[PATH_SIZE];
+    char errors_path[PATH_SIZE];
+    Process process;
+    in_folder(path, "trace.pipe");
+    in_folder(errors_path, "errors.txt");
+    remove(path);
+    CHECK_EQUAL_INT(0, mkfifo(path, 0600));
+    const char *const arguments[] = {check_argument(2), "--deal", "1", "--data", "-", "--trace", path, NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors_path};
+    if (!CHECK(process_start(&process, &options))) {
+        return;
+    }
+    read_beginning(path);
+    errors[0] = '\0';
+    for (int i = 0; i < TIME / 10 && errors[0] == '\0' && process_is_running(&process); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        read_text(errors_path, errors);
+    }
+    CHECK(process_is_running(&process));
+    kill(process.id, SIGTERM);
+    CHECK_EQUAL_INT(1, process_wait(&process, TIME));
+    read_text(errors_path, errors);
+    output[0] = '\0';
     CHECK(complains_once("the trace"));
 }
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The program is killed at any moment while somebody plays as fast as it lets him, with undo, branches, new deals and
- * other games; and started again from what it kept. Everything that its trace tells is there, but perhaps the very last
- * command, which is traced just before it is kept, and shown just after; nothing else is there; and the game goes on
- * where that was, with its history.
+ * other games; and started again from what it kept. Everything that its trace tells is there, and perhaps one thing
+ * more, which is kept before it is traced; and the game goes on where that was, with its history.
  *
  * kill_test SCRATCH SEED COUNT kills it COUNT times. The whole program runs, in a process of its own, with the store's
  * thread; only the window is none.
@@ -29,7 +28,7 @@ enum { LIVES = 12, DELAY_MAX = 120, START_MAX = 20000 };
 static volatile sig_atomic_t *started; /* shared with the process that runs the program */
 static char folder[SCRATCH_PATH], traces[SCRATCH_PATH];
 static uint64_t seed;
-static int kills, done, lost;
+static int kills, done, unknown;
 
 static void nap(double milliseconds)
 {
@@ -84,15 +83,15 @@ static void check_resumed(const Life *life, const LifeGame *before)
 
 static void check_life(Life *life, const LifeGame *before)
 {
-    int missing = life_check(life, folder);
-    if (missing < 0) {
+    int ahead = life_check(life, folder);
+    if (ahead < 0) {
         return;
     }
     if (life->begun && before) {
         check_resumed(life, before);
     }
     done += life->event_count;
-    lost += missing;
+    unknown += ahead;
 }
 
 static void kill_once(int number, Random *random)
@@ -151,6 +150,6 @@ int main(int argc, char **argv)
         scratch_die("out of memory", "what is shared");
     }
     CHECK_RUN(test_kills);
-    printf("killed %d times in %d commands; the last was traced and not kept yet %d times\n", kills, done, lost);
+    printf("killed %d times in %d commands; %d more were kept and not traced yet\n", kills, done, unknown);
     return check_report();
 }

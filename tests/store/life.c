@@ -60,6 +60,7 @@ static const char *life_add_stored(Life *life, const StoredGame *stored)
     const HistoryNode *here = &game->history.nodes[game->history.here];
     game->count = game->history.count;
     game->here = game->history.here;
+    game->entries = replay.entries;
     if (!replay.whole) {
         return "a log cannot be played";
     }
@@ -129,7 +130,15 @@ static void life_field(const char *line, const char *name, char text[TEXT])
 
 static void life_note(Life *life, double milliseconds, bool played)
 {
-    const History *history = &life->games[life->current].history;
+    LifeGame *game = &life->games[life->current];
+    const History *history = &game->history;
+    int count = game->count;
+    int here = game->here;
+    for (int i = 0; i < life->event_count; i++) { /* as it was before */
+        count = life->events[i].place == life->current ? life->events[i].count : count;
+        here = life->events[i].place == life->current ? life->events[i].here : here;
+    }
+    game->entries += history->count != count || history->here != here ? 1 : 0;
     life->events = life_grow(life->events, sizeof *life->events, life->event_count);
     life->events[life->event_count++] = (LifeEvent){.milliseconds = milliseconds,
                                                     .place = life->current,
@@ -259,11 +268,14 @@ void life_take(Life *life, char *trace)
     }
 }
 
-/* Whether what is stored of a game can be a state of it at some time: its tree is the beginning of its tree. */
-static bool life_is_beginning(const History *part, const History *whole)
+/*
+ * Whether what is stored of a game can be a state of it at some time: its tree is the beginning of its tree; or has one
+ * node more, where it is one entry `ahead`.
+ */
+static bool life_is_beginning(const History *part, const History *whole, bool ahead)
 {
-    bool same = part->count <= whole->count;
-    for (int i = 1; same && i < part->count; i++) {
+    bool same = part->count <= whole->count + (ahead ? 1 : 0);
+    for (int i = 1; same && i < part->count && i < whole->count; i++) {
         const HistoryNode *a = &part->nodes[i];
         const HistoryNode *b = &whole->nodes[i];
         same = a->parent == b->parent && a->move.from == b->move.from && a->move.to == b->move.to &&
@@ -272,23 +284,32 @@ static bool life_is_beginning(const History *part, const History *whole)
     return same;
 }
 
-/* The states of all games in the store, in the order of the life's: a count of 1 also for those that are not there. */
-static const char *life_compare(const Life *life, const Life *stored, LifeEvent *states)
+/*
+ * The states of all games in the store, in the order of the life's: a count of 1 also for those that are not there. One
+ * that is an entry ahead of the trace counts as in its last state. Adds up in `*ahead` by how many entries they are.
+ */
+static const char *life_compare(const Life *life, const Life *stored, LifeEvent *states, int *ahead)
 {
+    *ahead = 0;
     for (int i = 0; i < life->game_count; i++) {
         const LifeGame *game = &life->games[i];
         int place = life_place(stored, game->game, game->deal);
+        const LifeGame *found = place < 0 ? NULL : &stored->games[place];
+        int more = (found ? found->entries : 0) - game->entries;
         states[i] = (LifeEvent){.count = 1};
-        if (place >= 0) {
-            const LifeGame *found = &stored->games[place];
-            states[i].count = found->count;
-            states[i].here = found->here;
-            if (!life_is_beginning(&found->history, &game->history)) {
+        if (found) {
+            states[i].count = more == 1 ? game->history.count : found->count;
+            states[i].here = more == 1 ? game->history.here : found->here;
+            if (!life_is_beginning(&found->history, &game->history, more == 1)) {
                 return "a game has moves that were not played, or in another order";
             }
         }
+        if (more < 0) {
+            return "something that was traced is not kept";
+        }
+        *ahead += more;
     }
-    return NULL;
+    return *ahead > 1 ? "more than one thing was kept before it was traced" : NULL;
 }
 
 static bool life_fits(const LifeEvent *state, int count, int here)
@@ -300,14 +321,15 @@ static bool life_fits(const LifeEvent *state, int count, int here)
  * Up to which event the store has it: 0..event_count, the latest that fits. -1 where nothing fits, or what is stored
  * makes no sense; `*why` says it.
  */
-static int find_last(const Life *life, const char *folder, const char **why)
+static int find_last(const Life *life, const char *folder, int *ahead, const char **why)
 {
     Life stored;
     int found = -1;
     LifeEvent *states = calloc((size_t)life->game_count + 1, sizeof *states);
     bool *fits = calloc((size_t)life->game_count + 1, sizeof *fits);
+    *ahead = 0;
     *why = life_read(&stored, folder);
-    *why = *why ? *why : life_compare(life, &stored, states);
+    *why = *why ? *why : life_compare(life, &stored, states, ahead);
     int misfits = 0;
     for (int i = 0; i < life->game_count; i++) {
         fits[i] = life_fits(&states[i], life->games[i].count, life->games[i].here);
@@ -324,10 +346,11 @@ static int find_last(const Life *life, const char *folder, const char **why)
     if (!*why && found < 0) {
         *why = "what is stored was never so";
     }
-    if (!*why && found > 0 && life->events[found - 1].played && stored.current >= 0) {
+    if (!*why && found > 0 && *ahead == 0 && life->events[found - 1].played && stored.current >= 0) {
         const LifeGame *latest = &stored.games[stored.current];
         bool same = life_place(life, latest->game, latest->deal) == life->events[found - 1].place;
-        *why = same ? NULL : "another game was last on the table";
+        bool dealt = latest->count == 1; /* which is one more thing that was not traced yet */
+        *why = same || dealt ? NULL : "another game was last on the table";
     }
     free(states);
     free(fits);
@@ -342,12 +365,13 @@ int life_check(const Life *life, const char *folder)
         printf("the trace: %s\n", life->fault);
         return -1;
     }
-    int found = find_last(life, folder, &why);
-    if (!CHECK(found >= life->shown && found >= life->event_count - 1)) {
+    int ahead;
+    int found = find_last(life, folder, &ahead, &why);
+    if (!CHECK(found == life->event_count)) {
         printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
     }
     CHECK_EQUAL_TEXT("", life->trouble);
-    return life->event_count - found;
+    return ahead;
 }
 
 void life_end(Life *life)

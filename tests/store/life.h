@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a player did in one life of the program, as its trace tells it, and whether a store has it: all of it up to
- * some moment, and nothing else.
+ * What a player did in one life of the program, as its trace tells it, and whether a store has it: all of it, and
+ * nothing else.
  *
  * A Life begins with what the store holds before the program starts, takes in the trace when the program is dead, and
  * is compared with what the store holds then. It is the caller's: life_end(). One thread.
@@ -18,6 +18,7 @@ typedef struct LifeGame {
     uint64_t deal;
     History history;
     int count, here; /* before */
+    int entries;     /* so many are in its log after all */
 } LifeGame;
 
 /* Something done in a game, and what its history was afterwards. */
@@ -49,8 +50,8 @@ void life_begin(Life *life, const char *folder);
 void life_take(Life *life, char *trace);
 
 /*
- * Checks that the store has all events of which the effect was shown, and all but the last of those that were traced,
- * and that no trouble was told. Gives how many events it has not, or -1 where the trace makes no sense.
+ * Checks that the store has all that was traced, and at most one thing more, which is kept before it is traced; and
+ * that no trouble was told. Gives by how much the store is ahead, or -1 where the trace makes no sense.
  */
 int life_check(const Life *life, const char *folder);
 

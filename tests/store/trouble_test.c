@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -293,6 +294,38 @@ TEST(test_no_folder_to_be_had)
     CHECK(strstr(detail, "Not a directory") != NULL);
     check_plays(store);
     store_fixture_close(store, STORE_FAILING);
+}
+
+/* A link that leads nowhere, in the place of the file or of the folder, is not called read-only. */
+TEST(test_links_that_lead_nowhere)
+{
+    for (int i = 0; i < 2; i++) {
+        char detail[STORE_DETAIL_SIZE];
+        const char *above = store_fixture_folder();
+        const char *link = i == 0 ? store_fixture_path(above, "link") : store_fixture_database(above);
+        CHECK_EQUAL_INT(0, symlink(store_fixture_path(above, "no/where"), link));
+        Store *store = store_fixture_open(i == 0 ? link : above, true, STORE_FAILING);
+        store_trouble(store, detail);
+        CHECK(strstr(detail, "No such file or directory") != NULL);
+        check_plays(store);
+        store_fixture_close(store, STORE_FAILING);
+    }
+}
+
+TEST(test_no_descriptors_left)
+{
+    char detail[STORE_DETAIL_SIZE];
+    struct rlimit before;
+    const char *folder = store_fixture_folder();
+    int next = dup(0);
+    CHECK(next >= 0 && close(next) == 0 && getrlimit(RLIMIT_NOFILE, &before) == 0);
+    CHECK_EQUAL_INT(0, setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)next, before.rlim_max}));
+    Store *store = store_fixture_open(folder, true, STORE_FAILING);
+    store_trouble(store, detail);
+    CHECK_EQUAL_INT(0, setrlimit(RLIMIT_NOFILE, &before));
+    CHECK(strstr(detail, "Too many open files") != NULL);
+    check_plays(store);
+    store_close(store, NULL);
 }
 
 /* A folder may be called anything; also what SQLite would take for a URI. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <SDL_image.h>
+#include <errno.h>
 #include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
@@ -72,16 +73,28 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "app/theplot.svg",
 };
 
-static bool assets_are_in(const char *directory)
+/* Where they cannot be read, `*why` becomes the errno that says so. */
+static bool assets_are_in(const char *directory, int *why)
 {
     char probe[PATH_LENGTH];
     SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
     SDL_RWops *file = SDL_RWFromFile(probe, "rb");
     if (file == NULL) {
+        *why = errno != ENOENT ? errno : *why;
         return false;
     }
     SDL_RWclose(file);
     return true;
+}
+
+/* Says why a file of the program cannot be read, by its errno. */
+static void assets_complain(const char *directory, const char *name, int why, char *error)
+{
+    if (why == 0 || why == ENOENT) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, name);
+    } else {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "%s/%s cannot be read: %s", directory, name, strerror(why));
+    }
 }
 
 /*
@@ -90,22 +103,23 @@ static bool assets_are_in(const char *directory)
  */
 static bool assets_find(char directory[PATH_LENGTH], char *error)
 {
+    int why = 0;
     char *base = SDL_GetBasePath();
     const char *beside = base == NULL ? "" : base;
     SDL_snprintf(directory, PATH_LENGTH, "%sshare/theplot", beside);
-    bool found = assets_are_in(directory);
+    bool found = assets_are_in(directory, &why);
     if (!found) {
         SDL_snprintf(directory, PATH_LENGTH, "%s../share/theplot", beside);
-        found = assets_are_in(directory);
+        found = assets_are_in(directory, &why);
     }
-    if (!found && assets_are_in(THEPLOT_INSTALL_DIR)) {
+    if (!found && assets_are_in(THEPLOT_INSTALL_DIR, &why)) {
         SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
         found = true;
     }
-    SDL_free(base);
     if (!found) {
-        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, DRAWING_FILES[0]);
+        assets_complain(directory, DRAWING_FILES[0], why, error);
     }
+    SDL_free(base);
     return found;
 }
 
@@ -164,7 +178,7 @@ bool sdl_assets_load(Assets *assets, char *error)
         SDL_snprintf(path, sizeof path, "%s/%s", directory, DRAWING_FILES[i]);
         assets->drawings[i] = SDL_LoadFile(path, &assets->drawing_sizes[i]);
         if (assets->drawings[i] == NULL) {
-            SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s", path);
+            assets_complain(directory, DRAWING_FILES[i], errno, error);
             return false;
         }
     }

@@ -29,6 +29,7 @@ typedef struct BusIterator {
 /* Types of values and of messages, as the protocol writes them. */
 enum {
     BUS_STRING = 's',
+    BUS_INT32 = 'i',
     BUS_UINT32 = 'u',
     BUS_BOOLEAN = 'b',
     BUS_DOUBLE = 'd',

@@ -85,6 +85,9 @@ static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
     case SDL_WINDOWEVENT_LEAVE:
         out->kind = EVENT_POINTER_LEFT;
         return true;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        out->kind = EVENT_FOCUS_GAINED;
+        return true;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         out->kind = EVENT_FOCUS_LOST;
         return true;

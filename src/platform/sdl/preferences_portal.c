@@ -8,6 +8,9 @@
  * runs, as SDL does; without it, or without a bus, nothing is said. What comes over the bus is not trusted: values of
  * another type or without sense count as not said.
  *
+ * SDL itself asks the portal, and waits 25 seconds for an answer, whenever Wayland wants a pointer and no variable says
+ * how large it is. So the variables are set before there is any other thread, and replaced by what the portal says.
+ *
  * The thread owns its connection. It shares with the loop only `portal.known`, under the lock, the flag, the pipe and
  * the semaphore. One that hangs in the library when the program ends is left behind.
  */
@@ -19,7 +22,14 @@
 #include "platform/sdl/bus.h"
 #include "platform/sdl/sdl_internal.h"
 
-enum { STACK_SIZE = 262144, NESTING_MAX = 4, ADMISSION_STEPS = 8, FAREWELL = 500 /* milliseconds */ };
+enum {
+    THEME_SIZE = 64,
+    POINTER_MAX = 512,
+    STACK_SIZE = 262144,
+    NESTING_MAX = 4,
+    ADMISSION_STEPS = 8,
+    FAREWELL = 500 /* milliseconds */
+};
 
 static const char APPEARANCE[] = "org.freedesktop.appearance";
 static const char INTERFACE[] = "org.gnome.desktop.interface";
@@ -31,7 +41,20 @@ typedef struct Said {
     bool contrast, high_contrast;
     bool dark;
     int text;
+    int pointer;            /* its size in pixels; 0: not said */
+    char theme[THEME_SIZE]; /* of pointers; empty: not said */
 } Said;
+
+/* How large the pointer is, and of which theme: what the portal says of it, where the user has not set a variable. */
+typedef struct Pointer {
+    const char *variable;
+    const char *usual;
+    char value[THEME_SIZE]; /* as the variable has it */
+    bool follows;
+} Pointer;
+
+static Pointer pointers[] = {{.variable = "XCURSOR_SIZE", .usual = "24"},
+                             {.variable = "XCURSOR_THEME", .usual = "default"}};
 
 static struct {
     SDL_Thread *thread; /* NULL: there is none */
@@ -39,14 +62,39 @@ static struct {
     int ends[2];        /* a pipe that is closed for the thread to end */
     SDL_SpinLock lock;
     SystemPreferences known;
+    Said said;            /* the same, as it was said */
     SDL_atomic_t listens; /* the loop takes events */
 } portal;
 
+static void set_pointer(Pointer *pointer, const char *value)
+{
+    if (pointer->follows && *value != '\0' && SDL_strcmp(pointer->value, value) != 0) {
+        SDL_strlcpy(pointer->value, value, sizeof pointer->value);
+        SDL_setenv(pointer->variable, value, 1); /* is there already: other threads' lists of variables stay whole */
+        SDL_SetCursor(NULL);                     /* which looks at it */
+    }
+}
+
+static void begin_pointers(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(pointers); i++) {
+        const char *given = SDL_getenv(pointers[i].variable);
+        pointers[i].follows = pointers[i].follows || given == NULL || *given == '\0';
+        pointers[i].value[0] = '\0';
+        set_pointer(&pointers[i], pointers[i].usual);
+    }
+}
+
 SystemPreferences platform_preferences(void)
 {
+    char size[16];
     SDL_AtomicLock(&portal.lock);
     SystemPreferences known = portal.known;
+    Said said = portal.said;
     SDL_AtomicUnlock(&portal.lock);
+    SDL_snprintf(size, sizeof size, "%d", said.pointer);
+    set_pointer(&pointers[0], said.pointer > 0 ? size : pointers[0].usual);
+    set_pointer(&pointers[1], said.theme);
     return known;
 }
 
@@ -59,6 +107,7 @@ static void publish(const Said *said)
                                    .text = said->text};
     SDL_AtomicLock(&portal.lock);
     portal.known = now;
+    portal.said = *said;
     SDL_AtomicUnlock(&portal.lock);
     if (SDL_AtomicGet(&portal.listens) != 0) {
         sdl_event_push(EVENT_PREFERENCES);
@@ -100,6 +149,23 @@ static int read_percent(const Bus *bus, const BusIterator *value)
     return makes_sense ? (int)(factor * 100.0 + 0.5) : 0;
 }
 
+/* In pixels. */
+static int read_size(const Bus *bus, const BusIterator *value)
+{
+    int32_t size = 0;
+    bool makes_sense = read_value(bus, value, BUS_INT32, &size) && size > 0 && size <= POINTER_MAX;
+    return makes_sense ? (int)size : 0;
+}
+
+/* The name of a folder. */
+static void read_theme(const Bus *bus, const BusIterator *value, char theme[THEME_SIZE])
+{
+    const char *name = NULL;
+    bool makes_sense = read_value(bus, value, BUS_STRING, &name) && SDL_strlen(name) < THEME_SIZE &&
+                       SDL_strchr(name, '/') == NULL && *name != '.';
+    SDL_strlcpy(theme, makes_sense ? name : "", THEME_SIZE);
+}
+
 static bool is_key(const char *space, const char *key, const char *wanted_space, const char *wanted_key)
 {
     return SDL_strcmp(space, wanted_space) == 0 && SDL_strcmp(key, wanted_key) == 0;
@@ -117,6 +183,10 @@ static void read_setting(const Bus *bus, Said *said, const char *space, const ch
         said->no_animations = is_switch(bus, value, false);
     } else if (is_key(space, key, INTERFACE, "text-scaling-factor")) {
         said->text = read_percent(bus, value);
+    } else if (is_key(space, key, INTERFACE, "cursor-size")) {
+        said->pointer = read_size(bus, value);
+    } else if (is_key(space, key, INTERFACE, "cursor-theme")) {
+        read_theme(bus, value, said->theme);
     } else if (is_key(space, key, ACCESS, "high-contrast")) {
         said->high_contrast = is_switch(bus, value, true);
     }
@@ -280,8 +350,10 @@ static void begin_thread(char *address)
 void platform_preferences_begin(void)
 {
     sdl_bus_check();
+    begin_pointers();
     char *address = SDL_getenv("DBUS_SESSION_BUS_ADDRESS");
     portal.known = (SystemPreferences){0};
+    portal.said = (Said){0};
     if (portal.thread == NULL && address != NULL && *address != '\0') {
         begin_thread(address);
     }

@@ -2,8 +2,8 @@
 /*
  * The queue, and the thread that speaks what is in it.
  *
- * The thread is the only one that calls the system, and holds the lock only to take a sentence. A thread that is still
- * in the system when the Voice is closed is left behind; whichever of the two is the last frees the Voice.
+ * The thread is the only one that calls the system, and holds the lock only to take a sentence. A thread that stays in
+ * the system when the Voice is closed is left behind; whichever of the two is the last frees the Voice.
  */
 #if !defined(_WIN32)
 /* A thread's signals are POSIX's, not C's. */
@@ -15,7 +15,7 @@
 
 #include "platform/voice/engine.h"
 
-enum { QUEUE_SIZE = 64, SENTENCE_SIZE = 1000, FAREWELL = 1000 /* milliseconds */ };
+enum { QUEUE_SIZE = 64, SENTENCE_SIZE = 1000, FAREWELL = 250 /* milliseconds */ };
 
 typedef struct Sentence {
     char text[SENTENCE_SIZE];
@@ -31,12 +31,20 @@ struct Voice {
     int first, count;
     bool interrupted; /* what is being spoken has to end */
     bool resting;
-    int calls; /* how often it was to begin to speak */
+    int calls;    /* how often it was to begin to speak */
+    bool asks;    /* the thread is in the system, */
+    Uint32 since; /* or was last, since now() was this */
     bool closing;
     bool left;  /* by platform_voice_close() */
     bool ended; /* the thread has */
     VoiceState state;
 };
+
+/* Milliseconds of a clock that goes on when SDL has ended. */
+static Uint32 now(void)
+{
+    return (Uint32)(SDL_GetPerformanceCounter() / (SDL_GetPerformanceFrequency() / 1000));
+}
 
 static void free_voice(Voice *voice)
 {
@@ -52,12 +60,23 @@ static void free_voice(Voice *voice)
 static void set_state(Voice *voice, VoiceState state)
 {
     SDL_LockMutex(voice->lock);
-    bool differs = voice->state != state && !voice->closing;
+    bool differs = voice->state != state && !voice->closing && !voice->resting;
     voice->state = state;
-    SDL_UnlockMutex(voice->lock);
-    if (differs) {
+    if (differs) { /* with the lock, so that it is not called after platform_voice_rest() */
         voice->changed();
     }
+    SDL_UnlockMutex(voice->lock);
+}
+
+/* Waits, with the lock held, until the program wants something; what it waits for is the program's and not the
+ * system's.
+ */
+static void wait_for_program(Voice *voice)
+{
+    voice->asks = false;
+    SDL_CondWait(voice->turned, voice->lock);
+    voice->asks = true;
+    voice->since = now();
 }
 
 /* Sleeps until it is to speak, once for each call. False when the Voice is to be closed. */
@@ -65,7 +84,7 @@ static bool is_called(Voice *voice, int *answered)
 {
     SDL_LockMutex(voice->lock);
     while (!voice->closing && (voice->resting || voice->calls == *answered)) {
-        SDL_CondWait(voice->turned, voice->lock);
+        wait_for_program(voice);
     }
     *answered = voice->calls;
     bool called = !voice->closing;
@@ -78,8 +97,9 @@ static bool take(Voice *voice, Sentence *sentence, bool *interrupts)
 {
     SDL_LockMutex(voice->lock);
     while (voice->count == 0 && !voice->closing && !voice->resting) {
-        SDL_CondWait(voice->turned, voice->lock);
+        wait_for_program(voice);
     }
+    voice->since = now();
     bool taken = !voice->closing && !voice->resting;
     if (taken) {
         *sentence = voice->queue[voice->first];
@@ -123,16 +143,12 @@ static void leave(Voice *voice)
     }
 }
 
-/*
- * A system's library may write to a daemon that has gone, and may start one, which inherits what is blocked here: only
- * the signal that would end the game.
- */
-static void outlive_closed_pipes(void)
+/* A system's library may start a daemon, which inherits what signals are blocked here. */
+static void block_no_signals(void)
 {
 #if !defined(_WIN32)
     sigset_t signals;
     sigemptyset(&signals);
-    sigaddset(&signals, SIGPIPE);
     pthread_sigmask(SIG_SETMASK, &signals, NULL);
 #endif
 }
@@ -158,7 +174,7 @@ static int SDLCALL run(void *data)
 {
     Voice *voice = data;
     int answered = 0;
-    outlive_closed_pipes();
+    block_no_signals();
     while (is_called(voice, &answered)) {
         speak_all(voice);
     }
@@ -174,6 +190,8 @@ Voice *platform_voice_open(void (*changed)(void))
     }
     voice->changed = changed;
     voice->calls = 1;
+    voice->asks = true;
+    voice->since = now();
     voice->lock = SDL_CreateMutex();
     voice->turned = SDL_CreateCond();
     if (voice->lock != NULL && voice->turned != NULL) {
@@ -241,15 +259,16 @@ void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, 
     SDL_UnlockMutex(voice->lock);
 }
 
-/* Waits a moment for the thread to end. False when it does not. */
+/* Waits for the thread to end, unless it stays in the system for longer than a moment. False when it does not end. */
 static bool part(Voice *voice)
 {
-    Uint32 start = SDL_GetTicks();
     SDL_LockMutex(voice->lock);
     voice->closing = true;
+    voice->since = voice->asks ? voice->since : now();
     SDL_CondSignal(voice->turned);
-    for (Uint32 waited = 0; !voice->ended && waited < FAREWELL; waited = SDL_GetTicks() - start) {
-        SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL - waited);
+    Uint32 asked = 0;
+    while (!voice->ended && (asked = now() - voice->since) < FAREWELL) {
+        SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL - asked);
     }
     bool ended = voice->ended;
     voice->left = !ended;
