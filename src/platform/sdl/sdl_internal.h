@@ -4,8 +4,7 @@
  *
  * Everything belongs to the Platform and to the thread that opened it. Textures live until the renderer loses them or
  * the platform is closed; surfaces that functions give belong to the caller. A function that cannot make a picture (no
- * memory, a renderer that is gone) gives NULL or false and the frame is drawn without it; the next one
- * tries again, since only whole pictures are kept.
+ * memory, a renderer that is gone) gives NULL or false; the next frame tries again, as only whole pictures are kept.
  */
 #ifndef THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
 #define THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
@@ -441,12 +440,11 @@ void sdl_window_fit(Platform *platform);
  * sdl_damage_lay() lays the ground where something has changed and is not hidden. False where that cannot be done: the
  * whole ground has to be drawn. sdl_damage_box() and sdl_damage_all() tell what else is not as it was; they may be
  * called at any time.
- */
-/*
+ *
  * And cards with their shadows, which need no renderer: sdl_direct_fits() says whether the window's pixels are like
- * theirs. Those have pixels and no texture. sdl_direct_check() is called before a frame, and leaves
- * everything to a renderer that draws on other pixels. sdl_hidden_find() finds what can be seen of those of a list,
- * after sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
+ * theirs. Those have pixels and no texture. sdl_direct_check() is called before a frame, and leaves everything to a
+ * renderer that draws on other pixels. sdl_hidden_find() finds what can be seen of those of a list, after
+ * sdl_damage_find(); sdl_hidden_covers() tells of a part of the window that nothing below them is seen in it;
  * sdl_hidden_draw() draws an item on what the renderer has drawn so far, and those directly above it. False where it is
  * no such item. sdl_hidden_ignore() has all be drawn, as tests want it for comparison. sdl_share() has work done for
  * each band of rows, for several of them at the same time.
@@ -496,15 +494,8 @@ void sdl_web_let_sound_run(bool runs);
 bool sdl_web_has_graphics(void);
 bool sdl_sound_advance(Platform *platform);
 #else
-static inline float sdl_web_scale(void)
-{
-    return 1.0F;
-}
-
-static inline void sdl_web_let_sound_run(bool runs)
-{
-    (void)runs;
-}
+#define sdl_web_scale() 1.0F
+#define sdl_web_let_sound_run(runs) ((void)(runs))
 #endif
 
 #endif
