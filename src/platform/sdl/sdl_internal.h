@@ -27,7 +27,7 @@ typedef enum Drawing {
     DRAWING_COUNT
 } Drawing;
 
-/* A font's file, which its fonts read from for as long as they are open. */
+/* A font's file, which its open fonts read from. */
 typedef struct FontFile {
     void *bytes;
     size_t size;
@@ -497,5 +497,4 @@ bool sdl_sound_advance(Platform *platform);
 #define sdl_web_scale() 1.0F
 #define sdl_web_let_sound_run(runs) ((void)(runs))
 #endif
-
 #endif
