@@ -22,6 +22,7 @@
 #include "app/speaking.h"
 #include "app/window.h"
 #include "base/clock.h"
+#include "store/exchange.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
 #include "ui/new_deals.h"
@@ -310,9 +311,11 @@ static bool open_all(App *app, const Options *options, double start)
     return true;
 }
 
-/* False where something of what was played could not be kept, or of the trace not be written. */
+/* False where something of what was played could not be kept, a file not be imported, or the trace not be written. */
 static bool close_all(App *app)
 {
+    bool imported = app->importing == NULL || app_complain("theplot: the game was ended: nothing was imported from %s",
+                                                           store_import_path(app->importing));
     app_settings_keep(app, true);
     store_import_drop(app->importing);
     bool kept = app_keeping_close(app);
@@ -328,7 +331,7 @@ static bool close_all(App *app)
     if (!traced) {
         app_complain("theplot: the trace is cut short: its file could not be written");
     }
-    return kept && traced;
+    return kept && traced && imported;
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */

@@ -155,6 +155,13 @@ static bool read_import(OptionsReader *reader, const char *value)
     return true;
 }
 
+static bool read_replace(OptionsReader *reader, const char *value)
+{
+    (void)value;
+    reader->options->replaces = true;
+    return true;
+}
+
 static const Option OPTIONS[] = {
     {"--game", "NAME",
      "the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\nyour last game, or the first screen",
@@ -172,6 +179,7 @@ static const Option OPTIONS[] = {
     {"--trace", "FILE", "write what happens as JSON lines", read_trace},
     {"--export", "FILE", "write all games, settings and lessons to a file (JSON), and end", read_export},
     {"--export-csv", "FILE", "write the list of games for a spreadsheet, and end", read_export_csv},
+    {"--replace", NULL, "let an export replace a file with games that are not saved here", read_replace},
     {"--import", "FILE", "take over what --export has written, and end", read_import},
     {"--look", "WORDS",
      "in quotes: baize, night, walnut or plain for the table;\nback-guilloche, back-rosette, back-woven or "

@@ -179,7 +179,11 @@ static void look_at_lists(void)
     look("end of the lesson");
     screens_clear(screens());
     screens()->archive.game = rules_game_at(rules_game_count() - 1);
-    for (int list = LIST_GAMES; list <= LIST_MORE; list++) {
+    screens()->file_count = LISTED_FILES_MAX;
+    for (int i = 0; i < LISTED_FILES_MAX; i++) {
+        snprintf(screens()->files[i], LISTED_FILE_SIZE, "theplot-2026-11-23-%d.json", 10 + i);
+    }
+    for (int list = LIST_GAMES; list <= LIST_FILES; list++) {
         screens()->list = (ChoiceList)list;
         open_screen(SCREEN_LIST);
         look("list");
