@@ -14,7 +14,6 @@
 #include "store/exchange.h"
 #include "store/files.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "words/words.h"
 
 enum { PATH_SIZE = 1024 };
@@ -180,7 +179,8 @@ static void choose_file(App *app, const char *folder)
     Screens *screens = &app->ui.screens;
     screens->file_count = store_files_newest(folder, ".json", screens->files, LISTED_FILES_MAX);
     if (screens->file_count > 1) {
-        ui_execute(&app->ui, (Action){.kind = ACTION_LIST, .value = LIST_FILES});
+        screens->list = LIST_FILES;
+        ui_push_screen(&app->ui, SCREEN_LIST, screens->rules_game);
         app->stale = true;
     } else if (screens->file_count == 0) {
         app_sharing_say(

@@ -13,12 +13,24 @@
 #include "app/luck_work.h"
 #include "app/sharing.h"
 #include "app/window.h"
+#include "base/path.h"
 #include "rules/notation.h"
+#include "store/files.h"
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
+
+/* Removes what was exported to a folder. */
+static void forget_exported(const char *folder, const char *suffix)
+{
+    char name[1][FILES_LISTED_SIZE];
+    char path[PATH_SIZE + FILES_LISTED_SIZE];
+    while (store_files_newest(folder, suffix, name, 1) == 1 && base_path_join(folder, name[0], path, sizeof path) &&
+           remove(path) == 0) {
+    }
+}
 
 const char *app_fixture_folder(const char *name)
 {
@@ -28,7 +40,18 @@ const char *app_fixture_folder(const char *name)
     snprintf(folder, PATH_SIZE, "%s/%s", check_argument(1), name);
     check_make_folder(folder);
     check_forget_kept(folder);
+    forget_exported(folder, ".json");
+    forget_exported(folder, ".csv");
     return folder;
+}
+
+const char *app_fixture_exported(const char *folder)
+{
+    static char path[PATH_SIZE];
+    char name[1][FILES_LISTED_SIZE];
+    BASE_ASSERT(store_files_newest(folder, ".json", name, 1) == 1);
+    BASE_ASSERT(base_path_join(folder, name[0], path, sizeof path));
+    return path;
 }
 
 static void close_app(void *object)
