@@ -71,8 +71,10 @@ static void close_app(void *object)
 App *app_fixture_begin(const char *folder)
 {
     char error[PLATFORM_ERROR_LENGTH];
-    static char kept[PATH_SIZE]; /* the options point into it */
-    snprintf(kept, sizeof kept, "%s", folder);
+    char *kept = malloc(PATH_SIZE); /* the options point into it */
+    BASE_ASSERT(kept != NULL);
+    check_close_later(free, kept);
+    snprintf(kept, PATH_SIZE, "%s", folder);
     const char *const arguments[] = {"theplot", "--data", kept};
     Options options;
     App *app = calloc(1, sizeof *app);
