@@ -33,8 +33,6 @@ static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
     char error[STORE_DETAIL_SIZE];
-    signal(SIGTERM, note_end);
-    signal(SIGINT, note_end);
     StoreImporting *importing = store_import_begin(store, path);
     while (importing != NULL && !ended && store_import_step(importing)) {
     }
@@ -128,6 +126,10 @@ int app_exchange(const Options *options)
         store_is_same_file(options->export_json, options->export_csv)) {
         app_complain("theplot: %s: two files cannot be written to one", options->export_csv);
         return 1;
+    }
+    if (options->import_json != NULL) {
+        signal(SIGTERM, note_end);
+        signal(SIGINT, note_end);
     }
     Store *store = store_open(&(StoreOptions){.folder = folder, .reads = options->import_json == NULL});
     if (store == NULL) {

@@ -97,8 +97,8 @@ void app_sharing_export(App *app)
         app_sharing_say(app, W("theplot.json and theplot.csv are among your downloads."));
         return;
     }
-    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0}, and {1} beside it."), words_of_text(json),
-                                      words_of_text(name_of(csv))));
+    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."), words_of_text(name_of(json)),
+                                      words_of_text(app->keeping.folder)));
 }
 
 /* The settings of the file are used at once, but for full screen, which stays as the window is. */

@@ -66,8 +66,7 @@ TEST(everything_goes_to_another_player)
     const char *here = app_fixture_folder("everything");
     const char *there = app_fixture_folder("everything-there");
     App *app = play_and_export(here);
-    length = (size_t)snprintf(line, sizeof line, "Written: %s/%s, and ", here, dated(1, ".json"));
-    snprintf(line + length, sizeof line - length, "%s beside it.", dated(1, ".csv"));
+    snprintf(line, sizeof line, "Written: %s and .csv, in %s.", dated(1, ".json"), here);
     CHECK(strncmp(line, app->ui.speech.message, sizeof app->ui.speech.message - 8) == 0);
     char *csv = check_read_file(here, dated(1, ".csv"), &length);
     CHECK(strstr(csv, "the-plot") != NULL);
