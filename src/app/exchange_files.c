@@ -38,11 +38,12 @@ static bool import_file(Store *store, const char *path)
     }
     bool stopped = importing != NULL && store_import_goes_on(importing);
     if (importing == NULL || stopped) {
-        store_import_drop(importing);
-        return app_complain("theplot: nothing was imported: %s: %s", path,
-                            stopped ? "the program was ended" : "there is not enough memory for it");
+        snprintf(error, sizeof error, "%.900s: %s", path,
+                 stopped ? "the program was ended" : "there is not enough memory for it");
     }
-    if (!store_import_end(importing, &import, error)) {
+    bool good = importing != NULL && !stopped && store_import_result(importing, &import, error);
+    store_import_drop(importing);
+    if (!good) {
         return app_complain("theplot: nothing was imported: %s", error);
     }
     printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, plural(import.added),

@@ -118,7 +118,7 @@ static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
-           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL;
+           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL || app->imported != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -318,6 +318,7 @@ static bool close_all(App *app)
                                                            store_import_path(app->importing));
     app_settings_keep(app, true);
     store_import_drop(app->importing);
+    store_import_drop(app->imported);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     app_advisor_close(app);

@@ -97,8 +97,8 @@ void app_sharing_export(App *app)
         app_sharing_say(app, W("theplot.json and theplot.csv are among your downloads."));
         return;
     }
-    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."), words_of_text(name_of(json)),
-                                      words_of_text(app->keeping.folder)));
+    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."),
+                                      words_of_text(name_of(json)), words_of_text(app->keeping.folder)));
 }
 
 /* The settings of the file are used at once, but for full screen, which stays as the window is. */
@@ -148,9 +148,10 @@ static void finish_import(App *app)
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
     StoreImport import;
-    StoreImporting *importing = app->importing;
+    bool good = store_import_result(app->importing, &import, error);
+    app->imported = app->importing; /* this turn has done enough */
     app->importing = NULL;
-    if (!store_import_end(importing, &import, error)) {
+    if (!good) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error)));
     } else {
         follow_import(app);
@@ -235,6 +236,8 @@ void app_sharing_advance(App *app)
 {
     static const double SLICE = 10.0; /* milliseconds of a turn; a frame has 16 */
     double end = platform_now() + SLICE;
+    store_import_drop(app->imported);
+    app->imported = NULL;
     bool more = app->importing != NULL && app_sharing_can_queue(app); /* what was taken over is followed at once */
     if (!more) {
         return;

@@ -58,7 +58,7 @@ bool store_import_json(Store *store, const char *path, StoreImport *import, char
  * The same import in steps, between which the store may be used and the program may show what comes: a step reads 64 kB
  * or plays one game, or takes over what was read, game by game. Until the last nothing has changed: where the store is
  * used meanwhile, what was taken over is taken back first, and that begins anew. What is read lies in a temporary file,
- * so memory does not grow with it. It is to be ended or dropped before the store is closed.
+ * so memory does not grow with it. It is to be dropped before the store is closed.
  */
 typedef struct StoreImporting StoreImporting;
 
@@ -77,10 +77,10 @@ double store_import_progress(const StoreImporting *importing);
 /* The file's path, as it was given. */
 const char *store_import_path(const StoreImporting *importing);
 
-/* After the last step: says what came of it, as store_import_json(), and frees it. */
-bool store_import_end(StoreImporting *importing, StoreImport *counts, char *error);
+/* After the last step: says what came of it, as store_import_json(). */
+bool store_import_result(const StoreImporting *importing, StoreImport *counts, char *error);
 
-/* Leaves off, and frees it; NULL is allowed. */
+/* Frees it, and leaves off where there are more steps; NULL is allowed. A large temporary file takes 0.3 ms a MB. */
 void store_import_drop(StoreImporting *importing);
 
 #endif

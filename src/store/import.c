@@ -403,14 +403,13 @@ const char *store_import_path(const StoreImporting *importing)
     return importing->path;
 }
 
-bool store_import_end(StoreImporting *importing, StoreImport *counts, char *error)
+bool store_import_result(const StoreImporting *importing, StoreImport *counts, char *error)
 {
     bool good = importing->stage == IMPORT_DONE;
     *counts = good ? importing->counts : (StoreImport){0};
     if (!good) {
         snprintf(error, STORE_DETAIL_SIZE, "%s", importing->error);
     }
-    store_import_drop(importing);
     return good;
 }
 
@@ -474,5 +473,7 @@ bool store_import_json(Store *store, const char *path, StoreImport *counts, char
     }
     while (store_import_step(importing)) {
     }
-    return store_import_end(importing, counts, error);
+    bool good = store_import_result(importing, counts, error);
+    store_import_drop(importing);
+    return good;
 }

@@ -368,7 +368,8 @@ static void test_ended(void)
     CHECK_EQUAL_INT(1 << 8, system(command));
     size_t length = 0;
     char *told = exchange_fixture_read("ended.txt", &length);
-    CHECK(strstr(told, "theplot: nothing was imported: ") == told && strstr(told, "many.json: the program was ended\n"));
+    CHECK(strstr(told, "theplot: nothing was imported: ") == told &&
+          strstr(told, "many.json: the program was ended\n"));
     free(told);
     check_done(run("ended", "--export", "none.json", NULL, NULL), "exported 0 games\n");
 }

@@ -104,7 +104,8 @@ TEST(nothing_changes_until_the_end)
         }
     }
     CHECK(steps > count && done >= 0.8);
-    CHECK(store_import_end(importing, &import, error));
+    CHECK(store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK_EQUAL_INT(count, import.added);
     Store *from = exchange_fixture_store("from", true, false);
     exchange_fixture_same_games(from, store);
@@ -169,7 +170,8 @@ TEST(the_store_is_used_meanwhile)
         }
     }
     CHECK(played >= 4);
-    CHECK(store_import_end(importing, &import, error));
+    CHECK(store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK_EQUAL_INT(played + count, count_games(store));
     store_fixture_check(store, &game);
     store_fixture_forget(&game);
@@ -185,7 +187,8 @@ TEST(what_failed_is_told_at_the_end)
     StoreImporting *importing = store_import_begin(store, exchange_fixture_path("none.json", path));
     CHECK(!store_import_step(importing));
     CHECK(!store_import_step(importing));
-    CHECK(!store_import_end(importing, &import, error));
+    CHECK(!store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK(strstr(error, "none.json: cannot be read: ") != NULL);
     store_import_drop(NULL);
     exchange_fixture_close(store);

@@ -30,7 +30,8 @@ static const char *dated(int number, const char *suffix)
     static char name[64];
     uint32_t day = session_day(base_clock_now());
     int length = snprintf(name, sizeof name, "theplot-%04u-%02u-%02u", day / 10000, day / 100 % 100, day % 100);
-    snprintf(name + length, sizeof name - (size_t)length, "%.*s%s", number == 1 ? 0 : 2, number == 2 ? "-2" : "-3", suffix);
+    snprintf(name + length, sizeof name - (size_t)length, "%.*s%s", number == 1 ? 0 : 2, number == 2 ? "-2" : "-3",
+             suffix);
     return name;
 }
 

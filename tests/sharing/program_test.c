@@ -88,7 +88,7 @@ PROGRAM_TEST(what_is_dropped_is_taken, records_won("standard", 0), "off")
     CHECK_EQUAL_UINT64(4711, program->follower.state.deal);
 }
 
-static char many[PATH_SIZE]; /* a file of many games, */
+static char many[PATH_SIZE];      /* a file of many games, */
 static char many_kept[PATH_SIZE]; /* and who begins to import it */
 
 static void quit_while_importing(ProgramFixture *program)
