@@ -96,10 +96,7 @@ void store_import_read(StoreImporting *importing);
 /* Frees what reading needed. */
 void store_import_close(StoreImporting *importing);
 
-/* Says what was wrong with the file. */
-void store_import_complain(StoreImporting *importing, const char *what);
-
-/* The same, by SQLite's code. */
+/* Says what was wrong, by SQLite's code. */
 void store_import_complain_of(StoreImporting *importing, int code);
 
 /* import.c: whether a file that was exported has a game, or a move of one, that is not kept, or may have. */

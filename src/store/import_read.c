@@ -73,7 +73,7 @@ static const char *const TEXTS[READ_STATEMENTS] = {
 static const char OTHER[] = "not a file that was exported from the game";
 static const char NOT_JSON[] = "not JSON, or not the whole of a file";
 
-void store_import_complain(StoreImporting *importing, const char *what)
+static void complain(StoreImporting *importing, const char *what)
 {
     snprintf(importing->error, sizeof importing->error, "%.800s: %s", importing->path, what);
     importing->stage = IMPORT_FAILED;
@@ -82,7 +82,7 @@ void store_import_complain(StoreImporting *importing, const char *what)
 void store_import_complain_of(StoreImporting *importing, int code)
 {
     bool memory = (code & 0xFF) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
-    store_import_complain(importing, memory ? "there is not enough memory for it" : sqlite3_errstr(code));
+    complain(importing, memory ? "there is not enough memory for it" : sqlite3_errstr(code));
 }
 
 /* Says what errno tells. */
@@ -91,7 +91,7 @@ static void read_failed(StoreImporting *importing)
     char what[128];
     const char *why = errno == EINVAL ? "it is not an ordinary file" : strerror(errno);
     snprintf(what, sizeof what, "cannot be read: %s", why);
-    store_import_complain(importing, what);
+    complain(importing, what);
 }
 
 /* A statement about the piece that was read. */
@@ -117,7 +117,7 @@ static bool check_piece(StoreImporting *importing)
 {
     TextSlice text = {.start = importing->json.text, .length = importing->json.length};
     if (!base_text_is_utf8(text) || has_too_much(text)) {
-        store_import_complain(importing, OTHER);
+        complain(importing, OTHER);
         return false;
     }
     sqlite3_stmt *valid = ask(importing, READ_VALID);
@@ -127,7 +127,7 @@ static bool check_piece(StoreImporting *importing)
     if (code != SQLITE_ROW) {
         store_import_complain_of(importing, code);
     } else if (!good) {
-        store_import_complain(importing, NOT_JSON);
+        complain(importing, NOT_JSON);
     }
     return good;
 }
@@ -297,9 +297,9 @@ static void check_head(StoreImporting *importing, bool end)
     if (code != SQLITE_ROW) {
         store_import_complain_of(importing, code);
     } else if (newer) {
-        store_import_complain(importing, "written by a newer version of the game, which this one cannot read");
+        complain(importing, "written by a newer version of the game, which this one cannot read");
     } else if (end && !whole) {
-        store_import_complain(importing, OTHER);
+        complain(importing, OTHER);
     } else if (end) {
         importing->stage = IMPORT_READ;
     }
@@ -321,7 +321,7 @@ static void read_value(StoreImporting *importing)
 {
     ImportMember member = importing->member;
     if (importing->json.place == JSON_AFTER_ALL) { /* no object */
-        store_import_complain(importing, OTHER);
+        complain(importing, OTHER);
     } else if (member != MEMBER_COUNT) {
         importing->members[member] = malloc(importing->json.length + 1);
         if (!importing->members[member]) {
@@ -367,7 +367,7 @@ void store_import_read(StoreImporting *importing)
         break;
     case JSON_WRONG:
     case JSON_TOO_LARGE:
-        store_import_complain(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
+        complain(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
         break;
     case JSON_NO_MEMORY:
         store_import_complain_of(importing, SQLITE_NOMEM);
