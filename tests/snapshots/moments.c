@@ -273,6 +273,10 @@ static void choose_of_statistics(int list)
 {
     fixture.ui.screens.archive.game = fixture.ui.table.game;
     show_statistics(312);
+    for (int i = 0; i < 5; i++) {
+        snprintf(fixture.ui.screens.files[i], LISTED_FILE_SIZE, "theplot-2026-11-%d.json", 23 - i);
+    }
+    fixture.ui.screens.file_count = 5;
     ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)list});
 }
 
@@ -408,6 +412,7 @@ static const Moment moments[] = {
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
     {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
     {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
+    {"statistics-files", 7, NULL, choose_of_statistics, LIST_FILES, ONCE | VARIES},
     {"statistics-assist", 7, NULL, choose_of_statistics, LIST_ASSIST, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
