@@ -116,6 +116,7 @@ typedef struct App {
     bool deals_failed;         /* there was no memory for that: it is not tried again */
     LuckWork *luck;            /* the same */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
+    StoreImporting *imported;  /* one that was, to be freed in the next turn; or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 } App;
 

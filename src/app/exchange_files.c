@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/exchange_files.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,12 +23,31 @@ static const char *plural(int count)
     return count == 1 ? "game" : "games";
 }
 
+static volatile sig_atomic_t ended;
+
+static void note_end(int number)
+{
+    (void)number;
+    ended = 1;
+}
+
+/* Imports a file, unless whoever has started it ends it. */
 static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
     char line[LINE_SIZE];
     char error[STORE_DETAIL_SIZE];
-    if (!store_import_json(store, path, &import, error)) {
+    StoreImporting *importing = store_import_begin(store, path);
+    while (importing != NULL && !ended && store_import_step(importing)) {
+    }
+    bool stopped = importing != NULL && store_import_goes_on(importing);
+    if (importing == NULL || stopped) {
+        snprintf(error, sizeof error, "%.900s: %s", path,
+                 stopped ? "the program was ended" : "there is not enough memory for it");
+    }
+    bool good = importing != NULL && !stopped && store_import_result(importing, &import, error);
+    store_import_drop(importing);
+    if (!good) {
         return app_complain("theplot: nothing was imported: %s", error);
     }
     puts(WORDS_FORMAT(line, sizeof line,
@@ -37,11 +57,16 @@ static bool import_file(Store *store, const char *path)
     return true;
 }
 
-static bool export_file(Store *store, const char *path, bool csv)
+static bool export_file(Store *store, const char *path, bool csv, bool replaces)
 {
     char line[LINE_SIZE];
     char error[STORE_DETAIL_SIZE];
     GameResult *results = NULL;
+    if (!replaces && store_file_has_more(store, path)) {
+        return app_complain("theplot: %s: left as it is, as it may have games that are not saved here; --replace "
+                            "replaces it",
+                            path);
+    }
     int count = store_results(store, &results);
     free(results);
     if (!(csv ? store_export_csv(store, path, error) : store_export_json(store, path, error))) {
@@ -94,8 +119,8 @@ static bool exchange(Store *store, const Options *options)
     }
     bool whole = readable(store, reads, &some);
     bool good = some && (reads || import_file(store, options->import_json));
-    good = good && (options->export_json == NULL || export_file(store, options->export_json, false));
-    good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true));
+    good = good && (options->export_json == NULL || export_file(store, options->export_json, false, options->replaces));
+    good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true, options->replaces));
     return good && (whole || (options->export_json == NULL && options->export_csv == NULL));
 }
 
@@ -110,6 +135,10 @@ int app_exchange(const Options *options)
         store_is_same_file(options->export_json, options->export_csv)) {
         app_complain("theplot: %s: two files cannot be written to one", options->export_csv);
         return 1;
+    }
+    if (options->import_json != NULL) {
+        signal(SIGTERM, note_end);
+        signal(SIGINT, note_end);
     }
     Store *store = store_open(&(StoreOptions){.folder = folder, .reads = options->import_json == NULL});
     if (store == NULL) {

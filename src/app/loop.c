@@ -22,6 +22,7 @@
 #include "app/speaking.h"
 #include "app/window.h"
 #include "base/clock.h"
+#include "store/exchange.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
 #include "ui/new_deals.h"
@@ -120,7 +121,7 @@ static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
-           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL;
+           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL || app->imported != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -314,11 +315,14 @@ static bool open_all(App *app, const Options *options, double start)
     return true;
 }
 
-/* False where something of what was played could not be kept, or of the trace not be written. */
+/* False where something of what was played could not be kept, a file not be imported, or the trace not be written. */
 static bool close_all(App *app)
 {
+    bool imported = app->importing == NULL || app_complain("theplot: the game was ended: nothing was imported from %s",
+                                                           store_import_path(app->importing));
     app_settings_keep(app, true);
     store_import_drop(app->importing);
+    store_import_drop(app->imported);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     app_advisor_close(app);
@@ -329,7 +333,7 @@ static bool close_all(App *app)
     platform_close(app->platform);
     app_speaking_close(app);
     app_language_drop(app);
-    return app_trace_close(&app->trace) && kept;
+    return app_trace_close(&app->trace) && kept && imported;
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */

@@ -182,6 +182,13 @@ static bool read_import(OptionsReader *reader, const char *value)
     return true;
 }
 
+static bool read_replace(OptionsReader *reader, const char *value)
+{
+    (void)value;
+    reader->options->replaces = true;
+    return true;
+}
+
 static const Option OPTIONS[] = {
     {"--game", W_LATER_IN("argument", "NAME"),
      W_LATER(
@@ -204,6 +211,7 @@ static const Option OPTIONS[] = {
      W_LATER("write all games, settings and lessons to a file (JSON), and end"), read_export},
     {"--export-csv", W_LATER_IN("argument", "FILE"), W_LATER("write the list of games for a spreadsheet, and end"),
      read_export_csv},
+    {"--replace", NULL, W_LATER("let an export replace a file with games that are not saved here"), read_replace},
     {"--import", W_LATER_IN("argument", "FILE"), W_LATER("take over what --export has written, and end"), read_import},
     {"--look", W_LATER_IN("argument", "WORDS"),
      W_LATER("in quotes: baize, night, walnut or plain for the table; back-guilloche, back-rosette, back-woven or "

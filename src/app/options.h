@@ -35,7 +35,8 @@ typedef struct Options {
     RendererChoice renderer;
     const char *trace;                                  /* a file's name, or NULL */
     const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app/exchange_files.h */
-    OptionsFault fault;                                 /* of OPTIONS_BAD */
+    bool replaces;      /* an export also replaces a file with games that are not saved here */
+    OptionsFault fault; /* of OPTIONS_BAD */
 } Options;
 
 typedef enum OptionsResult {

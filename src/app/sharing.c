@@ -391,7 +391,7 @@ bool app_sharing_execute(App *app, const Action *request)
         app_sharing_export(app);
         return true;
     case ACTION_IMPORT:
-        app_sharing_import(app, NULL);
+        app_sharing_choose_import(app, request->value);
         return true;
     case ACTION_FORGET:
         forget(app);

@@ -5,7 +5,8 @@
  * The loop hands the player's requests to app_sharing_execute(). Each says in a line what came of it, on the table and
  * on the screen over it. What is wrong with a text or a file costs only that line: nothing is changed. Codes come from
  * the clipboard, the command line or a text dropped on the window. Files lie in the data folder, or in a browser are
- * given to the player: theplot.json has everything, theplot.csv the list of games. All is the App's; one thread.
+ * given to the player: theplot-DATE.json has everything, theplot-DATE.csv the list of games. All is the App's; one
+ * thread.
  */
 #ifndef THEPLOT_APP_SHARING_H
 #define THEPLOT_APP_SHARING_H
@@ -50,8 +51,16 @@ bool app_sharing_can_queue(const App *app);
 /* Says a line on the table, and on the screen over it. */
 void app_sharing_say(App *app, const char *text);
 
-/* Writes all that is kept into the data folder; begins to import the file at `path`, or with NULL the one there. */
+/* Writes all that is kept into files of the data folder, which have names of their own. */
 void app_sharing_export(App *app);
+
+/* Begins to import the file at `path`. */
 void app_sharing_import(App *app, const char *path);
+
+/*
+ * Stops an import that is going on. Else begins to import the file in the data folder, or where there are several lets
+ * the player choose; `choice` says which of those that were offered it is, counted from 1, or is 0.
+ */
+void app_sharing_choose_import(App *app, int choice);
 
 #endif

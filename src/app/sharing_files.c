@@ -2,14 +2,17 @@
 /*
  * Everything that is kept as files in the data folder, and back.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/archive.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
+#include "base/clock.h"
 #include "base/path.h"
 #include "store/exchange.h"
+#include "store/files.h"
 #include "ui/arrange.h"
 #include "words/words.h"
 
@@ -29,13 +32,60 @@ static bool find_file(App *app, const char *name, char path[PATH_SIZE])
     return true;
 }
 
+/* Whether a file in the data folder could be made or replaced without a loss: there is none. */
+static bool is_free(const char *path)
+{
+    return store_files_try(path) == ENOENT;
+}
+
+/*
+ * The names of two files that are not there yet, with today's date. In a page the files are only a way to the player's
+ * downloads, who keeps those apart.
+ */
+static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
+{
+    enum { NUMBERS = 10000 };
+    char name[64];
+    uint32_t day = session_day(base_clock_now());
+    if (!platform_can_quit()) {
+        return find_file(app, "theplot.json", json) && find_file(app, "theplot.csv", csv);
+    }
+    for (int number = 1; number < NUMBERS; number++) {
+        char *places[] = {json, csv};
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(places); i++) {
+            int length = snprintf(name, sizeof name, "theplot-%04u-%02u-%02u", day / 10000, day / 100 % 100, day % 100);
+            if (number > 1) {
+                length += snprintf(name + length, sizeof name - (size_t)length, "-%d", number);
+            }
+            snprintf(name + length, sizeof name - (size_t)length, i == 0 ? ".json" : ".csv");
+            if (!find_file(app, name, places[i])) {
+                return false;
+            }
+        }
+        if (is_free(json) && is_free(csv)) {
+            break;
+        }
+    }
+    return true;
+}
+
+/* The name of a file without its folder. */
+static const char *name_of(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at != '\0'; at++) {
+        name = base_path_is_separator(*at) ? at + 1 : name;
+    }
+    return name;
+}
+
 void app_sharing_export(App *app)
 {
     char json[PATH_SIZE];
     char csv[PATH_SIZE];
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
-    if (!find_file(app, "theplot.json", json) || !find_file(app, "theplot.csv", csv)) {
+    if (!name_files(app, json, csv)) {
         return;
     }
     if (!store_export_json(app->keeping.store, json, error) || !store_export_csv(app->keeping.store, csv, error)) {
@@ -47,8 +97,8 @@ void app_sharing_export(App *app)
         app_sharing_say(app, W("theplot.json and theplot.csv are among your downloads."));
         return;
     }
-    app_sharing_say(
-        app, WORDS_FORMAT(line, sizeof line, W("Written: {0}, and theplot.csv beside it."), words_of_text(json)));
+    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."),
+                                      words_of_text(name_of(json)), words_of_text(app->keeping.folder)));
 }
 
 /* The settings of the file are used at once, but for full screen, which stays as the window is. */
@@ -78,9 +128,7 @@ static void follow_import(App *app)
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
     app_archive_forget(app);
-    if (app_archive_read(app) > 0) { /* the newest first */
-        app_keeping_outlast(app, app->archive.results[0].touched);
-    }
+    app_keeping_outlast(app, store_last_touched(app->keeping.store));
 }
 
 /* In a page the player knows the name of a file, but not the folder in which it lies here. */
@@ -94,16 +142,16 @@ static const char *without_folder(const char *error)
     return name;
 }
 
-/* Takes over what was read, all of it. */
+/* Follows what was taken over, or says why nothing was. */
 static void finish_import(App *app)
 {
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
     StoreImport import;
-    StoreImporting *importing = app->importing;
+    bool good = store_import_result(app->importing, &import, error);
+    app->imported = app->importing; /* this turn has done enough */
     app->importing = NULL;
-    store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
-    if (!store_import_end(importing, app->keeping.store, &import, error)) {
+    if (!good) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error)));
     } else {
         follow_import(app);
@@ -124,18 +172,48 @@ static void leave_off(App *app)
     app_sharing_say(app, W("The import was stopped. Nothing was imported."));
 }
 
+/* Lets the player choose among the files in the data folder, where there is not just one. */
+static void choose_file(App *app, const char *folder)
+{
+    char path[PATH_SIZE];
+    char line[MESSAGE_LENGTH];
+    Screens *screens = &app->ui.screens;
+    screens->file_count = store_files_newest(folder, ".json", screens->files, LISTED_FILES_MAX);
+    if (screens->file_count > 1) {
+        screens->list = LIST_FILES;
+        ui_push_screen(&app->ui, SCREEN_LIST, screens->rules_game);
+        app->stale = true;
+    } else if (screens->file_count == 0) {
+        app_sharing_say(
+            app, WORDS_FORMAT(line, sizeof line, W("There is no file to import in {0}."), words_of_text(folder)));
+    } else if (find_file(app, screens->files[0], path)) {
+        app_sharing_import(app, path);
+    }
+}
+
+void app_sharing_choose_import(App *app, int choice)
+{
+    char path[PATH_SIZE];
+    const Screens *screens = &app->ui.screens;
+    if (app->importing != NULL) {
+        leave_off(app);
+    } else if (platform_page_ask_for_file() || !find_file(app, "", path)) {
+        return;
+    } else if (choice == 0) {
+        choose_file(app, path);
+    } else if (choice <= screens->file_count && find_file(app, screens->files[choice - 1], path)) {
+        app_sharing_import(app, path);
+    }
+}
+
 void app_sharing_import(App *app, const char *path)
 {
-    char usual[PATH_SIZE];
-    if (path == NULL && app->importing != NULL) {
-        leave_off(app);
-        return;
-    }
-    if ((path == NULL && platform_page_ask_for_file()) || !find_file(app, "theplot.json", usual)) {
+    char folder[PATH_SIZE];
+    if (!find_file(app, "", folder)) {
         return;
     }
     store_import_drop(app->importing);
-    app->importing = store_import_begin(app->keeping.store, path == NULL ? usual : path);
+    app->importing = store_import_begin(app->keeping.store, path);
     app->import_told = -1;
     if (app->importing == NULL) {
         app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
@@ -145,9 +223,7 @@ void app_sharing_import(App *app, const char *path)
 /* How far it is, in tenths: that is often enough to be read aloud. */
 static void tell_progress(App *app)
 {
-    int all;
-    int done = store_import_progress(app->importing, &all);
-    int tenths = all > 0 ? (int)((int64_t)done * 10 / all) : 0;
+    int tenths = (int)(store_import_progress(app->importing) * 10.0);
     char line[MESSAGE_LENGTH];
     if (tenths != app->import_told) {
         app->import_told = tenths;
@@ -160,12 +236,18 @@ void app_sharing_advance(App *app)
 {
     static const double SLICE = 10.0; /* milliseconds of a turn; a frame has 16 */
     double end = platform_now() + SLICE;
-    bool more = app->importing != NULL;
+    store_import_drop(app->imported);
+    app->imported = NULL;
+    bool more = app->importing != NULL && app_sharing_can_queue(app); /* what was taken over is followed at once */
+    if (!more) {
+        return;
+    }
+    store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
     while (more && (more = store_import_step(app->importing)) && platform_now() < end) {
     }
     if (more) {
         tell_progress(app);
-    } else if (app->importing != NULL && app_sharing_can_queue(app)) {
+    } else {
         finish_import(app);
     }
 }

@@ -92,11 +92,11 @@ typedef enum ActionKind {
     ACTION_LUCK,        /* see how the chance of winning went in this game */
     ACTION_GO_BACK,     /* undo to the last position that can be won */
     ACTION_EXPORT,      /* everything that is kept into a file, and back */
-    ACTION_IMPORT,
-    ACTION_FORGET,   /* statistics begin anew */
-    ACTION_MORE,     /* what else can be done with `game` */
-    ACTION_CALENDAR, /* see the deals of the day */
-    ACTION_DATE,     /* choose day `value` of the month that is seen */
+    ACTION_IMPORT,      /* `value`: of the files to choose from, counted from 1; 0: ask which */
+    ACTION_FORGET,      /* statistics begin anew */
+    ACTION_MORE,        /* what else can be done with `game` */
+    ACTION_CALENDAR,    /* see the deals of the day */
+    ACTION_DATE,        /* choose day `value` of the month that is seen */
     ACTION_COUNT
 } ActionKind;
 

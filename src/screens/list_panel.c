@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The panel on which one of several is chosen: the game and the rules whose games are seen, which deals new
- * ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen,
- * and closed by every choice.
+ * The panel on which one of several is chosen: the game and the rules whose games are seen, which deals new ones are,
+ * what else can be done with what is kept, or which file is imported. It is opened by a button that shows what is
+ * chosen, and closed by every choice.
  */
 #include <math.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-enum { ENTRIES_MAX = 8 };
+enum { ENTRIES_MAX = LISTED_FILES_MAX };
 
 typedef struct Entry {
     Action action;
@@ -34,7 +34,8 @@ static const struct {
 static const char *list_title(ChoiceList list)
 {
     static const char *const titles[] = {W_LATER_IN("list", "Game"), W_LATER_IN("list", "Rules"),
-                                         W_LATER_IN("list", "New deals"), W_LATER_IN("list", "More")};
+                                         W_LATER_IN("list", "New deals"), W_LATER_IN("list", "More"),
+                                         W_LATER_IN("list", "Import which file?")};
     return words_text_in("list", titles[list]);
 }
 
@@ -89,6 +90,17 @@ static int collect_choices(const Settings *chosen, Setting setting, Entry entrie
     return count;
 }
 
+/* What is written in the folder, as it is called there. */
+static int collect_files(const Screens *screens, Entry entries[ENTRIES_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < screens->file_count; i++) {
+        add_entry(entries, &count, (Action){.kind = ACTION_IMPORT, .value = (uint8_t)(i + 1)}, screens->files[i],
+                  false);
+    }
+    return count;
+}
+
 static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIES_MAX])
 {
     int count = 0;
@@ -99,6 +111,8 @@ static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIE
         return collect_rules(screens->archive.game, entries);
     case LIST_DEALS:
         return collect_choices(screens->settings, SETTING_DEALS, entries);
+    case LIST_FILES:
+        return collect_files(screens, entries);
     case LIST_MORE:
         break;
     }
@@ -141,7 +155,7 @@ void screens_list_layout(Page *page)
     }
     Grid grid = screens_grid_fill(inside, columns, rows, unit);
     for (int i = 0; i < count; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), list == LIST_MORE ? LOOK_BUTTON : LOOK_TAB, entries[i].action,
+        screens_add(page, screens_grid_cell(&grid, i), list >= LIST_MORE ? LOOK_BUTTON : LOOK_TAB, entries[i].action,
                     entries[i].label)
             ->selected = entries[i].selected;
     }

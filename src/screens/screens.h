@@ -59,7 +59,9 @@ typedef enum Ending {
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_PAD, QUESTION_STATISTICS } Question;
 
 /* What is chosen on SCREEN_LIST. */
-typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_DEALS, LIST_MORE } ChoiceList;
+typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_DEALS, LIST_MORE, LIST_FILES } ChoiceList;
+
+enum { LISTED_FILES_MAX = 8, LISTED_FILE_SIZE = 256 };
 
 /* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
 typedef enum WidgetLook {
@@ -179,12 +181,14 @@ typedef struct Screens {
     bool held;    /* the page itself is pressed */
     bool outside; /* the pointer went down beside the panel, which a click there closes */
     bool dragging;
-    int tab;           /* which SettingsPage is seen */
-    Question question; /* of the confirmation */
-    ChoiceList list;   /* of SCREEN_LIST */
-    Ending ending;     /* how the game on the table ends; never of a lesson, nor in review mode */
-    int ending_moves;  /* of which the strip tells: how many moves it took */
-    int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
+    int tab;                                        /* which SettingsPage is seen */
+    Question question;                              /* of the confirmation */
+    ChoiceList list;                                /* of SCREEN_LIST */
+    char files[LISTED_FILES_MAX][LISTED_FILE_SIZE]; /* that can be imported: their names; those of LIST_FILES */
+    int file_count;
+    Ending ending;    /* how the game on the table ends; never of a lesson, nor in review mode */
+    int ending_moves; /* of which the strip tells: how many moves it took */
+    int listening;    /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
     char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */

@@ -8,7 +8,7 @@
 
 #include "store/database.h"
 #include "store/exchange.h"
-#include "store/files.h"
+#include "store/json.h"
 
 /* The names of the ASSIST_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
 #define EXCHANGE_ASSISTS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
@@ -17,39 +17,89 @@
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 
-/* A game of a file, that makes sense: `result` has no id. */
-typedef struct Incoming {
-    GameResult result;
-    uint64_t hash;
-    int64_t origin; /* when the game that it is a branch of was dealt, or -1 */
-    char *log;      /* owned */
-} Incoming;
+/* Of two logs, as SQL: whether one is longer and begins with the other. */
+#define EXCHANGE_CONTINUES(longer, shorter)                                                                            \
+    "(length(" longer ") > length(" shorter ") AND substr(" longer ", 1, length(" shorter ")) = " shorter ")"
 
-/* What a reading does next. */
+/* What an import does next. */
 typedef enum ImportStage {
-    IMPORT_FILE,
-    IMPORT_TEXT,
-    IMPORT_HEAD,
-    IMPORT_GAMES,
-    IMPORT_READ,
+    IMPORT_READING,
+    IMPORT_READ,     /* begin to take over what was read */
+    IMPORT_INDEXING, /* find out which games are kept */
+    IMPORT_MERGING,
+    IMPORT_BRANCHING,
+    IMPORT_ENDING,
+    IMPORT_DONE,
     IMPORT_FAILED
 } ImportStage;
 
+/* The members of the file that are read. */
+typedef enum ImportMember {
+    MEMBER_FORMAT,
+    MEMBER_VERSION,
+    MEMBER_SETTINGS,
+    MEMBER_LESSONS,
+    MEMBER_COUNT /* any other */
+} ImportMember;
+
+/* What is asked of a piece, and done with a game that makes sense. */
+typedef enum ReadStatement { READ_VALID, READ_FIELDS, READ_STAGE, READ_STATEMENTS } ReadStatement;
+
+/* What is done with the store. */
+typedef enum TakeStatement {
+    TAKE_INDEX,
+    TAKE_INDEXED,
+    TAKE_FIND,
+    TAKE_GAME,
+    TAKE_LOG,
+    TAKE_KEPT,
+    TAKE_BRANCH,
+    TAKE_ORIGINS,
+    TAKE_ORIGINATED,
+    TAKE_STATEMENTS
+} TakeStatement;
+
 struct StoreImporting {
     ImportStage stage;
+    Store *store;
     char *path;
-    FileReading file;
-    Database database; /* in memory, and empty: for SQLite's functions */
-    sqlite3_stmt *rows;
-    sqlite3_value *rest; /* format, version, settings and lessons of the file, as a JSON array */
-    Incoming *games;
-    int count, capacity;
-    int refused; /* games of the file that make no sense */
-    int all;
     char error[STORE_DETAIL_SIZE];
+
+    /* Reading. */
+    JsonReading json;
+    Database staged; /* the games of the file that make sense, in a temporary file: the table `incoming` */
+    sqlite3_stmt *reads[READ_STATEMENTS];
+    ImportMember member;         /* whose value comes next */
+    char *members[MEMBER_COUNT]; /* as JSON; owned */
+    bool has_games;              /* a list of them was there */
+    int count;                   /* games that make sense */
+    int refused;                 /* others */
+
+    /* Taking over, in a transaction of the store's database. */
+    sqlite3_stmt *rows; /* of `incoming` */
+    sqlite3_stmt *takes[TAKE_STATEMENTS];
+    int64_t range; /* ids up to this one are done with */
+    uint64_t last_id;
+    int taken;
+    int pace; /* games, or ranges of ids, that a step does */
+    StoreImport counts;
 };
 
-/* Whether the store is one that keeps things; else fills `error`. */
-bool store_import_may(Store *store, char *error);
+/* import_read.c */
+
+/* Opens a file, to be read into a table of its own. Fills `error` where that fails. */
+void store_import_open(StoreImporting *importing);
+
+/* Reads a game or another piece of the file. */
+void store_import_read(StoreImporting *importing);
+
+/* Frees what reading needed. */
+void store_import_close(StoreImporting *importing);
+
+/* Says what was wrong, by SQLite's code. */
+void store_import_complain_of(StoreImporting *importing, int code);
+
+/* import.c: whether a file that was exported has a game, or a move of one, that is not kept, or may have. */
+bool store_import_has_more(Store *store, const char *path);
 
 #endif

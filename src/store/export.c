@@ -62,6 +62,14 @@
 #define STARTED_SECONDS INSTANT(EXCHANGE_SECONDS, "started")
 #define TOUCHED_SECONDS INSTANT(EXCHANGE_SECONDS, "touched")
 
+#define CSV_HEAD "game,rules,deal,started,touched,seconds,moves,result,helps,day\r\n"
+
+/* The games that are kept, as their lines in a list begin. */
+static const char LISTED_SQL[] =
+    "CREATE TEMP TABLE listed (line PRIMARY KEY) WITHOUT ROWID;"
+    "INSERT OR IGNORE INTO temp.listed SELECT printf('%s,%s,%llu,%s,', game, rules, deal, " STARTED_SECONDS
+    ") FROM games WHERE begun <> 0;";
+
 static const char JSON_SQL[] =
     GAME " SELECT json_object('game', game, 'rules', rules, 'deal', deal, 'started', " STARTED ", 'touched', " TOUCHED
          ", 'played', played, 'moves', moves, 'won', json(iif(won, 'true', 'false')),"
@@ -192,7 +200,7 @@ static void put_json(Writer *writer, const GameResult *results, int count)
 
 static void put_csv(Writer *writer, GameResult *results, int count)
 {
-    store_files_put(&writer->out, "game,rules,deal,started,touched,seconds,moves,result,helps,day\r\n");
+    store_files_put(&writer->out, CSV_HEAD);
     session_results_open(results, count);
     for (int i = 0; i < count && writer->good; i++) {
         put_game(writer, &results[i], results[i].won ? "won" : results[i].open ? "open" : "lost");
@@ -239,6 +247,42 @@ bool store_is_same_file(const char *left, const char *right)
     free(left_target);
     free(right_target);
     return same;
+}
+
+/* Whether a list has a game that is not kept. */
+static bool lists_more(Store *store, FILE *list)
+{
+    enum { KEYS = 4, LINE_SIZE = 512 };
+    char line[LINE_SIZE];
+    bool made = store_database_execute(&store->database, LISTED_SQL) == SQLITE_OK;
+    sqlite3_stmt *find = prepare(store, "SELECT 1 FROM temp.listed WHERE line = ?1");
+    bool more = !made || !find;
+    while (!more && fgets(line, sizeof line, list)) {
+        size_t length = 0;
+        for (int commas = 0; commas < KEYS && line[length] != '\0'; length++) {
+            commas += line[length] == ',';
+        }
+        sqlite3_bind_text(find, 1, line, (int)length, SQLITE_STATIC);
+        more = sqlite3_step(find) != SQLITE_ROW;
+        sqlite3_reset(find);
+    }
+    sqlite3_finalize(find);
+    store_database_execute(&store->database, "DROP TABLE IF EXISTS temp.listed");
+    return more;
+}
+
+bool store_file_has_more(Store *store, const char *path)
+{
+    char head[sizeof CSV_HEAD];
+    store_import_yield(store);
+    FILE *file = store_files_open_to_read(path);
+    if (!file) {
+        return errno == EACCES; /* what else cannot be read cannot be replaced, or is not there */
+    }
+    bool more = fgets(head, sizeof head, file) && strcmp(head, CSV_HEAD) == 0 ? lists_more(store, file)
+                                                                              : store_import_has_more(store, path);
+    fclose(file);
+    return more;
 }
 
 /* Whether a game's log leads to where the game stood. */

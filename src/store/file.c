@@ -239,9 +239,16 @@ static bool open_memory(Database *database)
     return good;
 }
 
+/* What works with the database ends, before that is another one. */
+static void end_work(Store *store)
+{
+    store_import_yield(store);
+    store_background_close(store);
+}
+
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
-    store_background_close(store);
+    end_work(store);
     store_database_close(&store->database, false);
     open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
@@ -282,7 +289,7 @@ static void begin_anew(Store *store, const char *aside)
 void store_replace_file(Store *store)
 {
     char name[FILES_NAME_SIZE];
-    store_background_close(store);
+    end_work(store);
     store_database_close(&store->database, false);
     store->lost = true;
     if (store->replaced++ >= REPLACED_MAX || !store_files_set_aside(store->folder, store->path, name)) {
@@ -468,7 +475,7 @@ void store_follow(Store *store)
     if (!store_is_file(store) || !store_has_moved(store)) {
         return;
     }
-    store_background_close(store);
+    end_work(store);
     identify(store, files);
     bool same = is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
     bool copies = same || files[OPEN_DATABASE].number == 0;

@@ -42,8 +42,7 @@ bool store_files_is_special(const char *path)
     return !store_system_is_regular(path) && errno == EINVAL;
 }
 
-/* NULL where it cannot be read: errno says why. A pipe would be waited for. */
-static FILE *open_to_read(const char *path)
+FILE *store_files_open_to_read(const char *path)
 {
     errno = EIO;
     return store_system_is_regular(path) ? store_system_open(path, "rb") : NULL;
@@ -51,7 +50,7 @@ static FILE *open_to_read(const char *path)
 
 int store_files_try(const char *path)
 {
-    FILE *file = open_to_read(path);
+    FILE *file = store_files_open_to_read(path);
     int failure = file ? 0 : errno;
     if (file) {
         fclose(file);
@@ -64,7 +63,7 @@ static const char START[16] = "SQLite format 3"; /* with its NUL */
 bool store_files_is_database(const char *path)
 {
     char start[sizeof START];
-    FILE *file = open_to_read(path);
+    FILE *file = store_files_open_to_read(path);
     bool database =
         file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, START, sizeof start) == 0;
     if (file) {
@@ -84,7 +83,7 @@ bool store_files_is_something_else(const char *path)
     unsigned char header[FILES_HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
     char *journal = malloc(size);
-    FILE *file = journal ? open_to_read(path) : NULL;
+    FILE *file = journal ? store_files_open_to_read(path) : NULL;
     bool other = false;
     if (file) {
         size_t length = fread(header, 1, sizeof header, file);
@@ -96,6 +95,47 @@ bool store_files_is_something_else(const char *path)
     }
     free(journal);
     return other;
+}
+
+typedef struct Newest {
+    const char *suffix;
+    char (*names)[FILES_LISTED_SIZE];
+    int64_t *written;
+    int count, max;
+} Newest;
+
+/* Puts a name before those that are older, or, of the same second, come after it in the alphabet. */
+static void list_name(void *context, const char *name, int64_t written)
+{
+    Newest *newest = context;
+    size_t length = strlen(name);
+    size_t end = strlen(newest->suffix);
+    if (length >= FILES_LISTED_SIZE || length <= end || strcmp(name + length - end, newest->suffix) != 0) {
+        return;
+    }
+    int place = newest->count;
+    while (place > 0 && (newest->written[place - 1] < written ||
+                         (newest->written[place - 1] == written && strcmp(newest->names[place - 1], name) < 0))) {
+        place--;
+    }
+    if (place == newest->max) {
+        return;
+    }
+    newest->count += newest->count < newest->max;
+    size_t moved = (size_t)(newest->count - 1 - place);
+    memmove(newest->names + place + 1, newest->names + place, moved * sizeof *newest->names);
+    memmove(newest->written + place + 1, newest->written + place, moved * sizeof *newest->written);
+    memcpy(newest->names[place], name, length + 1);
+    newest->written[place] = written;
+}
+
+int store_files_newest(const char *folder, const char *suffix, char (*names)[FILES_LISTED_SIZE], int max)
+{
+    int64_t *written = malloc((size_t)max * sizeof *written);
+    Newest newest = {.suffix = suffix, .names = names, .written = written, .max = written ? max : 0};
+    store_system_list(folder, list_name, &newest);
+    free(written);
+    return newest.count;
 }
 
 /* A name of this moment that is not taken, also when another database went this second. */
@@ -160,51 +200,6 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     }
     free(aside);
     return renamed;
-}
-
-bool store_files_read_begin(FileReading *reading, const char *path)
-{
-    *reading = (FileReading){.file = open_to_read(path)};
-    return reading->file;
-}
-
-static bool fail_reading(FileReading *reading, int failure)
-{
-    free(reading->text);
-    reading->text = NULL;
-    errno = failure;
-    return false;
-}
-
-bool store_files_read_more(FileReading *reading, size_t most)
-{
-    enum { PIECE = 1 << 18 };
-    if (reading->capacity < reading->length + PIECE + 1) {
-        size_t capacity = 2 * reading->capacity + PIECE + 1;
-        char *larger = realloc(reading->text, capacity);
-        if (!larger) {
-            return fail_reading(reading, ENOMEM);
-        }
-        reading->text = larger;
-        reading->capacity = capacity;
-    }
-    errno = 0;
-    size_t got = fread(reading->text + reading->length, 1, PIECE, reading->file);
-    reading->length += got;
-    reading->text[reading->length] = '\0';
-    if (ferror(reading->file) || reading->length > most) {
-        return fail_reading(reading, ferror(reading->file) ? errno : EFBIG);
-    }
-    return got == PIECE;
-}
-
-void store_files_read_end(FileReading *reading)
-{
-    if (reading->file) {
-        fclose(reading->file);
-    }
-    free(reading->text);
-    *reading = (FileReading){0};
 }
 
 /* A file that may not be written is not replaced although its folder would allow it. */

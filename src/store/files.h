@@ -48,6 +48,11 @@ int store_files_try(const char *path);
 /* Whether a file begins as a database does. */
 bool store_files_is_database(const char *path);
 
+enum { FILES_LISTED_SIZE = 256 };
+
+/* The names in a folder that end with `suffix`, the file first that was written last: how many, at most `max`. */
+int store_files_newest(const char *folder, const char *suffix, char (*names)[FILES_LISTED_SIZE], int max);
+
 /*
  * Renames a database, with the log and whatever else SQLite keeps beside it, to an unused name with the present time,
  * such as theplot-damaged-20261121-183000.db, and writes that name to `name`. A log without a database is first given
@@ -55,27 +60,11 @@ bool store_files_is_database(const char *path);
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
-/* A file that is read piece by piece, into memory. */
-typedef struct FileReading {
-    FILE *file;
-    char *text; /* owned; a NUL is after it */
-    size_t length, capacity;
-} FileReading;
-
 /*
- * Begins. False where it cannot be read: errno says why, EISDIR or EINVAL where it is no file but a folder, a pipe or a
- * device, which may never end, or never begin. It is to be ended also then.
+ * NULL where it cannot be read: errno says why, EISDIR or EINVAL where it is no file but a folder, a pipe or a device,
+ * which may never end, or never begin.
  */
-bool store_files_read_begin(FileReading *reading, const char *path);
-
-/*
- * Reads a piece and returns whether there may be more. If reading fails, returns false, `text` is NULL, and errno says
- * why: EFBIG if there are more than `most` bytes.
- */
-bool store_files_read_more(FileReading *reading, size_t most);
-
-/* Ends it; what was read is freed. */
-void store_files_read_end(FileReading *reading);
+FILE *store_files_open_to_read(const char *path);
 
 /* A file that is written beside the one whose name it will have, which stays as it is until this one is complete. */
 typedef struct NewFile {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Taking over what was read of a file (import_read.c), in one transaction.
+ * Taking over what was read of a file (import_read.c), in one transaction, and in steps: between them the transaction
+ * stays open. Whoever else uses the store goes first: the transaction is taken back, and begins anew with the next
+ * step, which then does twice as much, so that this comes to an end also where the store is used all the time. So all
+ * of a file comes or nothing, and what is played meanwhile is kept as ever.
  *
- * Each game goes into the temporary table `incoming`; SQL then compares it with what is kept. The file knows more of a
- * game where its log is longer and begins with the one that is kept. Where the two have gone different ways, the game
- * stays as it is.
+ * Each game is compared with what is kept of it. The file knows more of a game where its log is longer and begins with
+ * the one that is kept. Where the two have gone different ways, the game stays as it is.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,94 +17,82 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-#define CONTINUES(longer, shorter)                                                                                     \
-    "(length(" longer ") > length(" shorter ") AND substr(" longer ", 1, length(" shorter ")) = " shorter ")"
-#define LATER_CONTINUES CONTINUES("excluded.log", "log")
-#define FILE_CONTINUES CONTINUES("log", "before")
-
-/* The game of the rule set of g that was last on the table. */
-#define LATEST_OF_G                                                                                                    \
-    "(SELECT id FROM games WHERE game = g.game AND rules = g.rules AND begun <> 0 ORDER BY touched DESC, id DESC"      \
+/* The game of the rule set of r that was last on the table. */
+#define LATEST_OF_R                                                                                                    \
+    "(SELECT id FROM games WHERE game = r.game AND rules = r.rules AND begun <> 0 ORDER BY touched DESC, id DESC"      \
     " LIMIT 1)"
 
+/* Which games are kept, and which of them are the open ones of their rule sets. */
 static const char PREPARE_SQL[] =
-    "CREATE TEMP TABLE incoming (started, deal, game, rules, touched, played, day, helps, moves, won, hash, origin,"
-    " log, PRIMARY KEY (started, deal, game, rules)) WITHOUT ROWID;"
     "CREATE TEMP TABLE kept (started, deal, game, rules, id, PRIMARY KEY (started, deal, game, rules)) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO kept SELECT started, deal, game, rules, id FROM games WHERE begun <> 0 ORDER BY id;"
-    "CREATE TEMP TABLE open AS SELECT id, touched FROM games g WHERE begun <> 0 AND won = 0 AND id = " LATEST_OF_G ";";
+    "CREATE TEMP TABLE branches (id INTEGER PRIMARY KEY, origin);"
+    "CREATE TEMP TABLE rule_sets (game, rules);"
+    "CREATE TEMP TABLE open (id, touched);";
 
-/* Of a game that comes twice in a file, what is known of it is what the longer says. */
-static const char INCOMING_SQL[] =
-    "INSERT INTO incoming VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (started, deal,"
-    " game, rules) DO UPDATE SET"
-    " touched = excluded.touched, played = excluded.played, day = excluded.day, helps = excluded.helps,"
-    " moves = excluded.moves, won = excluded.won, hash = excluded.hash, origin = excluded.origin, log = excluded.log"
-    " WHERE " LATER_CONTINUES;
+static const char RULE_SET_SQL[] = "INSERT INTO temp.rule_sets VALUES (?1, ?2)";
 
-/* Those that are not kept yet are numbered from 1. */
-static const char NUMBER_SQL[] =
-    "CREATE TEMP TABLE fresh (number INTEGER PRIMARY KEY, started, deal, game, rules, UNIQUE (started, deal, game, "
-    "rules));"
-    "INSERT INTO fresh (started, deal, game, rules) SELECT started, deal, game, rules FROM incoming LEFT JOIN kept k"
-    " USING (started, deal, game, rules) WHERE k.id IS NULL ORDER BY started, deal, game, rules;";
+static const char OPEN_SQL[] = "INSERT INTO temp.open SELECT id, touched FROM games WHERE won = 0 AND id IN"
+                               " (SELECT " LATEST_OF_R " FROM temp.rule_sets r)";
 
-/*
- * Each with its id: that of the game that is kept, or a new one. `before` is the log that is kept, as the program ends
- * it, with a blank behind each entry. `known`: the game stays as it is.
- */
-static const char COMPARE_SQL[] =
-    "CREATE TEMP TABLE merged AS SELECT started, deal, game, rules, touched, played, day, helps, moves, won, hash, "
-    "origin,"
-    " id, added, added = 0 AND NOT " FILE_CONTINUES " AS known FROM"
-    " (SELECT i.*, k.id IS NULL AS added, ltrim(rtrim(ifnull(l.log, '')) || ' ') AS before, coalesce(k.id,"
-    " ?1 + f.number) AS id FROM incoming i LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN fresh f"
-    " USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
+/* The rows of the file's games, in the order in which those that are not kept yet get ids. */
+static const char ROWS_SQL[] = "SELECT started, deal, game, rules, touched, played, day, helps, moves, won, hash, log,"
+                               " origin FROM incoming ORDER BY started, deal, game, rules";
 
-static const char MERGE_SQL[] =
-    "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") SELECT id, game, rules, deal, started, touched, played, 0, day, moves,"
-    " helps, won, 1, hash FROM merged WHERE NOT known ON CONFLICT (id) DO UPDATE SET touched = excluded.touched,"
-    " played = excluded.played, day = excluded.day, moves = excluded.moves, helps = helps | excluded.helps,"
-    " won = excluded.won, hash = excluded.hash;"
-    "INSERT INTO logs (game, log) SELECT m.id, i.log FROM merged m JOIN incoming i USING (started, deal, game, rules)"
-    " WHERE NOT m.known ON CONFLICT (game) DO UPDATE SET log = excluded.log;"
-    "INSERT OR IGNORE INTO kept SELECT started, deal, game, rules, id FROM merged;"
-    "UPDATE games SET branched_from = ifnull((SELECT k.id FROM merged m JOIN kept k ON k.started = m.origin AND"
-    " k.deal = m.deal AND k.game = m.game AND k.rules = m.rules WHERE m.id = games.id), 0) WHERE branched_from = 0"
-    " AND id IN (SELECT id FROM merged WHERE NOT known AND origin IS NOT NULL AND origin <> started);";
+enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12, PACE_MAX = 1 << 24 };
+
+static const char *const TEXTS[TAKE_STATEMENTS] = {
+    /* The next games by id: up to which, and which of them have begun. */
+    [TAKE_INDEXED] = "SELECT max(id) FROM (SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 200)",
+    [TAKE_INDEX] = "INSERT OR IGNORE INTO temp.kept SELECT started, deal, game, rules, id FROM games"
+                   " WHERE begun <> 0 AND id > ?1 AND id <= ?2 ORDER BY id",
+    /* The game that is kept, whether the file goes on with it, and whether it has anything else than what is kept. The
+       program ends a log with a blank behind each entry. */
+    [TAKE_FIND] = "SELECT id, " EXCHANGE_CONTINUES(
+        "?5",
+        "before") ", substr(before, 1, length(?5)) <> ?5 FROM (SELECT id, ltrim(rtrim(ifnull((SELECT log"
+                  " FROM logs WHERE logs.game = kept.id), '')) || ' ') AS before FROM temp.kept WHERE started = ?1"
+                  " AND deal = ?2 AND game = ?3 AND rules = ?4)",
+    [TAKE_GAME] =
+        "INSERT INTO games (started, deal, game, rules, touched, played, day, helps, moves, won, hash, id,"
+        " branched_from, begun) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 0, 1) ON CONFLICT (id)"
+        " DO UPDATE SET touched = excluded.touched, played = excluded.played, day = excluded.day,"
+        " moves = excluded.moves, helps = helps | excluded.helps, won = excluded.won, hash = excluded.hash",
+    [TAKE_LOG] = "INSERT INTO logs (game, log) VALUES (?2, ?1) ON CONFLICT (game) DO UPDATE SET log = excluded.log",
+    [TAKE_KEPT] = "INSERT OR IGNORE INTO temp.kept VALUES (?1, ?2, ?3, ?4, ?5)",
+    [TAKE_BRANCH] = "INSERT INTO temp.branches VALUES (?2, ?1)",
+    /* The same for games that are branches of others. */
+    [TAKE_ORIGINATED] = "SELECT max(id) FROM (SELECT id FROM temp.branches WHERE id > ?1 ORDER BY id LIMIT 100)",
+    [TAKE_ORIGINS] = "UPDATE games SET branched_from = ifnull((SELECT k.id FROM temp.branches b JOIN temp.kept k ON"
+                     " k.started = b.origin AND k.deal = games.deal AND k.game = games.game AND k.rules = games.rules"
+                     " WHERE b.id = games.id), 0) WHERE branched_from = 0 AND id IN (SELECT id FROM temp.branches"
+                     " WHERE id > ?1 AND id <= ?2)",
+};
 
 /* What was the open game of its rule set stays so: where a game has come that is later, all are later than that. */
 static const char STAY_OPEN_SQL[] =
-    "CREATE TEMP TABLE later AS SELECT (SELECT max(touched) FROM games WHERE touched < 9000000000000000000) AS touched"
-    " WHERE EXISTS (SELECT 1 FROM games g WHERE g.won = 0 AND g.id IN (SELECT id FROM temp.open) AND g.id "
-    "<> " LATEST_OF_G ");"
+    "CREATE TEMP TABLE later AS SELECT max((SELECT touched FROM games WHERE game = r.game AND rules = r.rules"
+    " AND touched < 9000000000000000000 ORDER BY touched DESC LIMIT 1)) AS touched FROM temp.rule_sets r"
+    " WHERE EXISTS (SELECT 1 FROM games g, temp.rule_sets r WHERE g.won = 0 AND g.id IN (SELECT id FROM temp.open)"
+    " AND g.game = r.game AND g.rules = r.rules AND g.id <> " LATEST_OF_R ");"
     "UPDATE games SET touched = (SELECT touched FROM temp.later) + (SELECT count(*) FROM temp.open o JOIN temp.open "
     "mine"
     " ON mine.id = games.id WHERE o.touched < mine.touched OR (o.touched = mine.touched AND o.id <= mine.id))"
-    " WHERE won = 0 AND id IN (SELECT id FROM temp.open) AND EXISTS (SELECT 1 FROM temp.later);";
+    " WHERE won = 0 AND id IN (SELECT id FROM temp.open) AND (SELECT touched FROM temp.later) IS NOT NULL;";
 
 #define VALUE_SIZE "4096" /* STORE_VALUE_SIZE */
 
 /* Of what a file has besides games. Some more, and longer, than anybody has is passed over. */
 static const char SETTINGS_SQL[] =
-    "INSERT INTO settings (name, value) SELECT key, value FROM json_each(?1, '$[2]') WHERE type = 'text'"
+    "INSERT INTO settings (name, value) SELECT key, value FROM json_each(?1) WHERE type = 'text'"
     " AND is_text(key) AND is_text(value) AND length(CAST(key AS BLOB)) BETWEEN 1 AND 63"
     " AND length(CAST(value AS BLOB)) < " VALUE_SIZE " LIMIT 1000"
     " ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
-static const char LESSON_SQL[] =
-    "INSERT INTO lessons (game, seen) SELECT ?2, 0 WHERE ?2 IN"
-    " (SELECT value FROM json_each(?1, '$[3]') WHERE type = 'text') ON CONFLICT (game) DO NOTHING";
+static const char LESSON_SQL[] = "INSERT INTO lessons (game, seen) SELECT ?2, 0 WHERE ?2 IN"
+                                 " (SELECT value FROM json_each(?1) WHERE type = 'text') ON CONFLICT (game) DO NOTHING";
 
-static const char DROP_SQL[] = "DROP TABLE IF EXISTS temp.incoming; DROP TABLE IF EXISTS temp.kept;"
-                               "DROP TABLE IF EXISTS temp.merged; DROP TABLE IF EXISTS temp.open;"
-                               "DROP TABLE IF EXISTS temp.later; DROP TABLE IF EXISTS temp.fresh;";
-
-typedef struct Import {
-    Store *store;
-    const StoreImporting *read;
-    StoreImport *counts;
-} Import;
+static const char DROP_SQL[] = "DROP TABLE temp.kept; DROP TABLE temp.branches; DROP TABLE temp.rule_sets;"
+                               "DROP TABLE temp.open; DROP TABLE IF EXISTS temp.later;";
 
 /* Whether a text is well-formed, for SQL. */
 static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
@@ -112,128 +103,186 @@ static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
                                             .start = text, .length = (size_t)sqlite3_value_bytes(values[0])}));
 }
 
-/* Puts a game into the table of those that come in. Gives SQLite's code. */
-static int keep_game(sqlite3_stmt *put, const Incoming *game)
-{
-    const GameResult *result = &game->result;
-    sqlite3_bind_int64(put, 1, result->started);
-    sqlite3_bind_int64(put, 2, (int64_t)result->deal);
-    store_row_bind_text(put, 3, result->game->name);
-    store_row_bind_text(put, 4, result->game->rules_name);
-    sqlite3_bind_int64(put, 5, result->touched);
-    sqlite3_bind_int64(put, 6, (int64_t)result->played);
-    sqlite3_bind_int64(put, 7, result->day);
-    sqlite3_bind_int(put, 8, result->assist);
-    sqlite3_bind_int(put, 9, result->moves);
-    sqlite3_bind_int(put, 10, result->won);
-    sqlite3_bind_int64(put, 11, (int64_t)game->hash);
-    if (game->origin >= 0) {
-        sqlite3_bind_int64(put, 12, game->origin);
-    } else {
-        sqlite3_bind_null(put, 12);
-    }
-    store_row_bind_text(put, 13, game->log);
-    int code = sqlite3_step(put);
-    sqlite3_reset(put);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
-}
-
-static int keep_games(const Import *import)
-{
-    sqlite3_stmt *put = NULL;
-    int code = sqlite3_prepare_v2(import->store->database.handle, INCOMING_SQL, -1, &put, NULL);
-    for (int i = 0; i < import->read->count && code == SQLITE_OK; i++) {
-        code = keep_game(put, &import->read->games[i]);
-    }
-    sqlite3_finalize(put);
-    return code;
-}
-
-/* Runs a statement about what the file has besides games, perhaps with the name of a game. */
-static int run(const Import *import, const char *sql, const char *game)
+/* Runs a statement once, with texts. Gives SQLite's code. */
+static int run(const StoreImporting *importing, const char *sql, const char *first, const char *second)
 {
     sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(import->store->database.handle, sql, -1, &statement, NULL);
+    int code = sqlite3_prepare_v2(importing->store->database.handle, sql, -1, &statement, NULL);
     if (code == SQLITE_OK) {
-        code = sqlite3_bind_value(statement, 1, import->read->rest);
-    }
-    if (code == SQLITE_OK) {
-        if (game) {
-            store_row_bind_text(statement, 2, game);
-        }
+        sqlite3_bind_text(statement, 1, first, -1, SQLITE_STATIC);
+        sqlite3_bind_text(statement, 2, second, -1, SQLITE_STATIC);
         code = sqlite3_step(statement);
     }
     sqlite3_finalize(statement);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static int merge_values(const Import *import)
+/* Makes what the comparison needs. Gives SQLite's code. */
+static int prepare(StoreImporting *importing)
 {
-    int code = run(import, SETTINGS_SQL, NULL);
+    Database *database = &importing->store->database;
+    int code = store_database_execute(database, PREPARE_SQL);
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
-        code = run(import, LESSON_SQL, rules_game_at(i)->name);
+        code = run(importing, RULE_SET_SQL, rules_game_at(i)->name, rules_game_at(i)->rules_name);
+    }
+    code = code == SQLITE_OK ? store_database_execute(database, OPEN_SQL) : code;
+    for (int i = 0; i < TAKE_STATEMENTS && code == SQLITE_OK; i++) {
+        code = sqlite3_prepare_v2(database->handle, TEXTS[i], -1, &importing->takes[i], NULL);
+    }
+    if (code == SQLITE_OK) {
+        code = sqlite3_prepare_v2(importing->staged.handle, ROWS_SQL, -1, &importing->rows, NULL);
+    }
+    importing->range = INT64_MIN;
+    importing->taken = 0;
+    importing->counts = (StoreImport){.refused = importing->refused};
+    return code;
+}
+
+static int begin_taking(StoreImporting *importing)
+{
+    Store *store = importing->store;
+    importing->last_id = store_last_id(store);
+    int code = store_database_begin(&store->database);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    store->importing = importing;
+    code = sqlite3_create_function(store->database.handle, "is_text", 1, SQLITE_UTF8, NULL, is_text, NULL, NULL);
+    importing->stage = IMPORT_INDEXING;
+    return code == SQLITE_OK ? prepare(importing) : code;
+}
+
+static void finish_statements(StoreImporting *importing)
+{
+    for (int i = 0; i < TAKE_STATEMENTS; i++) {
+        sqlite3_finalize(importing->takes[i]);
+        importing->takes[i] = NULL;
+    }
+    sqlite3_finalize(importing->rows);
+    importing->rows = NULL;
+}
+
+void store_import_yield(Store *store)
+{
+    StoreImporting *importing = store->importing;
+    if (importing) {
+        store->importing = NULL;
+        finish_statements(importing);
+        store_database_end(&store->database, false);
+        importing->stage = IMPORT_READ;
+        importing->pace *= importing->pace < PACE_MAX ? 2 : 1;
+    }
+}
+
+/* Does something for the next ids, of which one statement gives the last. Then comes the next stage. */
+static int take_range(StoreImporting *importing, TakeStatement last, TakeStatement what)
+{
+    Database *database = &importing->store->database;
+    sqlite3_stmt *ask = importing->takes[last];
+    sqlite3_bind_int64(ask, 1, importing->range);
+    int code = sqlite3_step(ask);
+    bool more = code == SQLITE_ROW && sqlite3_column_type(ask, 0) != SQLITE_NULL;
+    int64_t end = more ? sqlite3_column_int64(ask, 0) : 0;
+    sqlite3_reset(ask);
+    if (code != SQLITE_ROW) {
+        return code;
+    }
+    if (!more) {
+        importing->stage++;
+        importing->range = INT64_MIN;
+        return SQLITE_OK;
+    }
+    sqlite3_bind_int64(importing->takes[what], 1, importing->range);
+    sqlite3_bind_int64(importing->takes[what], 2, end);
+    importing->range = end;
+    return store_database_finish(database, importing->takes[what]);
+}
+
+/* Binds columns of the row that is taken over, from `first` on, to ?1, ?2, ..., and then an id. */
+static sqlite3_stmt *fill(StoreImporting *importing, TakeStatement which, int first, int count, int64_t id)
+{
+    sqlite3_stmt *statement = importing->takes[which];
+    for (int i = 0; i < count; i++) {
+        sqlite3_bind_value(statement, i + 1, sqlite3_column_value(importing->rows, first + i));
+    }
+    sqlite3_bind_int64(statement, count + 1, id);
+    return statement;
+}
+
+/* Which game is kept that is the same as that in the row, 0: none, and whether the file has more of it. */
+static int find_game(StoreImporting *importing, int64_t *id, bool *more)
+{
+    sqlite3_stmt *find = fill(importing, TAKE_FIND, 0, ROW_KEYS, 0);
+    sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
+    int code = sqlite3_step(find);
+    *id = code == SQLITE_ROW ? sqlite3_column_int64(find, 0) : 0;
+    *more = code == SQLITE_DONE || sqlite3_column_int(find, 1) != 0;
+    sqlite3_reset(find);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static int merge_game(StoreImporting *importing)
+{
+    Database *database = &importing->store->database;
+    int64_t id;
+    bool more;
+    int code = find_game(importing, &id, &more);
+    if (code != SQLITE_OK || !more) {
+        return code;
+    }
+    importing->counts.added += id == 0;
+    importing->counts.renewed += id != 0;
+    id = id != 0 ? id : (int64_t)++importing->last_id;
+    code = store_database_finish(database, fill(importing, TAKE_GAME, 0, ROW_LOG, id));
+    if (code == SQLITE_OK) {
+        code = store_database_finish(database, fill(importing, TAKE_LOG, ROW_LOG, 1, id));
+    }
+    if (code == SQLITE_OK) {
+        code = store_database_finish(database, fill(importing, TAKE_KEPT, 0, ROW_KEYS, id));
+    }
+    bool branch = sqlite3_column_type(importing->rows, ROW_ORIGIN) != SQLITE_NULL &&
+                  sqlite3_column_int64(importing->rows, ROW_ORIGIN) != sqlite3_column_int64(importing->rows, 0);
+    if (code == SQLITE_OK && branch) {
+        code = store_database_finish(database, fill(importing, TAKE_BRANCH, ROW_ORIGIN, 1, id));
     }
     return code;
 }
 
-/* Counts what is about to come. Gives SQLite's code. */
-static int count_merged(const Import *import)
+static int merge_next(StoreImporting *importing)
 {
-    Database *database = &import->store->database;
-    StoreImport *counts = import->counts;
-    int64_t added = 0;
-    int64_t known = 0;
-    int64_t merged = 0;
-    if (!store_database_number(database, "SELECT ifnull(sum(added), 0) FROM merged", &added) ||
-        !store_database_number(database, "SELECT ifnull(sum(known), 0) FROM merged", &known) ||
-        !store_database_number(database, "SELECT count(*) FROM merged", &merged)) {
-        return sqlite3_extended_errcode(database->handle);
+    int code = sqlite3_step(importing->rows);
+    if (code == SQLITE_ROW) {
+        importing->taken++;
+        return merge_game(importing);
     }
-    counts->added = (int)added;
-    counts->renewed = (int)(merged - added - known);
-    counts->known = import->read->count - counts->added - counts->renewed;
-    return SQLITE_OK;
+    importing->stage += code == SQLITE_DONE;
+    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static int merge_games(const Import *import)
+/* What the file has besides games, and the end of the transaction. */
+static int end_taking(StoreImporting *importing)
 {
-    Store *store = import->store;
-    sqlite3_stmt *compare = NULL;
-    int code = store_database_execute(&store->database, NUMBER_SQL);
-    if (code == SQLITE_OK) {
-        code = sqlite3_prepare_v2(store->database.handle, COMPARE_SQL, -1, &compare, NULL);
+    Store *store = importing->store;
+    int code = run(importing, SETTINGS_SQL, importing->members[MEMBER_SETTINGS], NULL);
+    for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
+        code = run(importing, LESSON_SQL, importing->members[MEMBER_LESSONS], rules_game_at(i)->name);
     }
+    code = code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
+    finish_statements(importing);
+    code = code == SQLITE_OK ? store_database_execute(&store->database, DROP_SQL) : code;
+    code = code == SQLITE_OK ? store_database_end(&store->database, true) : code;
     if (code == SQLITE_OK) {
-        sqlite3_bind_int64(compare, 1, (int64_t)store_last_id(store));
-        sqlite3_step(compare);
-        code = sqlite3_finalize(compare);
+        StoreImport *counts = &importing->counts;
+        counts->known = importing->count - counts->added - counts->renewed;
+        store->importing = NULL;
+        store_reserve_ids(store, importing->last_id);
+        store_note_result(store, SQLITE_OK);
+        importing->stage = IMPORT_DONE;
     }
-    code = code == SQLITE_OK ? count_merged(import) : code;
-    code = code == SQLITE_OK ? store_database_execute(&store->database, MERGE_SQL) : code;
-    return code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
+    return code;
 }
 
-/* Takes all of it over or nothing. Gives SQLite's code. */
-static int take_over(const Import *import)
-{
-    Database *database = &import->store->database;
-    int code = store_database_begin(database);
-    if (code != SQLITE_OK) {
-        return code;
-    }
-    code = sqlite3_create_function(database->handle, "is_text", 1, SQLITE_UTF8, NULL, is_text, NULL, NULL);
-    code = code == SQLITE_OK ? store_database_execute(database, PREPARE_SQL) : code;
-    code = code == SQLITE_OK ? keep_games(import) : code;
-    code = code == SQLITE_OK ? merge_games(import) : code;
-    code = code == SQLITE_OK ? merge_values(import) : code;
-    if (code == SQLITE_OK) {
-        code = store_database_execute(database, DROP_SQL);
-    }
-    int ended = store_database_end(database, code == SQLITE_OK);
-    return code != SQLITE_OK ? code : ended;
-}
-
-bool store_import_may(Store *store, char *error)
+static bool may_import(Store *store, char *error)
 {
     static const char *const reasons[] = {
         [STORE_READ_ONLY] = "the file or its folder cannot be written",
@@ -256,39 +305,175 @@ bool store_import_may(Store *store, char *error)
     return false;
 }
 
-bool store_import_end(StoreImporting *read, Store *store, StoreImport *counts, char *error)
+/* Nothing was taken over, by SQLite's code. */
+static void fail(StoreImporting *importing, int code)
 {
-    const Import import = {.store = store, .read = read, .counts = counts};
-    *counts = (StoreImport){.refused = read->refused};
-    if (read->stage != IMPORT_READ) {
-        snprintf(error, STORE_DETAIL_SIZE, "%s", read->error);
-        store_import_drop(read);
-        return false;
-    }
-    int code = take_over(&import);
+    Store *store = importing->store;
     store_note_result(store, code);
+    store_import_yield(store);
     if (store_database_is_damage(code) && store_is_file(store)) {
         store_replace_file(store);
     }
-    bool good = code == SQLITE_OK;
-    if (code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM) {
-        snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", read->path);
-    } else if (!good && store_import_may(store, error)) { /* games that are not kept have no other trouble */
-        snprintf(error, STORE_DETAIL_SIZE, "%.800s: %s", read->path, sqlite3_errstr(code));
+    importing->stage = IMPORT_FAILED;
+    bool memory = code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
+    if (memory || may_import(store, importing->error)) { /* games that are not kept have no other trouble */
+        store_import_complain_of(importing, code);
     }
-    store_import_drop(read);
+}
+
+/* A step of taking over. */
+static void take_over(StoreImporting *importing)
+{
+    int code = SQLITE_OK;
+    switch (importing->stage) {
+    case IMPORT_READ:
+        code = begin_taking(importing);
+        break;
+    case IMPORT_INDEXING:
+        code = take_range(importing, TAKE_INDEXED, TAKE_INDEX);
+        break;
+    case IMPORT_MERGING:
+        code = merge_next(importing);
+        break;
+    case IMPORT_BRANCHING:
+        code = take_range(importing, TAKE_ORIGINATED, TAKE_ORIGINS);
+        break;
+    default:
+        code = end_taking(importing);
+        break;
+    }
+    if (code != SQLITE_OK) {
+        fail(importing, code);
+    }
+}
+
+static StoreImporting *begin(Store *store, const char *path)
+{
+    StoreImporting *importing = calloc(1, sizeof *importing);
+    size_t size = strlen(path) + 1;
+    if (!importing || !(importing->path = malloc(size))) {
+        free(importing);
+        return NULL;
+    }
+    memcpy(importing->path, path, size);
+    importing->store = store;
+    importing->pace = 1;
+    return importing;
+}
+
+StoreImporting *store_import_begin(Store *store, const char *path)
+{
+    StoreImporting *importing = begin(store, path);
+    if (importing && !may_import(store, importing->error)) {
+        importing->stage = IMPORT_FAILED;
+    } else if (importing) {
+        store_import_open(importing);
+    }
+    return importing;
+}
+
+bool store_import_step(StoreImporting *importing)
+{
+    if (importing->stage == IMPORT_READING) {
+        store_import_read(importing);
+    } else {
+        for (int i = 0; i < importing->pace && importing->stage < IMPORT_DONE; i++) {
+            take_over(importing);
+        }
+    }
+    return store_import_goes_on(importing);
+}
+
+bool store_import_goes_on(const StoreImporting *importing)
+{
+    return importing->stage < IMPORT_DONE;
+}
+
+double store_import_progress(const StoreImporting *importing)
+{
+    static const double READING = 0.8;
+    const JsonReading *json = &importing->json;
+    double read = json->size > 0 ? (double)json->read / (double)json->size : 0.0;
+    double taken = importing->count > 0 ? (double)importing->taken / importing->count : 0.0;
+    return importing->stage == IMPORT_READING ? READING * read : READING + (1.0 - READING) * taken;
+}
+
+const char *store_import_path(const StoreImporting *importing)
+{
+    return importing->path;
+}
+
+bool store_import_result(const StoreImporting *importing, StoreImport *counts, char *error)
+{
+    bool good = importing->stage == IMPORT_DONE;
+    *counts = good ? importing->counts : (StoreImport){0};
+    if (!good) {
+        snprintf(error, STORE_DETAIL_SIZE, "%s", importing->error);
+    }
     return good;
+}
+
+void store_import_drop(StoreImporting *importing)
+{
+    if (importing) {
+        if (importing->store->importing == importing) {
+            store_import_yield(importing->store);
+        }
+        store_import_close(importing);
+        free(importing->path);
+        free(importing);
+    }
+}
+
+/* Whether the file that was read has a game, or a move of one, that is not kept; true also where that fails. */
+static bool has_more(StoreImporting *importing)
+{
+    bool more = importing->refused > 0;
+    int code = prepare(importing);
+    importing->stage = IMPORT_INDEXING;
+    while (code == SQLITE_OK && importing->stage == IMPORT_INDEXING) {
+        code = take_range(importing, TAKE_INDEXED, TAKE_INDEX);
+    }
+    while (code == SQLITE_OK && !more && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
+        sqlite3_stmt *find = fill(importing, TAKE_FIND, 0, ROW_KEYS, 0);
+        sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
+        more = sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int(find, 2) != 0;
+        sqlite3_reset(find);
+        code = SQLITE_OK;
+    }
+    finish_statements(importing);
+    store_database_execute(&importing->store->database, DROP_SQL);
+    return more || code != SQLITE_DONE;
+}
+
+bool store_import_has_more(Store *store, const char *path)
+{
+    StoreImporting *importing = begin(store, path);
+    if (!importing) {
+        return true;
+    }
+    store_import_open(importing);
+    while (importing->stage == IMPORT_READING) {
+        store_import_read(importing);
+    }
+    const char *format = importing->members[MEMBER_FORMAT];
+    bool more =
+        format && strcmp(format, "\"theplot\"") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
+    store_import_drop(importing);
+    return more;
 }
 
 bool store_import_json(Store *store, const char *path, StoreImport *counts, char *error)
 {
-    StoreImporting *read = store_import_begin(store, path);
+    StoreImporting *importing = store_import_begin(store, path);
     *counts = (StoreImport){0};
-    if (!read) {
+    if (!importing) {
         snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", path);
         return false;
     }
-    while (store_import_step(read)) {
+    while (store_import_step(importing)) {
     }
-    return store_import_end(read, store, counts, error);
+    bool good = store_import_result(importing, counts, error);
+    store_import_drop(importing);
+    return good;
 }

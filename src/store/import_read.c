@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading a JSON file (its format: export.c), in steps. What is read stays in memory, and the store is not touched.
+ * Reading a JSON file (its format: export.c), piece by piece (json.h). The games that make sense go into the table
+ * `incoming` of a temporary database, so that memory does not grow with the file, and the store is not touched.
  *
  * Nothing of the file is believed that can be worked out: a game's log is played, and what came of it is what that
- * comes to. SQLite takes the text apart, in a database of the reading's own.
+ * comes to. SQLite takes a piece apart.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -15,23 +16,29 @@
 #include "store/exchange_parts.h"
 #include "store/row.h"
 
-/*
- * More than anybody has is not read: it would hold the game up. Games; values of JSON, which are counted before it is
- * parsed; bytes.
- */
-enum { GAMES_MAX = 100000, VALUES_MAX = 16 * GAMES_MAX, FILE_SIZE_MAX = 64 * 1024 * 1024 };
+/* A piece with more values is not parsed: nobody has one, and it would take much memory. */
+enum { VALUES_MAX = 100000 };
+
+/* A game of a file, that makes sense: `result` has no id. */
+typedef struct Incoming {
+    GameResult result;
+    uint64_t hash;
+    int64_t origin; /* when the game that it is a branch of was dealt, or -1 */
+    char *log;      /* owned */
+} Incoming;
+
+static const char INCOMING_TABLE[] =
+    "CREATE TABLE incoming (started, deal, game, rules, touched, played, day, helps, moves, won, hash, origin, log,"
+    " UNIQUE (started, deal, game, rules)); BEGIN";
 
 /*
- * Whether it is a file of ours, whether it is newer, whether all is there with not too many games, ?2 at most; what it
- * has besides games, and how many of these. The whole text is parsed as seldom as that goes.
+ * Whether it is a file of ours, whether it is newer, and whether all is there: ?1 is the format, ?2 the version, ?3
+ * whether there is a list of games, then come settings and lessons.
  */
 static const char HEAD_SQL[] =
-    "WITH head AS MATERIALIZED (SELECT json_extract(?1, '$.format', '$.version', '$.settings', '$.lessons') AS rest,"
-    " json_type(?1, '$.games') AS type, json_array_length(?1, '$.games') AS count WHERE json_type(?1) = 'object')"
-    " SELECT json_extract(rest, '$[0]') IS 'theplot' AND json_type(rest, '$[1]') IS 'integer'"
-    " AND json_extract(rest, '$[1]') > 0, json_extract(rest, '$[1]') > 1, type IS 'array' AND count <= ?2"
-    " AND json_type(rest, '$[2]') IN ('object', 'null') AND json_type(rest, '$[3]') IN ('array', 'null'), rest, count"
-    " FROM head";
+    "SELECT json_extract(?1, '$') IS 'theplot' AND json_type(?2) IS 'integer' AND json_extract(?2, '$') > 0,"
+    " json_extract(?2, '$') > 1, ?3 AND ifnull(json_type(?4), 'null') IN ('object', 'null')"
+    " AND ifnull(json_type(?5), 'null') IN ('array', 'null')";
 
 /* An instant as it is written by the program, as milliseconds; else NULL. */
 #define MILLISECONDS(value)                                                                                            \
@@ -44,47 +51,38 @@ static const char HEAD_SQL[] =
 #define TOUCHED MILLISECONDS("json_extract(game, '$.touched')")
 #define ORIGIN MILLISECONDS("json_extract(game, '$.\"branched-from\"')")
 
-/* The games of the file; what is no object has no fields. */
-static const char GAMES_SQL[] =
-    "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
-    ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
-    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_ASSISTS " n WHERE n.value IN"
-    " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
-    " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
-    " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
+static const char *const TEXTS[READ_STATEMENTS] = {
+    [READ_VALID] = "SELECT json_valid(?1)",
+    /* The fields of a game; what is no object has none. */
+    [READ_FIELDS] =
+        "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
+        ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
+        " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_ASSISTS " n WHERE n.value IN"
+        " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
+        " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
+        " FROM (SELECT CASE json_type(?1) WHEN 'object' THEN ?1 ELSE '{}' END AS game)",
+    /* Of a game that comes twice in a file, what is known of it is what the longer says. */
+    [READ_STAGE] =
+        "INSERT INTO incoming VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+        " ON CONFLICT (started, deal, game, rules) DO UPDATE SET touched = excluded.touched, played = excluded.played,"
+        " day = excluded.day, helps = excluded.helps, moves = excluded.moves, won = excluded.won,"
+        " hash = excluded.hash, origin = excluded.origin, log = excluded.log"
+        " WHERE " EXCHANGE_CONTINUES("excluded.log", "log"),
+};
 
 static const char OTHER[] = "not a file that was exported from the game";
+static const char NOT_JSON[] = "not JSON, or not the whole of a file";
 
-static bool complain(StoreImporting *importing, const char *what)
+static void complain(StoreImporting *importing, const char *what)
 {
     snprintf(importing->error, sizeof importing->error, "%.800s: %s", importing->path, what);
     importing->stage = IMPORT_FAILED;
-    return false;
 }
 
-static bool complain_of_memory(StoreImporting *importing)
+void store_import_complain_of(StoreImporting *importing, int code)
 {
-    return complain(importing, "there is not enough memory for it");
-}
-
-/* A statement about a text. */
-static sqlite3_stmt *prepare(const StoreImporting *importing, const char *sql)
-{
-    sqlite3_stmt *statement = NULL;
-    if (sqlite3_prepare_v2(importing->database.handle, sql, -1, &statement, NULL) == SQLITE_OK) {
-        sqlite3_bind_text(statement, 1, importing->file.text, (int)importing->file.length, SQLITE_STATIC);
-    }
-    return statement;
-}
-
-/* Whether a text has more values than a file of the game could. */
-static bool has_too_much(const char *text, size_t length)
-{
-    int count = 0;
-    for (size_t i = 0; i < length && count <= VALUES_MAX; i++) {
-        count += text[i] == ',' || text[i] == '{' || text[i] == '[';
-    }
-    return count > VALUES_MAX;
+    bool memory = (code & 0xFF) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
+    complain(importing, memory ? "there is not enough memory for it" : sqlite3_errstr(code));
 }
 
 /* Says what errno tells. */
@@ -93,55 +91,45 @@ static void read_failed(StoreImporting *importing)
     char what[128];
     const char *why = errno == EINVAL ? "it is not an ordinary file" : strerror(errno);
     snprintf(what, sizeof what, "cannot be read: %s", why);
-    complain(importing, errno == EFBIG ? "too large: 64 MB are the most" : what);
+    complain(importing, what);
 }
 
-static void read_file(StoreImporting *importing)
+/* A statement about the piece that was read. */
+static sqlite3_stmt *ask(const StoreImporting *importing, ReadStatement which)
 {
-    FileReading *file = &importing->file;
-    if (store_files_read_more(file, FILE_SIZE_MAX)) {
-        return;
-    }
-    importing->stage = IMPORT_TEXT;
-    if (!file->text) {
-        read_failed(importing);
-    }
+    sqlite3_stmt *statement = importing->reads[which];
+    sqlite3_bind_text(statement, 1, importing->json.text, (int)importing->json.length, SQLITE_STATIC);
+    return statement;
 }
 
-static void check_text(StoreImporting *importing)
+/* Whether a text has more values than a piece of a file of the game could. */
+static bool has_too_much(TextSlice text)
 {
-    const FileReading *file = &importing->file;
-    importing->stage = IMPORT_HEAD;
-    if (!base_text_is_utf8((TextSlice){.start = file->text, .length = file->length}) ||
-        has_too_much(file->text, file->length)) {
+    int count = 0;
+    for (size_t i = 0; i < text.length && count <= VALUES_MAX; i++) {
+        count += text.start[i] == ',' || text.start[i] == '{' || text.start[i] == '[';
+    }
+    return count > VALUES_MAX;
+}
+
+/* Whether the piece that was read is JSON of ours, which is said else. */
+static bool check_piece(StoreImporting *importing)
+{
+    TextSlice text = {.start = importing->json.text, .length = importing->json.length};
+    if (!base_text_is_utf8(text) || has_too_much(text)) {
         complain(importing, OTHER);
+        return false;
     }
-}
-
-/* Whether it is a file of ours at all. What is no JSON is an error of the statement. */
-static void read_head(StoreImporting *importing)
-{
-    sqlite3_stmt *head = prepare(importing, HEAD_SQL);
-    sqlite3_bind_int(head, 2, GAMES_MAX);
-    int code = sqlite3_step(head);
-    bool ours = code == SQLITE_ROW && sqlite3_column_int(head, 0) != 0;
-    bool newer = ours && sqlite3_column_int(head, 1) != 0;
-    bool good = ours && !newer && sqlite3_column_int(head, 2) != 0;
-    if (good) {
-        importing->all = sqlite3_column_int(head, 4);
-        importing->rest = sqlite3_value_dup(sqlite3_column_value(head, 3));
-        importing->rows = prepare(importing, GAMES_SQL);
-        importing->stage = IMPORT_GAMES;
-    }
-    sqlite3_finalize(head);
-    bool answered = code == SQLITE_ROW || code == SQLITE_DONE;
-    if (good ? !importing->rest || !importing->rows : !answered && code != SQLITE_ERROR) {
-        complain_of_memory(importing);
+    sqlite3_stmt *valid = ask(importing, READ_VALID);
+    int code = sqlite3_step(valid);
+    bool good = code == SQLITE_ROW && sqlite3_column_int(valid, 0) != 0;
+    sqlite3_reset(valid);
+    if (code != SQLITE_ROW) {
+        store_import_complain_of(importing, code);
     } else if (!good) {
-        complain(importing, !answered ? "not JSON, or not the whole of a file"
-                            : newer   ? "written by a newer version of the game, which this one cannot read"
-                                      : OTHER);
+        complain(importing, NOT_JSON);
     }
+    return good;
 }
 
 /* Writes the log anew as the program itself would have written it. NULL where there is no memory. */
@@ -243,94 +231,178 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
     return true;
 }
 
-/* Room for one more game. */
-static bool make_room(StoreImporting *importing)
+/* Puts a game into the table of those that come in. Gives SQLite's code. */
+static int stage_game(StoreImporting *importing, const Incoming *game)
 {
-    if (importing->count < importing->capacity) {
-        return true;
+    const GameResult *result = &game->result;
+    sqlite3_stmt *put = importing->reads[READ_STAGE];
+    sqlite3_bind_int64(put, 1, result->started);
+    sqlite3_bind_int64(put, 2, (int64_t)result->deal);
+    store_row_bind_text(put, 3, result->game->name);
+    store_row_bind_text(put, 4, result->game->rules_name);
+    sqlite3_bind_int64(put, 5, result->touched);
+    sqlite3_bind_int64(put, 6, (int64_t)result->played);
+    sqlite3_bind_int64(put, 7, result->day);
+    sqlite3_bind_int(put, 8, result->assist);
+    sqlite3_bind_int(put, 9, result->moves);
+    sqlite3_bind_int(put, 10, result->won);
+    sqlite3_bind_int64(put, 11, (int64_t)game->hash);
+    sqlite3_bind_null(put, 12);
+    if (game->origin >= 0) {
+        sqlite3_bind_int64(put, 12, game->origin);
     }
-    int capacity = 2 * importing->capacity + 64;
-    Incoming *larger = realloc(importing->games, (size_t)capacity * sizeof *larger);
-    if (larger) {
-        importing->games = larger;
-        importing->capacity = capacity;
-    }
-    return larger;
+    store_row_bind_text(put, 13, game->log);
+    return store_database_finish(&importing->staged, put);
 }
 
 static void read_game(StoreImporting *importing)
 {
-    sqlite3_stmt *row = importing->rows;
-    int code = sqlite3_step(row);
+    sqlite3_stmt *row = ask(importing, READ_FIELDS);
     Incoming game = {.origin = -1};
     bool memory = true;
-    if (code != SQLITE_ROW) {
-        importing->stage = IMPORT_READ;
-        memory = code == SQLITE_DONE;
-    } else if (read_fields(row, &game.result) && play_log(&game, column_text(row, 9), &memory)) {
-        memory = make_room(importing);
-        if (memory) {
-            game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
-            importing->games[importing->count++] = game;
-            return;
-        }
-    } else {
-        importing->refused++;
+    int code = sqlite3_step(row);
+    bool sound = code == SQLITE_ROW && read_fields(row, &game.result) && play_log(&game, column_text(row, 9), &memory);
+    memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* for a text of the row */
+    if (sound) {
+        game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
     }
+    sqlite3_reset(row);
+    code = !memory ? SQLITE_NOMEM : sound ? stage_game(importing, &game) : code == SQLITE_ROW ? SQLITE_OK : code;
     free(game.log);
-    if (!memory) {
-        complain_of_memory(importing);
-    }
-}
-
-StoreImporting *store_import_begin(Store *store, const char *path)
-{
-    StoreImporting *importing = calloc(1, sizeof *importing);
-    size_t size = strlen(path) + 1;
-    if (!importing || !(importing->path = malloc(size))) {
-        free(importing);
-        return NULL;
-    }
-    memcpy(importing->path, path, size);
-    if (!store_import_may(store, importing->error)) {
-        importing->stage = IMPORT_FAILED;
-    } else if (!store_files_read_begin(&importing->file, path)) {
-        read_failed(importing);
-    } else if (store_database_open(&importing->database, NULL, NULL, DATABASE_MEMORY) != SQLITE_OK) {
-        complain_of_memory(importing);
-    }
-    return importing;
-}
-
-bool store_import_step(StoreImporting *importing)
-{
-    static void (*const STAGES[])(StoreImporting *) = {
-        [IMPORT_FILE] = read_file, [IMPORT_TEXT] = check_text, [IMPORT_HEAD] = read_head, [IMPORT_GAMES] = read_game};
-    if (importing->stage < IMPORT_READ) {
-        STAGES[importing->stage](importing);
-    }
-    return importing->stage < IMPORT_READ;
-}
-
-int store_import_progress(const StoreImporting *importing, int *all)
-{
-    *all = importing->all;
-    return importing->count + importing->refused;
-}
-
-void store_import_drop(StoreImporting *importing)
-{
-    if (!importing) {
+    if (code != SQLITE_OK) {
+        store_import_complain_of(importing, code);
         return;
     }
-    for (int i = 0; i < importing->count; i++) {
-        free(importing->games[i].log);
+    importing->count += sound;
+    importing->refused += !sound;
+}
+
+/* Whether it is a file of ours as far as it was read, or, at its `end`, the whole of one. Else it is said. */
+static void check_head(StoreImporting *importing, bool end)
+{
+    sqlite3_stmt *head = NULL;
+    int code = sqlite3_prepare_v2(importing->staged.handle, HEAD_SQL, -1, &head, NULL);
+    if (code == SQLITE_OK) {
+        static const int places[MEMBER_COUNT] = {1, 2, 4, 5};
+        for (int i = 0; i < MEMBER_COUNT; i++) {
+            sqlite3_bind_text(head, places[i], importing->members[i], -1, SQLITE_STATIC);
+        }
+        sqlite3_bind_int(head, 3, importing->has_games);
+        code = sqlite3_step(head);
     }
-    sqlite3_finalize(importing->rows);
-    store_database_close(&importing->database, false);
-    store_files_read_end(&importing->file);
-    free(importing->games);
-    sqlite3_value_free(importing->rest);
-    free(importing->path);
-    free(importing);
+    bool ours = code == SQLITE_ROW && sqlite3_column_int(head, 0) != 0;
+    bool newer = ours && sqlite3_column_int(head, 1) != 0;
+    bool whole = ours && sqlite3_column_int(head, 2) != 0;
+    sqlite3_finalize(head);
+    if (code != SQLITE_ROW) {
+        store_import_complain_of(importing, code);
+    } else if (newer) {
+        complain(importing, "written by a newer version of the game, which this one cannot read");
+    } else if (end && !whole) {
+        complain(importing, OTHER);
+    } else if (end) {
+        importing->stage = IMPORT_READ;
+    }
+}
+
+/* Notes whose value comes next. Of a member that comes twice the first counts. */
+static void read_name(StoreImporting *importing)
+{
+    static const char *const names[MEMBER_COUNT] = {"\"format\"", "\"version\"", "\"settings\"", "\"lessons\""};
+    importing->member = MEMBER_COUNT;
+    for (int i = 0; i < MEMBER_COUNT; i++) {
+        if (!importing->members[i] && strcmp(importing->json.text, names[i]) == 0) {
+            importing->member = (ImportMember)i;
+        }
+    }
+}
+
+static void read_value(StoreImporting *importing)
+{
+    ImportMember member = importing->member;
+    if (importing->json.place == JSON_AFTER_ALL) { /* no object */
+        complain(importing, OTHER);
+    } else if (member != MEMBER_COUNT) {
+        importing->members[member] = malloc(importing->json.length + 1);
+        if (!importing->members[member]) {
+            store_import_complain_of(importing, SQLITE_NOMEM);
+            return;
+        }
+        memcpy(importing->members[member], importing->json.text, importing->json.length + 1);
+        check_head(importing, false);
+    }
+}
+
+/* Reads a name, a value or a game. */
+static void read_piece(StoreImporting *importing, JsonPiece piece)
+{
+    if (!check_piece(importing)) {
+        return;
+    }
+    if (piece == JSON_NAME) {
+        read_name(importing);
+    } else if (piece == JSON_VALUE) {
+        read_value(importing);
+    } else {
+        read_game(importing);
+    }
+}
+
+void store_import_read(StoreImporting *importing)
+{
+    JsonPiece piece = store_json_next(&importing->json);
+    switch (piece) {
+    case JSON_MORE:
+        break;
+    case JSON_NAME:
+    case JSON_VALUE:
+    case JSON_ITEM:
+        read_piece(importing, piece);
+        break;
+    case JSON_LIST:
+        importing->has_games = true;
+        break;
+    case JSON_END:
+        check_head(importing, true);
+        break;
+    case JSON_WRONG:
+    case JSON_TOO_LARGE:
+        complain(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
+        break;
+    case JSON_NO_MEMORY:
+        store_import_complain_of(importing, SQLITE_NOMEM);
+        break;
+    case JSON_UNREADABLE:
+        read_failed(importing);
+        break;
+    }
+}
+
+void store_import_open(StoreImporting *importing)
+{
+    if (!store_json_open(&importing->json, importing->path, "\"games\"")) {
+        read_failed(importing);
+        return;
+    }
+    Database *staged = &importing->staged;
+    int code = store_database_open(staged, NULL, NULL, DATABASE_TEMPORARY);
+    code = code == SQLITE_OK ? store_database_execute(staged, INCOMING_TABLE) : code;
+    for (int i = 0; i < READ_STATEMENTS && code == SQLITE_OK; i++) {
+        code = sqlite3_prepare_v2(staged->handle, TEXTS[i], -1, &importing->reads[i], NULL);
+    }
+    if (code != SQLITE_OK) {
+        store_import_complain_of(importing, code);
+    }
+}
+
+void store_import_close(StoreImporting *importing)
+{
+    for (int i = 0; i < READ_STATEMENTS; i++) {
+        sqlite3_finalize(importing->reads[i]);
+    }
+    for (int i = 0; i < MEMBER_COUNT; i++) {
+        free(importing->members[i]);
+    }
+    store_database_close(&importing->staged, false);
+    store_json_close(&importing->json);
 }

@@ -15,6 +15,7 @@ typedef int (*ReadFunction)(Database *database, void *context);
 static bool read_with(Store *store, ReadFunction read, void *context)
 {
     int code = SQLITE_NOMEM;
+    store_import_yield(store);
     store_write_pending(store);
     for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
         if (store_database_is_damage(code) && store_is_file(store)) {
@@ -235,6 +236,12 @@ uint64_t store_last_id(Store *store)
         store_reserve_ids(store, (uint64_t)id.value);
     }
     return store->last_id;
+}
+
+int64_t store_last_touched(Store *store)
+{
+    Number touched = {.which = STATEMENT_LAST_TOUCHED};
+    return read_with(store, read_number, &touched) ? touched.value : 0;
 }
 
 bool store_lesson_seen(Store *store, const char *game)

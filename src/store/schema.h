@@ -37,6 +37,7 @@ typedef enum Statement {
     STATEMENT_LOAD,    /* id: the columns, then the log */
     STATEMENT_LATEST,  /* game, rules: the columns, then the log */
     STATEMENT_LAST_ID,
+    STATEMENT_LAST_TOUCHED,
     STATEMENT_SETTINGS,
     STATEMENT_LESSON_SEEN,
     STATEMENT_COUNT

@@ -3,8 +3,8 @@
  * Opening and closing, what is wrong, and what is handed over. The other files of the room: file.c which database is in
  * use, write.c and read.c what is done with it, background.c the thread that syncs, recover.c what SQLite can read of a
  * file, recover_pages.c, pages.c and wal.c what else is in one that is damaged, schema.c the tables and every
- * statement, row.c a game as a row, database.c a connection, files.c the system's files, export.c, import.c and
- * import_read.c files for other computers.
+ * statement, row.c a game as a row, database.c a connection, files.c the system's files, export.c, import.c,
+ * import_read.c and json.c files for other computers.
  */
 #include "store/store.h"
 
@@ -165,8 +165,8 @@ bool store_advance(Store *store)
     if (store->pending && (now >= store->tried_at + RETRY_SECONDS || now < store->tried_at)) {
         store_write_pending(store);
     }
-    bool wrote = store->wrote;
-    store->wrote = false;
+    bool wrote = store->wrote && !store->importing; /* the file of an open transaction is no copy of anything */
+    store->wrote = store->wrote && !wrote;
     return wrote;
 }
 
@@ -279,7 +279,10 @@ void store_add(Store *store, const GameResult *result, const char *entry, uint64
 
 void store_reserve_ids(Store *store, uint64_t last)
 {
-    store->last_id = last > store->last_id ? last : store->last_id;
+    if (last > store->last_id) {
+        store_import_yield(store);
+        store->last_id = last;
+    }
 }
 
 static void write_value(Store *store, ChangeKind kind, const char *name, const char *value)

@@ -164,6 +164,9 @@ int store_latest(Store *store, StoredGame *games, int max);
 /* The largest id so far, or 0. */
 uint64_t store_last_id(Store *store);
 
+/* When the game was touched that was touched last, or 0. */
+int64_t store_last_touched(Store *store);
+
 /* Ids up to this one are given to games that may still be put: what is imported gets larger ones. */
 void store_reserve_ids(Store *store, uint64_t last);
 

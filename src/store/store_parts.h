@@ -71,7 +71,8 @@ struct Store {
     char passing_detail[STORE_DETAIL_SIZE];
     char damaged_name[FILES_NAME_SIZE];
 
-    Background *background; /* while the database is the file; NULL: no memory */
+    Background *background;           /* while the database is the file; NULL: no memory */
+    struct StoreImporting *importing; /* whose transaction is open; else NULL */
 };
 
 /* store.c: what is wrong. */
@@ -127,6 +128,9 @@ bool store_has_moved(const Store *store);
  * the old one.
  */
 void store_follow(Store *store);
+
+/* import.c: an import that is being taken over gives way: nothing of it has come, and it begins anew. */
+void store_import_yield(Store *store);
 
 /* background.c: what the thread does. */
 

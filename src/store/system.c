@@ -60,6 +60,30 @@ bool store_system_rename(const char *from, const char *to)
     return renamed;
 }
 
+void store_system_list(const char *folder, void (*each)(void *context, const char *name, int64_t written),
+                       void *context)
+{
+    enum { TICKS_PER_SECOND = 10000000 };
+    char name[4 * MAX_PATH];
+    WIN32_FIND_DATAW found;
+    size_t size = strlen(folder) + sizeof "/*";
+    char *pattern = malloc(size);
+    wchar_t *wide = pattern && base_path_join(folder, "*", pattern, size) ? to_wide(pattern) : NULL;
+    HANDLE search = wide ? FindFirstFileW(wide, &found) : INVALID_HANDLE_VALUE;
+    for (bool more = search != INVALID_HANDLE_VALUE; more; more = FindNextFileW(search, &found)) {
+        const FILETIME *time = &found.ftLastWriteTime;
+        int64_t ticks = (int64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
+        if (WideCharToMultiByte(CP_UTF8, 0, found.cFileName, -1, name, sizeof name, NULL, NULL) > 0) {
+            each(context, name, ticks / TICKS_PER_SECOND);
+        }
+    }
+    if (search != INVALID_HANDLE_VALUE) {
+        FindClose(search);
+    }
+    free(wide);
+    free(pattern);
+}
+
 void store_system_remove(const char *path)
 {
     wchar_t *wide = to_wide(path);
@@ -125,6 +149,7 @@ bool store_system_sync(FILE *file)
 
 #else
 
+#include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -142,6 +167,21 @@ bool store_system_exists(const char *path)
 bool store_system_rename(const char *from, const char *to)
 {
     return rename(from, to) == 0;
+}
+
+void store_system_list(const char *folder, void (*each)(void *context, const char *name, int64_t written),
+                       void *context)
+{
+    struct stat status;
+    DIR *entries = opendir(folder);
+    for (const struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
+        if (fstatat(dirfd(entries), entry->d_name, &status, 0) == 0) {
+            each(context, entry->d_name, (int64_t)status.st_mtime);
+        }
+    }
+    if (entries) {
+        closedir(entries);
+    }
 }
 
 void store_system_remove(const char *path)

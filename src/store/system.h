@@ -19,6 +19,10 @@ bool store_system_exists(const char *path);
 /* May replace an existing file: at every moment `to` is either the old file or the new one. False: errno says why. */
 bool store_system_rename(const char *from, const char *to);
 
+/* Calls `each` with the name of everything that is in a folder, and when that was last written, in seconds. */
+void store_system_list(const char *folder, void (*each)(void *context, const char *name, int64_t written),
+                       void *context);
+
 /* Removes a file, if it is there. */
 void store_system_remove(const char *path);
 

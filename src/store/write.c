@@ -163,6 +163,9 @@ static bool try_all(Store *store, const Change *first)
 
 bool store_write_pending(Store *store)
 {
+    if (store->pending) {
+        store_import_yield(store);
+    }
     if (store->pending && try_all(store, store->pending)) {
         store_drop_pending(store);
     }
@@ -230,6 +233,7 @@ static void note_second(Store *store, const Change *change)
 
 void store_write(Store *store, const Change *change)
 {
+    store_import_yield(store);
     store_follow(store);
     note_second(store, change);
     if (store_write_pending(store) && try_all(store, change)) {
@@ -264,6 +268,7 @@ static int64_t ask(Database *database, Statement which, int64_t value)
 void store_limit_touched(Store *store, int64_t now)
 {
     Database *database = &store->database;
+    store_import_yield(store);
     int64_t count = ask(database, STATEMENT_FUTURE, now);
     if (count <= 0 || store_database_begin(database) != SQLITE_OK) {
         return;

@@ -174,6 +174,71 @@ TEST(not_all_can_be_read)
     }
 }
 
+/* Whether an export would put fewer games in place of this text. */
+static bool has_more(Store *store, const char *text, size_t length)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    exchange_fixture_write("there.json", text, length);
+    return store_file_has_more(store, exchange_fixture_path("there.json", path));
+}
+
+/* Has a file of two games, in both formats, and what was made of them, compared with a store. */
+static void check_files_of_two(Store *store, bool more, const char *json, const char *csv)
+{
+    char text[4096];
+    CHECK_EQUAL_INT(more, has_more(store, json, strlen(json)));
+    CHECK_EQUAL_INT(more, has_more(store, csv, strlen(csv)));
+    CHECK(has_more(store, json, strlen(json) / 2));           /* who knows what was in the other half */
+    snprintf(text, sizeof text, "%.30s2%s", json, json + 31); /* or in a file of a newer version */
+    CHECK(strstr(text, "\"version\":2") != NULL && has_more(store, text, strlen(text)));
+    CHECK(!has_more(store, "", 0));
+    CHECK(!has_more(store, "[\"something else\"]", 18));
+    CHECK(!has_more(store, csv + 1, strlen(csv + 1)));
+}
+
+/* What another computer has written may have games, or moves, that this one lacks. */
+TEST(files_with_more_than_is_kept)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    size_t length = 0;
+    begin();
+    Store *store = exchange_fixture_store("more", false, false);
+    Played games[2] = {{.length = 0}};
+    for (int i = 0; i < 2; i++) {
+        exchange_fixture_play(&games[i], rules_game_at(i), i == 0 ? UINT64_MAX : 7, 1000 * i, 5, 4);
+        exchange_fixture_put(store, &games[i], (uint64_t)i + 1);
+    }
+    CHECK(store_export_json(store, exchange_fixture_path("two.json", path), error));
+    char *json = exchange_fixture_read("two.json", &length);
+    CHECK(store_export_csv(store, exchange_fixture_path("two.csv", path), error));
+    char *csv = exchange_fixture_read("two.csv", &length);
+    check_files_of_two(store, false, json, csv);
+    Store *other = exchange_fixture_store(NULL, false, false);
+    exchange_fixture_put(other, &games[1], 1); /* one of the two is lacking */
+    check_files_of_two(other, true, json, csv);
+    exchange_fixture_play(&games[0], rules_game_at(0), UINT64_MAX, 0, 5, 3);
+    exchange_fixture_put(other, &games[0], 2); /* or one of its moves */
+    CHECK(has_more(other, json, strlen(json)));
+    exchange_fixture_play(&games[0], rules_game_at(0), UINT64_MAX, 0, 5, 6);
+    exchange_fixture_put(other, &games[0], 2); /* or none, but there are more here */
+    CHECK(!has_more(other, json, strlen(json)));
+    exchange_fixture_play(&games[0], rules_game_at(0), UINT64_MAX, 0, 99, 6);
+    exchange_fixture_put(other, &games[0], 2); /* or it went another way */
+    CHECK(has_more(other, json, strlen(json)));
+    CHECK(!store_file_has_more(other, exchange_fixture_path("no-such.json", path)));
+    exchange_fixture_close(other);
+    exchange_fixture_close(store);
+    char folder[EXCHANGE_PATH_SIZE];
+    store = store_open(&(StoreOptions){.folder = exchange_fixture_path("more", folder), .reads = true});
+    check_files_of_two(store, false, json, csv); /* also where it can only be read */
+    store_close(store, NULL);
+    free(json);
+    free(csv);
+    for (int i = 0; i < 2; i++) {
+        store_fixture_forget(&games[i]);
+    }
+}
+
 /* This SQLite has what the game needs. */
 TEST(nothing_is_lacking)
 {

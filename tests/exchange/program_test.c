@@ -331,6 +331,69 @@ static void test_left_behind(void)
     }
 }
 
+/* So many short games, in a file that takes a while. */
+static void write_many(const char *name, int count)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    FILE *file = fopen(exchange_fixture_path(name, path), "wb");
+    BASE_ASSERT(file != NULL);
+    fputs("{\"format\":\"theplot\",\"version\":1,\"games\":[", file);
+    for (int i = 0; i < count; i++) {
+        fprintf(file,
+                "%s{\"game\":\"the-plot\",\"rules\":\"standard\",\"deal\":\"%d\",\"started\":\"1970-01-01T00:00:00Z\","
+                "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":\"S-W+1\"}",
+                i == 0 ? "" : ",", i);
+    }
+    fputs("]}", file);
+    BASE_ASSERT(fclose(file) == 0);
+}
+
+/* Who ends an import is told that nothing has come of it. */
+static void test_ended(void)
+{
+    char db[EXCHANGE_PATH_SIZE];
+    char file[EXCHANGE_PATH_SIZE];
+    char folder[EXCHANGE_PATH_SIZE];
+    char err[EXCHANGE_PATH_SIZE];
+    char command[6 * EXCHANGE_PATH_SIZE];
+    write_many("many.json", 20000);
+    exchange_fixture_path("ended", folder);
+    exchange_fixture_path("ended/theplot.db", db);
+    exchange_fixture_path("many.json", file);
+    exchange_fixture_path("ended.txt", err);
+    remove(db);
+    snprintf(command, sizeof command,
+             "'%s' --data '%s' --import '%s' 2>'%s' & until test -e '%s'; do sleep 0.01; done; kill -TERM $!; wait $!",
+             program, folder, file, err, db);
+    CHECK_EQUAL_INT(1 << 8, system(command));
+    size_t length = 0;
+    char *told = exchange_fixture_read("ended.txt", &length);
+    CHECK(strstr(told, "theplot: nothing was imported: ") == told &&
+          strstr(told, "many.json: the program was ended\n"));
+    free(told);
+    check_done(run("ended", "--export", "none.json", NULL, NULL), "Exported: 0 games.\n");
+}
+
+/* A file with games that are not saved here is replaced only where that is asked for. */
+static void test_replacing(void)
+{
+    static const char *const options[] = {"--export", "--export-csv"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(options); i++) {
+        remove_file("theirs");
+        check_done(run("old", options[i], "theirs", NULL, NULL), "Exported: 32 games.\n");
+        size_t length = 0;
+        char *before = exchange_fixture_read("theirs", &length);
+        check_done(run("old", options[i], "theirs", NULL, NULL), "Exported: 32 games.\n"); /* all of which are here */
+        check_failed(run("ended", "--export", "theirs", NULL, NULL), "--replace");
+        check_failed(run("ended", "--export-csv", "theirs", NULL, NULL), "theirs: left as it is");
+        char *after = exchange_fixture_read("theirs", &length);
+        CHECK_EQUAL_TEXT(before, after);
+        free(before);
+        free(after);
+        check_done(run("ended", options[i], "theirs", "--replace", NULL), "Exported: 0 games.\n");
+    }
+}
+
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
@@ -423,6 +486,8 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_links);
     CHECK_RUN(test_left_behind);
     CHECK_RUN(test_in_use);
+    CHECK_RUN(test_ended);
+    CHECK_RUN(test_replacing);
     CHECK_RUN(test_help_without_room);
     CHECK_RUN(test_files_that_are_none);
     CHECK_RUN(test_damaged);

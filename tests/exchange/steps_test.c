@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "exchange/exchange_fixture.h"
-#include "store/files.h"
+#include "store/json.h"
 #include "support/check.h"
 
-enum { STEPS_BESIDE_GAMES = 8, PIECE = 1 << 18 };
+enum { PIECE = 1 << 18 };
 
 static char path[EXCHANGE_PATH_SIZE];
 static char error[STORE_DETAIL_SIZE];
@@ -47,47 +47,84 @@ static int make_file(void)
     return count;
 }
 
-/* Of what is read there is always a NUL behind it, for which there has to be room. */
-TEST(pieces_have_room_for_their_end)
+/* What a reading gives next, but for blocks. */
+static JsonPiece next_piece(JsonReading *reading)
 {
-    FileReading reading;
-    int pieces = 1;
-    make_file();
-    CHECK(store_files_read_begin(&reading, path));
-    while (store_files_read_more(&reading, 8 * PIECE)) {
-        CHECK(reading.length == (size_t)pieces * PIECE && reading.capacity > reading.length);
-        CHECK_EQUAL_INT('\0', reading.text[reading.length]);
-        pieces++;
-    }
-    CHECK(pieces > 3 && reading.capacity > reading.length);
-    store_files_read_end(&reading);
+    JsonPiece piece;
+    do {
+        piece = store_json_next(reading);
+    } while (piece == JSON_MORE);
+    return piece;
 }
 
+/* Wherever a block ends, also within a character or before a quote, a piece is whole. */
+TEST(pieces_are_whole_wherever_a_block_ends)
+{
+    static const char ITEM[] = "{\"a\\\"]\":[\"\xC3\xB6}\", -1.5e3 ,true]}";
+    static char text[3 * JSON_BLOCK];
+    JsonReading reading;
+    exchange_fixture_begin(check_argument(1), check_argument(2));
+    for (int before = JSON_BLOCK - 60; before < JSON_BLOCK + 2; before++) {
+        check_context("%d blanks", before);
+        memset(text, ' ', (size_t)before);
+        int length =
+            before + snprintf(text + before, JSON_BLOCK, "{\"x\" : null,\"games\":[%s,7 ,%s]\n}\n", ITEM, ITEM);
+        exchange_fixture_write("pieces.json", text, (size_t)length);
+        CHECK(store_json_open(&reading, exchange_fixture_path("pieces.json", path), "\"games\""));
+        static const struct {
+            JsonPiece piece;
+            const char *text;
+        } expected[] = {{JSON_NAME, "\"x\""}, {JSON_VALUE, "null"}, {JSON_NAME, "\"games\""}, {JSON_LIST, NULL},
+                        {JSON_ITEM, ITEM},    {JSON_ITEM, "7"},     {JSON_ITEM, ITEM},        {JSON_END, NULL}};
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(expected); i++) {
+            CHECK_EQUAL_INT(expected[i].piece, next_piece(&reading));
+            CHECK(expected[i].text == NULL || CHECK_EQUAL_TEXT(expected[i].text, reading.text));
+        }
+        CHECK(reading.read == length && reading.size == length);
+        store_json_close(&reading);
+    }
+}
+
+/* However often the store is used meanwhile, it comes to an end. */
 TEST(nothing_changes_until_the_end)
 {
-    int all = 0;
-    int done = 0;
+    double done = 0.0;
     int steps = 0;
     StoreImport import;
     int count = make_file();
     Store *store = exchange_fixture_store("into", false, true);
     StoreImporting *importing = store_import_begin(store, path);
     for (; store_import_step(importing); steps++) {
-        int before = done;
-        done = store_import_progress(importing, &all);
-        CHECK(all == 0 || all == count);
-        CHECK(done == before || done == before + 1);
+        double before = done;
+        done = store_import_progress(importing);
+        CHECK(done >= before && done <= 1.0);
         CHECK_EQUAL_INT(0, count_games(store));
+        if (done >= 0.8) {
+            store_set(store, "meanwhile", "kept");
+        }
     }
-    CHECK(steps >= count + 4 && steps <= count + STEPS_BESIDE_GAMES);
-    CHECK_EQUAL_INT(count, done);
-    store_set(store, "meanwhile", "kept"); /* the store is not held */
-    CHECK(store_import_end(importing, store, &import, error));
+    CHECK(steps > count && done >= 0.8);
+    CHECK(store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK_EQUAL_INT(count, import.added);
     Store *from = exchange_fixture_store("from", true, false);
     exchange_fixture_same_games(from, store);
     exchange_fixture_close(from);
     exchange_fixture_close(store);
+}
+
+/* How many steps an import has, all of them. */
+static int count_steps(void)
+{
+    int steps = 0;
+    Store *store = exchange_fixture_store(NULL, false, false);
+    StoreImporting *importing = store_import_begin(store, path);
+    do {
+        steps++;
+    } while (store_import_step(importing));
+    store_import_drop(importing);
+    exchange_fixture_close(store);
+    return steps;
 }
 
 TEST(what_is_left_off_leaves_nothing)
@@ -99,10 +136,11 @@ TEST(what_is_left_off_leaves_nothing)
     Store *store = exchange_fixture_store("left", false, false);
     store_set(store, "mine", "1");
     char *first = check_read_file(check_argument(1), "left/theplot.db-wal", &before);
-    for (int i = 0; i < count + STEPS_BESIDE_GAMES; i++) {
+    for (int i = 0; i < count_steps(); i++) {
         StoreImporting *importing = store_import_begin(store, path);
         for (int step = 0; step < i && store_import_step(importing); step++) {
         }
+        CHECK(store_import_goes_on(importing));
         store_import_drop(importing);
     }
     char *second = check_read_file(check_argument(1), "left/theplot.db-wal", &after);
@@ -119,6 +157,7 @@ TEST(the_store_is_used_meanwhile)
 {
     static Played game;
     StoreImport import;
+    int played = 0;
     int count = make_file();
     Store *store = exchange_fixture_store("meanwhile", false, false);
     StoreImporting *importing = store_import_begin(store, path);
@@ -126,11 +165,13 @@ TEST(the_store_is_used_meanwhile)
         if (i % 8 == 0) {
             exchange_fixture_play(&game, rules_game_at(0), (uint64_t)i, 5000 + i, (uint64_t)i, 10);
             exchange_fixture_put(store, &game, (uint64_t)i);
+            played++;
+            CHECK_EQUAL_INT(played, count_games(store));
         }
     }
-    int played = count_games(store);
     CHECK(played >= 4);
-    CHECK(store_import_end(importing, store, &import, error));
+    CHECK(store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK_EQUAL_INT(played + count, count_games(store));
     store_fixture_check(store, &game);
     store_fixture_forget(&game);
@@ -146,7 +187,8 @@ TEST(what_failed_is_told_at_the_end)
     StoreImporting *importing = store_import_begin(store, exchange_fixture_path("none.json", path));
     CHECK(!store_import_step(importing));
     CHECK(!store_import_step(importing));
-    CHECK(!store_import_end(importing, store, &import, error));
+    CHECK(!store_import_result(importing, &import, error));
+    store_import_drop(importing);
     CHECK(strstr(error, "none.json: cannot be read: ") != NULL);
     store_import_drop(NULL);
     exchange_fixture_close(store);

@@ -6,12 +6,13 @@
 #include "keeping/storm.h"
 #include "rules/notation.h"
 #include "session/code.h"
+#include "store/files.h"
 #include "support/program_fixture.h"
 #include "ui/focus.h"
 
 enum { PATH_SIZE = 600, WINS_OF_A_GAME = 2 };
 
-static char file[PATH_SIZE]; /* of what is exported */
+static char data[PATH_SIZE]; /* the folder to which things are exported */
 static Record record;        /* a won game that is being played */
 static TextSlice rest;       /* its moves that are still to come */
 static int nudges;           /* of the pointer, so far */
@@ -42,7 +43,7 @@ static int errand_waits;         /* for what comes of it, at most so long */
 void storm_hand_begin(const char *folder)
 {
     errand = NULL;
-    snprintf(file, sizeof file, "%s/theplot.json", folder);
+    snprintf(data, sizeof data, "%s", folder);
     rest = (TextSlice){.length = 0};
     window_hidden = false;
 }
@@ -189,8 +190,13 @@ static void resize(void)
     }
 }
 
+/* What was exported last, or a file that is not there. */
 static void drop_file(void)
 {
+    char name[1][FILES_LISTED_SIZE] = {"theplot.json"};
+    char file[PATH_SIZE + FILES_LISTED_SIZE];
+    store_files_newest(data, ".json", name, 1);
+    snprintf(file, sizeof file, "%s/%s", data, name[0]);
     SDL_DropEvent drop = {.type = SDL_DROPFILE, .windowID = 1, .file = SDL_strdup(file)};
     program_push(&(SDL_Event){.drop = drop});
 }

@@ -8,6 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if defined(_WIN32)
+#include <sys/utime.h>
+#else
+#include <utime.h>
+#endif
 
 #include "app/apply_settings.h"
 #include "app/archive.h"
@@ -15,13 +20,26 @@
 #include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/execute.h"
 
 enum { PATH_SIZE = 700 };
 
+/* The name of what is exported today, the first time or another. */
+static const char *dated(int number, const char *suffix)
+{
+    static char name[64];
+    uint32_t day = session_day(base_clock_now());
+    int length = snprintf(name, sizeof name, "theplot-%04u-%02u-%02u", day / 10000, day / 100 % 100, day % 100);
+    snprintf(name + length, sizeof name - (size_t)length, "%.*s%s", number == 1 ? 0 : 2, number == 2 ? "-2" : "-3",
+             suffix);
+    return name;
+}
+
+/* Copies what was exported to a folder into another, as a player does: under a name of its own. */
 static void copy_file(const char *from_folder, const char *to_folder)
 {
     size_t length = 0;
-    char *text = check_read_file(from_folder, "theplot.json", &length);
+    char *text = check_read_file(from_folder, dated(1, ".json"), &length);
     check_write_file(to_folder, "theplot.json", text, length);
     free(text);
 }
@@ -49,9 +67,9 @@ TEST(everything_goes_to_another_player)
     const char *here = app_fixture_folder("everything");
     const char *there = app_fixture_folder("everything-there");
     App *app = play_and_export(here);
-    snprintf(line, sizeof line, "Written: %s/theplot.json, and theplot.csv beside it.", here);
+    snprintf(line, sizeof line, "Written: %s and .csv, in %s.", dated(1, ".json"), here);
     CHECK(strncmp(line, app->ui.speech.message, sizeof app->ui.speech.message - 8) == 0);
-    char *csv = check_read_file(here, "theplot.csv", &length);
+    char *csv = check_read_file(here, dated(1, ".csv"), &length);
     CHECK(strstr(csv, "the-plot") != NULL);
     free(csv);
     app_fixture_close(app);
@@ -78,11 +96,11 @@ static void date_wrongly(const char *folder)
     static const char FIELD[] = "\"touched\":\"";
     static const char WRONG[] = "9999-12-31T23:59:59.999Z";
     size_t length = 0;
-    char *text = check_read_file(folder, "theplot.json", &length);
+    char *text = check_read_file(folder, dated(1, ".json"), &length);
     for (char *at = strstr(text, FIELD); at != NULL; at = strstr(at + 1, FIELD)) {
         memcpy(at + strlen(FIELD), WRONG, sizeof WRONG - 1);
     }
-    check_write_file(folder, "theplot.json", text, length);
+    check_write_file(folder, dated(1, ".json"), text, length);
     free(text);
 }
 
@@ -121,6 +139,74 @@ TEST(games_of_the_year_9999_are_of_today)
     CHECK(app->archive.results[0].open);
 }
 
+/* Chooses a file of several, as a player does. */
+static bool choose_file(App *app, const char *name)
+{
+    const Screens *screens = &app->ui.screens;
+    app_fixture_screen(app, SCREEN_STATISTICS);
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    CHECK(screens_show(screens, SCREEN_LIST) && screens->list == LIST_FILES);
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].action.kind == ACTION_IMPORT && strcmp(screens->widgets[i].label, name) == 0) {
+            ui_execute(&app->ui, screens->widgets[i].action);
+            CHECK(screens_show(screens, SCREEN_STATISTICS));
+            app_fixture_turn(app);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What another computer has exported lies beside what is exported here: nothing is replaced, and all can be chosen. */
+TEST(no_export_replaces_a_file)
+{
+    size_t length = 0;
+    size_t length_now = 0;
+    const char *there = app_fixture_folder("own-names-there");
+    const char *here = app_fixture_folder("own-names");
+    app_fixture_close(play_and_export(there));
+    copy_file(there, here);
+    char *other = check_read_file(here, "theplot.json", &length);
+    App *app = play_and_export(here);
+    for (int i = 1; i <= 3; i++) {
+        char *text = check_read_file(here, dated(i, ".json"), &length_now);
+        CHECK(strstr(text, "\"log\":") != NULL);
+        free(text);
+        app_fixture_request_kind(app, ACTION_EXPORT);
+    }
+    char *now = check_read_file(here, "theplot.json", &length_now);
+    CHECK(length == length_now && memcmp(other, now, length) == 0);
+    CHECK(!choose_file(app, "no-such.json"));
+    ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+    CHECK(choose_file(app, "theplot.json"));
+    CHECK_EQUAL_TEXT("Imported: 2 new, 0 with more moves. Not imported: 0 known, 0 faulty.", app->ui.speech.message);
+    app_fixture_request(app, (Action){.kind = ACTION_IMPORT, .value = LISTED_FILES_MAX});
+    CHECK(app->importing == NULL); /* which was not offered */
+    free(other);
+    free(now);
+}
+
+/* The file that was written last comes first; more than there is room for are left out, those that are oldest. */
+TEST(files_come_newest_first)
+{
+    char path[PATH_SIZE];
+    const char *here = app_fixture_folder("newest");
+    App *app = app_fixture_open(here);
+    for (int i = 0; i < LISTED_FILES_MAX + 4; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%d.json", 100 + i * 7 % 12);
+        check_write_file(here, name, "{}", 2);
+        snprintf(path, sizeof path, "%s/%s", here, name);
+        CHECK_EQUAL_INT(0, utime(path, &(struct utimbuf){.actime = 1000 + i, .modtime = 1000 + i}));
+    }
+    check_write_file(here, "not-this.txt", "{}", 2);
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    CHECK_EQUAL_INT(LISTED_FILES_MAX, app->ui.screens.file_count);
+    for (int i = 0; i < LISTED_FILES_MAX; i++) {
+        CHECK_EQUAL_INT(100 + (LISTED_FILES_MAX + 3 - i) * 7 % 12, atoi(app->ui.screens.files[i]));
+    }
+}
+
 /* A game is on the table here; there it is played on, and comes back. */
 TEST(a_game_comes_back_with_more_moves)
 {
@@ -141,7 +227,7 @@ TEST(a_game_comes_back_with_more_moves)
     app_fixture_request_kind(other, ACTION_EXPORT);
     app_fixture_close(other);
     copy_file(there, here);
-    app_fixture_request_kind(app, ACTION_IMPORT);
+    CHECK(choose_file(app, "theplot.json"));
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_BYTES(&position, &app->session.position, sizeof position);
     CHECK_EQUAL_BYTES(&position, &app->ui.table.position, sizeof position);
@@ -194,8 +280,8 @@ TEST(files_that_are_none_change_nothing)
     const char *folder = app_fixture_folder("none");
     App *app = app_fixture_open(folder);
     play(app, 3, 5);
-    app_fixture_request_kind(app, ACTION_IMPORT); /* there is none yet */
-    CHECK(strncmp(app->ui.speech.message, "Nothing was imported: ", 22) == 0);
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    CHECK(strncmp(app->ui.speech.message, "There is no file to import in ", 30) == 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
         check_write_file(folder, "theplot.json", texts[i], strlen(texts[i]));
@@ -278,7 +364,7 @@ TEST(an_import_can_be_left)
             CHECK(app_sharing_leaves_off(app, &ways[i]));
             CHECK(!app_sharing_leaves_off(app, &ways[i]));
         } else {
-            app_sharing_import(app, NULL);
+            app_sharing_choose_import(app, 0);
         }
         CHECK(app->importing == NULL);
         CHECK_EQUAL_TEXT("The import was stopped. Nothing was imported.", app->ui.speech.message);

@@ -5,6 +5,7 @@
  *
  *   sharing_program_test FOLDER
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "session/code.h"
@@ -85,6 +86,34 @@ PROGRAM_TEST(what_is_dropped_is_taken, records_won("standard", 0), "off")
     drop(SDL_DROPTEXT, "plot-standard-4711");
     expect(program, before, 1, "deal");
     CHECK_EQUAL_UINT64(4711, program->follower.state.deal);
+}
+
+static char many[PATH_SIZE];      /* a file of many games, */
+static char many_kept[PATH_SIZE]; /* and who begins to import it */
+
+static void quit_while_importing(ProgramFixture *program)
+{
+    CHECK(follow_until_idle(&program->follower));
+    drop(SDL_DROPFILE, many);
+}
+
+/* Whoever ends the game before a file is imported is told by its exit code, and a line. */
+TEST(an_import_that_was_not_finished_is_no_success)
+{
+    enum { GAMES = 20000 };
+    FILE *file = fopen(many, "wb");
+    BASE_ASSERT(file != NULL);
+    fputs("{\"format\":\"theplot\",\"version\":1,\"games\":[{}", file);
+    for (int i = 0; i < GAMES; i++) {
+        fprintf(file,
+                ",{\"game\":\"the-plot\",\"rules\":\"standard\",\"deal\":\"%d\",\"started\":\"1970-01-01T00:00:00Z\","
+                "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":\"S-W+1\"}",
+                i);
+    }
+    fputs("]}", file);
+    BASE_ASSERT(fclose(file) == 0);
+    program_run_arguments((const char *const[]){"plot-standard-4711", "--data", many_kept, NULL}, 1,
+                          quit_while_importing);
 }
 
 /* One start after another, with what was kept; `begins`: the command with which the program has to begin. */
@@ -198,6 +227,8 @@ TEST(the_deal_of_the_day_is_gone_on_with)
 int main(int argument_count, char **arguments)
 {
     SDL_snprintf(data, sizeof data, "%s/kept", arguments[1]);
+    SDL_snprintf(many_kept, sizeof many_kept, "%s/many", arguments[1]);
+    SDL_snprintf(many, sizeof many, "%s/many.json", arguments[1]);
     check_forget_kept(data);
     return check_main(argument_count, arguments);
 }

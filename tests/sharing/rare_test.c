@@ -56,8 +56,7 @@ static void write_other(const char *name, char path[PATH_SIZE], uint64_t first, 
     }
     app_fixture_request_kind(app, ACTION_EXPORT);
     app_fixture_close(app);
-    size_t length = strlen(path);
-    snprintf(path + length, PATH_SIZE - length, "/theplot.json");
+    snprintf(path, PATH_SIZE, "%s", app_fixture_exported(path));
 }
 
 static void import(App *app, const char *path)
@@ -123,12 +122,13 @@ TEST(a_file_comes_while_looking)
         app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = app->archive.results[0].id});
     }
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
-    path[strlen(path) - strlen("/theplot.json")] = '\0';
+    remove(path);
+    *strrchr(path, '/') = '\0';
     App *other = app_fixture_open(path);
     app_fixture_play_any(other, 3);
     app_fixture_request_kind(other, ACTION_EXPORT);
     app_fixture_close(other);
-    snprintf(path + strlen(path), PATH_SIZE - strlen(path), "/theplot.json");
+    snprintf(path, PATH_SIZE, "%s", app_fixture_exported(path));
     app_fixture_do_kind(app, COMMAND_REVIEW);
     app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = 2});
     import(app, path);

@@ -21,7 +21,6 @@
 #include "words/catalogue.h"
 #include "words/words.h"
 
-/* Lets everything come to rest. */
 static void settle(void)
 {
     table_fixture_advance(6000.0);
@@ -283,6 +282,8 @@ static void choose_of_statistics(int list)
 {
     fixture.ui.screens.archive.game = fixture.ui.table.game;
     show_statistics(312);
+    snprintf(fixture.ui.screens.files[0], LISTED_FILE_SIZE, "theplot-2026-11-23.json");
+    fixture.ui.screens.file_count = 1;
     ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)list});
 }
 
@@ -419,6 +420,7 @@ static const Moment moments[] = {
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
     {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
     {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
+    {"statistics-files", 7, NULL, choose_of_statistics, LIST_FILES, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };

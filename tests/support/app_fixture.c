@@ -13,12 +13,24 @@
 #include "app/luck_work.h"
 #include "app/sharing.h"
 #include "app/window.h"
+#include "base/path.h"
 #include "rules/notation.h"
+#include "store/files.h"
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
+
+/* Removes what was exported to a folder. */
+static void forget_exported(const char *folder, const char *suffix)
+{
+    char name[1][FILES_LISTED_SIZE];
+    char path[PATH_SIZE + FILES_LISTED_SIZE];
+    while (store_files_newest(folder, suffix, name, 1) == 1 && base_path_join(folder, name[0], path, sizeof path) &&
+           remove(path) == 0) {
+    }
+}
 
 const char *app_fixture_folder(const char *name)
 {
@@ -28,13 +40,25 @@ const char *app_fixture_folder(const char *name)
     snprintf(folder, PATH_SIZE, "%s/%s", check_argument(1), name);
     check_make_folder(folder);
     check_forget_kept(folder);
+    forget_exported(folder, ".json");
+    forget_exported(folder, ".csv");
     return folder;
+}
+
+const char *app_fixture_exported(const char *folder)
+{
+    static char path[PATH_SIZE];
+    char name[1][FILES_LISTED_SIZE];
+    BASE_ASSERT(store_files_newest(folder, ".json", name, 1) == 1);
+    BASE_ASSERT(base_path_join(folder, name[0], path, sizeof path));
+    return path;
 }
 
 static void close_app(void *object)
 {
     App *app = object;
     store_import_drop(app->importing);
+    store_import_drop(app->imported);
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     app_advisor_close(app);
@@ -48,8 +72,10 @@ static void close_app(void *object)
 App *app_fixture_begin(const char *folder)
 {
     char error[PLATFORM_ERROR_LENGTH];
-    static char kept[PATH_SIZE]; /* the options point into it */
-    snprintf(kept, sizeof kept, "%s", folder);
+    char *kept = malloc(PATH_SIZE); /* the options point into it */
+    BASE_ASSERT(kept != NULL);
+    check_close_later(free, kept);
+    snprintf(kept, PATH_SIZE, "%s", folder);
     const char *const arguments[] = {"theplot", "--data", kept};
     Options options;
     App *app = calloc(1, sizeof *app);

@@ -18,6 +18,9 @@
  */
 const char *app_fixture_folder(const char *name);
 
+/* The path of the newest JSON file in a folder, until the next call; ends the test where there is none. */
+const char *app_fixture_exported(const char *folder);
+
 /* `folder`: a path, or "-" for nowhere. */
 App *app_fixture_open(const char *folder);
 

@@ -179,7 +179,11 @@ static void look_at_lists(void)
     look("end of the lesson");
     screens_clear(screens());
     screens()->archive.game = rules_game_at(rules_game_count() - 1);
-    for (int list = LIST_GAMES; list <= LIST_MORE; list++) {
+    screens()->file_count = LISTED_FILES_MAX;
+    for (int i = 0; i < LISTED_FILES_MAX; i++) {
+        snprintf(screens()->files[i], LISTED_FILE_SIZE, "theplot-2026-11-23-%d.json", 10 + i);
+    }
+    for (int list = LIST_GAMES; list <= LIST_FILES; list++) {
         screens()->list = (ChoiceList)list;
         open_screen(SCREEN_LIST);
         look("list");
@@ -259,7 +263,7 @@ static void look_at_sharing(void)
         {"Nothing is saved, so there are no statistics.", ""},
         {"Nothing is saved in this game, so there is no folder for files.", ""},
         {"Not everything could be written: {0}", "No space left on device"},
-        {"Written: {0}, and theplot.csv beside it.", "/home/somebody/.local/share/theplot/theplot.json"},
+        {"There is no file to import in {0}.", "/home/somebody/.local/share/theplot/"},
         {"Nothing was imported: {0}", "the file is not one that the game has written"},
         {"Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty.", "1234"}};
     char line[MESSAGE_LENGTH];
@@ -270,6 +274,10 @@ static void look_at_sharing(void)
         speech_say(&fixture.ui.speech, line);
         look("said");
     }
+    WORDS_FORMAT(line, sizeof line, words_text("Written: {0} and .csv, in {1}."),
+                 words_of_text("theplot-2026-11-23-10.json"), words_of_text("/home/somebody/.local/share/theplot"));
+    speech_say(&fixture.ui.speech, line);
+    look("written");
     for (int fault = CODE_FINE; fault <= CODE_NEWER; fault++) {
         WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence((CodeFault)fault)), number, number);
         speech_say(&fixture.ui.speech, line);
