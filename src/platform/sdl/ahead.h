@@ -17,8 +17,8 @@ void sdl_ahead_begin(Platform *platform, const DrawList *likely);
  * a line that names it. */
 bool sdl_ahead_load(Platform *platform, char *error);
 
-/* Waits for the rest, and takes over what fits the first list. */
-void sdl_ahead_take(Platform *platform, const DrawList *list);
+/* Waits for the rest, and takes over what fits the first list. NULL: there is nothing. */
+void sdl_ahead_take(struct SdlAhead *ahead, const DrawList *list);
 
 /* Frees what was not taken; it may be called at any time. */
 void sdl_ahead_end(Platform *platform);
@@ -33,12 +33,12 @@ static inline void sdl_ahead_begin(Platform *platform, const DrawList *likely)
 
 static inline bool sdl_ahead_load(Platform *platform, char *error)
 {
-    return sdl_assets_load(&platform->assets, error);
+    return sdl_assets_load(&platform->pictures.assets, error);
 }
 
-static inline void sdl_ahead_take(Platform *platform, const DrawList *list)
+static inline void sdl_ahead_take(struct SdlAhead *ahead, const DrawList *list)
 {
-    (void)platform;
+    (void)ahead;
     (void)list;
 }
 

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 enum { RANKS = 13 };
 

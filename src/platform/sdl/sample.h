@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Colours between the pixels of a picture: what turned.c and direct.c show of it askew.
+ * Colours between the pixels of a picture: what shade.c shows of it askew.
  *
  * Surfaces have one byte each of alpha, red, green and blue, alpha not multiplied in. Places are counted in parts of a
  * pixel, SAMPLE_ONE of them, from the upper left corner. Pure functions; any thread.
@@ -8,7 +8,7 @@
 #ifndef THEPLOT_PLATFORM_SDL_SAMPLE_H
 #define THEPLOT_PLATFORM_SDL_SAMPLE_H
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 enum { SAMPLE_BITS = 16, SAMPLE_ONE = 1 << SAMPLE_BITS };
 
