@@ -58,6 +58,11 @@ const Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y)
     return pixel_of(picture, x, y);
 }
 
+bool picture_has_renderer(const Platform *platform)
+{
+    return SDL_GetRenderer(platform->window) != NULL;
+}
+
 void picture_read(Platform *platform, Uint32 format, void *pixels, int pitch)
 {
     SDL_Renderer *renderer = SDL_GetRenderer(platform->window);
@@ -68,9 +73,8 @@ void picture_read(Platform *platform, Uint32 format, void *pixels, int pitch)
         return;
     }
     SDL_Surface *shown = SDL_GetWindowSurface(platform->window);
-    if (shown == NULL ||
-        SDL_ConvertPixels(shown->w, shown->h, shown->format->format, shown->pixels, shown->pitch, format, pixels, pitch) !=
-            0) {
+    if (shown == NULL || SDL_ConvertPixels(shown->w, shown->h, shown->format->format, shown->pixels, shown->pitch,
+                                           format, pixels, pitch) != 0) {
         fail("the window", SDL_GetError());
     }
 }

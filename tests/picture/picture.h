@@ -19,6 +19,9 @@ Platform *picture_open(int width, int height);
 /* Shows a list until all that belongs to it is painted. Gives how many frames that took. */
 int picture_show(Platform *platform, const DrawList *list);
 
+/* Whether SDL's renderer draws, and not the painter that computes pixels. */
+bool picture_has_renderer(const Platform *platform);
+
 /* Reads what is shown, as pixels of this format. */
 void picture_read(Platform *platform, Uint32 format, void *pixels, int pitch);
 

@@ -172,6 +172,9 @@ static void draw_box(const Gpu *gpu, const Box *box)
     const int across_size[] = {c, r.w - 2 * c, c};
     const int down[] = {r.y, r.y + c, r.y + r.h - c};
     const int down_size[] = {c, r.h - 2 * c, c};
+    if (texture != NULL) { /* what is stretched is not to be mixed with what lies beside it */
+        SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest);
+    }
     for (int i = 0; texture != NULL && i < 9; i++) {
         SDL_Rect source = {from[i % 3], from[i / 3], from_size[i % 3], from_size[i / 3]};
         SDL_Rect target = {across[i % 3], down[i / 3], across_size[i % 3], down_size[i / 3]};
@@ -231,7 +234,7 @@ static void draw_turning(const Gpu *gpu, const DrawItem *item, const Picture *pi
                        (int)BASE_ARRAY_COUNT(indices));
 }
 
-/* One that leans, with its margin; a shadow narrower than its picture consists of the picture's two ends. */
+/* One that leans, with its margin; one that fits is drawn sharp. */
 static void draw_flat(const Gpu *gpu, const DrawItem *item, const Picture *picture, SDL_Texture *texture)
 {
     float scale_x = item->w / (float)picture->width;
@@ -240,7 +243,7 @@ static void draw_flat(const Gpu *gpu, const DrawItem *item, const Picture *pictu
     int below = (int)((float)item->cut_below / scale_y + 0.5F);
     bool leans = item->angle != 0.0F;
     bool fits = fabsf(item->w - (float)picture->width) <= 1.0F && fabsf(item->h - (float)picture->height) <= 1.0F;
-    if (fits && !leans) { /* sharp */
+    if (fits && !leans) {
         SDL_Rect source = {MARGIN, MARGIN + above, picture->width, picture->height - above - below};
         SDL_Rect target = {(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F) + above, source.w, source.h};
         SDL_RenderCopy(gpu->renderer, texture, &source, &target);

@@ -235,7 +235,7 @@ void sdl_ground_lay(Ground *ground, const SDL_Surface *target, int y, Span part)
            (size_t)(part.last - part.first) * sizeof(uint32_t));
 }
 
-void sdl_ground_stretch(const Ground *ground, const SDL_Surface *target, int y, Span part)
+void sdl_ground_stretch(Ground *ground, const SDL_Surface *target, int y, Span part)
 {
     const uint32_t *from = sdl_surface_row(ground->surface, (int)((int64_t)y * ground->surface->h / target->h));
     uint32_t *to = sdl_surface_row(target, y);

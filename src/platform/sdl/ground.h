@@ -36,6 +36,6 @@ bool sdl_ground_follow(Ground *ground, const Part *parts, int count);
 void sdl_ground_lay(Ground *ground, const SDL_Surface *target, int y, Span part);
 
 /* The same stretched over a target of another size, with what lay on it last. */
-void sdl_ground_stretch(const Ground *ground, const SDL_Surface *target, int y, Span part);
+void sdl_ground_stretch(Ground *ground, const SDL_Surface *target, int y, Span part);
 
 #endif

@@ -46,6 +46,7 @@ typedef struct Pixels {
     SDL_Surface *target; /* of this frame: the canvas, or the window's */
     const void *seen;    /* pixels of the target of the last frame */
     Ground *ground;
+    SDL_Rect view;  /* of this frame: the list's part of the target */
     bool stretches; /* the ground */
     Team *team;     /* NULL: was not wanted yet, or cannot be had */
     bool has_no_team;
@@ -168,25 +169,25 @@ static void add_part(Pixels *pixels, const Picture *picture, const Shade *shade,
     }
 }
 
-static void add_boxes(Pixels *pixels, const DrawItem *item, uint64_t hash, SDL_Rect view)
+static void add_boxes(Pixels *pixels, const DrawItem *item, uint64_t hash)
 {
     Box boxes[2];
     int count = sdl_boxes_find(item, boxes);
     for (int i = 0; i < count; i++) {
         const Picture *picture = sdl_pictures_box(pixels->pictures, &boxes[i]);
         if (picture != NULL) {
-            Shade shade = sdl_shade_box(&boxes[i], picture->surface, view);
+            Shade shade = sdl_shade_box(&boxes[i], picture->surface, pixels->view);
             add_part(pixels, picture, &shade, hash);
         }
     }
 }
 
-static void add_text(Pixels *pixels, const DrawItem *item, const char *text, uint64_t hash, SDL_Rect view)
+static void add_text(Pixels *pixels, const DrawItem *item, const char *text, uint64_t hash)
 {
     const Picture *picture = sdl_pictures_text(pixels->pictures, item, text);
     if (picture != NULL) {
         SDL_Rect place = sdl_text_place(item, picture->width, picture->height);
-        Shade shade = sdl_shade_picture(picture->surface, place, item->colour.a, view);
+        Shade shade = sdl_shade_picture(picture->surface, place, item->colour.a, pixels->view);
         add_part(pixels, picture, &shade, hash);
     }
 }
@@ -213,8 +214,7 @@ static void add_sprite(Pixels *pixels, const DrawList *list, int index, ShadeCar
     const Picture *picture = sdl_pictures_sprite(pixels->pictures, list, (Sprite)item->sprite, rests);
     if (picture != NULL) {
         care.smooth = care.smooth || rests || item->angle == 0.0F || fabsf(item->angle) == fabsf(list->rest_angle);
-        Shade shade =
-            sdl_shade_sprite(item, picture->surface, care, (SDL_Rect){0, 0, pixels->target->w, pixels->target->h});
+        Shade shade = sdl_shade_sprite(item, picture->surface, care, pixels->view);
         hash = base_hash_bytes(hash, &(uint8_t){(uint8_t)(shade.smooth * 2 + care.hasty)}, 1);
         add_part(pixels, picture, &shade, hash);
     }
@@ -224,15 +224,14 @@ static void add_item(Pixels *pixels, const DrawList *list, int index, ShadeCare 
 {
     DrawItem told = list->items[index];
     const DrawItem *item = &list->items[index];
-    SDL_Rect view = {0, 0, pixels->target->w, pixels->target->h};
     told.text_offset = 0; /* the picture's key tells what is written */
     uint64_t hash = base_hash_bytes(BASE_HASH_START, &told, sizeof told);
     if (item->kind == DRAW_SPRITE) {
         add_sprite(pixels, list, index, care, hash);
     } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
-        add_text(pixels, item, list->characters + item->text_offset, hash, view);
+        add_text(pixels, item, list->characters + item->text_offset, hash);
     } else {
-        add_boxes(pixels, item, hash, view);
+        add_boxes(pixels, item, hash);
     }
 }
 
@@ -240,6 +239,7 @@ static void find_parts(Pixels *pixels, const DrawList *list)
 {
     ShadeCare care = find_care(list);
     pixels->count = 0;
+    pixels->view = (SDL_Rect){0, 0, SDL_min(list->width, pixels->target->w), SDL_min(list->height, pixels->target->h)};
     pixels->stretches = pixels->ground != NULL &&
                         !sdl_ground_fits(pixels->ground, list->width, list->height, (Cloth)list->look.cloth);
     for (int i = pixels->stretches ? list->ground_count : 0; i < list->count; i++) {
@@ -416,16 +416,17 @@ static int find_pieces(const Pixels *pixels, Strip *strip, int y, Runs *runs, bo
     return count;
 }
 
+/* Where there is no ground, or the list is smaller than the window, plain cloth will do. */
 static void lay_ground(const Pixels *pixels, int y, Span run)
 {
-    if (pixels->ground == NULL) { /* no memory for it: plain cloth will do */
-        for (int x = run.first; x < run.last; x++) {
-            sdl_surface_row(pixels->target, y)[x] = 0xFF1C5840U;
-        }
-    } else if (pixels->stretches) {
-        sdl_ground_stretch(pixels->ground, pixels->target, y, run);
-    } else {
-        sdl_ground_lay(pixels->ground, pixels->target, y, run);
+    bool laid = pixels->ground != NULL && y < pixels->view.h;
+    Span bare = {laid ? SDL_max(run.first, pixels->view.w) : run.first, run.last};
+    run.last = SDL_min(run.last, pixels->view.w);
+    for (int x = bare.first; x < bare.last; x++) {
+        sdl_surface_row(pixels->target, y)[x] = 0xFF1C5840U;
+    }
+    if (laid && run.first < run.last) {
+        (pixels->stretches ? sdl_ground_stretch : sdl_ground_lay)(pixels->ground, pixels->target, y, run);
     }
 }
 
