@@ -10,16 +10,6 @@
 
 #include "platform/sdl/sample.h"
 
-static inline void put_pixel(uint32_t *under, uint32_t pixel, uint32_t alpha)
-{
-    uint32_t share = (pixel >> 24) * alpha >> 8;
-    if (share == 255) {
-        *under = pixel;
-    } else if (share > 0) {
-        *under = sdl_mix_pixels(*under, pixel, share + (share >> 7));
-    }
-}
-
 /* The edge of where across * x + down * y + beyond is positive, x and y being counted from the middle. */
 static Edge find_edge(const Shade *shade, float across, float down, float beyond)
 {
@@ -219,38 +209,49 @@ static void copy_nearest(const Shade *shade, uint32_t *row, Line line, Span span
     }
 }
 
-static void blend_nearest(const Shade *shade, uint32_t *row, Line line, Span span)
+/* Takes so many pixels along the line; nothing where that is outside of the picture. */
+static void take_nearest(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
 {
-    const uint32_t *pixels = shade->picture->pixels;
-    int pitch = shade->picture->pitch / 4;
-    for (int x = span.first; x < span.last; x++, line.u += line.step_u, line.v += line.step_v) {
+    const uint32_t *from = picture->pixels;
+    for (int i = 0; i < count; i++, line.u += line.step_u, line.v += line.step_v) {
         int column = line.u >> SAMPLE_BITS;
         int down = line.v >> SAMPLE_BITS;
-        if ((unsigned)column < (unsigned)shade->picture->w && (unsigned)down < (unsigned)shade->picture->h) {
-            put_pixel(&row[x], pixels[down * pitch + column], shade->alpha);
-        }
+        bool inside = (unsigned)column < (unsigned)picture->w && (unsigned)down < (unsigned)picture->h;
+        pixels[i] = inside ? from[down * (picture->pitch / 4) + column] : 0;
     }
 }
 
-static void blend_smooth(const Shade *shade, uint32_t *row, Line line, Span span)
+static void take_smooth(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
 {
-    for (int x = span.first; x < span.last; x++, line.u += line.step_u, line.v += line.step_v) {
-        put_pixel(&row[x], sdl_sample(shade->picture, line.u, line.v), shade->alpha);
+    for (int i = 0; i < count; i++, line.u += line.step_u, line.v += line.step_v) {
+        pixels[i] = sdl_sample(picture, line.u, line.v);
+    }
+}
+
+static void blend_line(const Shade *shade, uint32_t *row, Line line, Span span)
+{
+    uint32_t pixels[BLEND_BLOCK];
+    for (int x = span.first; x < span.last; x += BLEND_BLOCK) {
+        int count = SDL_min(BLEND_BLOCK, span.last - x);
+        (shade->smooth ? take_smooth : take_nearest)(shade->picture, pixels, line, count);
+        sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
+        line.u += count * line.step_u;
+        line.v += count * line.step_v;
     }
 }
 
 static void draw_mapped(const Shade *shade, uint32_t *row, int y, Span part)
 {
     if (shade->smooth) {
-        blend_smooth(shade, row, row_line(shade, part.first, y), part);
+        blend_line(shade, row, row_line(shade, part.first, y), part);
         return;
     }
     Span opaque = sdl_shade_opaque(shade, y);
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
-    blend_nearest(shade, row, row_line(shade, part.first, y), (Span){part.first, first});
+    blend_line(shade, row, row_line(shade, part.first, y), (Span){part.first, first});
     copy_nearest(shade, row, row_line(shade, first, y), (Span){first, last});
-    blend_nearest(shade, row, row_line(shade, last, y), (Span){last, part.last});
+    blend_line(shade, row, row_line(shade, last, y), (Span){last, part.last});
 }
 
 /*
@@ -283,16 +284,7 @@ static void draw_turning(const Shade *shade, uint32_t *row, int y, Span part)
         Line line = turning_line(shade, x, y, step);
         line.u += (few.first - x) * line.step_u;
         line.v += (few.first - x) * line.step_v;
-        (shade->smooth ? blend_smooth : blend_nearest)(shade, row, line, few);
-    }
-}
-
-/* Blends pixels without a branch, so that several of them are computed at once. */
-static void blend_pixels(uint32_t *restrict to, const uint32_t *restrict from, int count, uint32_t alpha)
-{
-    for (int i = 0; i < count; i++) {
-        uint32_t share = (from[i] >> 24) * alpha >> 8;
-        to[i] = sdl_mix_pixels(to[i], from[i], share + (share >> 7));
+        blend_line(shade, row, line, few);
     }
 }
 
@@ -302,9 +294,9 @@ static void draw_flat(const Shade *shade, uint32_t *row, int y, Span part)
     Span opaque = sdl_shade_opaque(shade, y);
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
-    blend_pixels(&row[part.first], &from[part.first], first - part.first, 256);
+    sdl_blend_pixels(&row[part.first], &from[part.first], first - part.first, 256);
     memcpy(&row[first], &from[first], (size_t)(last - first) * sizeof *row);
-    blend_pixels(&row[last], &from[last], part.last - last, 256);
+    sdl_blend_pixels(&row[last], &from[last], part.last - last, 256);
 }
 
 /* The left half is the left half of the picture, and its right one the right one. */
@@ -313,26 +305,22 @@ static void draw_plain(const Shade *shade, uint32_t *row, int y, Span part)
     const uint32_t *left = sdl_surface_row(shade->picture, y - shade->place.y) - shade->place.x;
     const uint32_t *right = left + shade->picture->w - shade->place.w;
     int cut = SDL_clamp(shade->place.x + shade->place.w / 2, part.first, part.last);
-    blend_pixels(&row[part.first], &left[part.first], cut - part.first, shade->alpha);
-    blend_pixels(&row[cut], &right[cut], part.last - cut, shade->alpha);
+    sdl_blend_pixels(&row[part.first], &left[part.first], cut - part.first, shade->alpha);
+    sdl_blend_pixels(&row[cut], &right[cut], part.last - cut, shade->alpha);
 }
 
-/* A run of one pixel. */
-static void blend_run(uint32_t *to, uint32_t pixel, int count, uint32_t alpha)
+/* Part of a box's row: the same column of its picture over and over, or those that follow each other. */
+static void blend_box(const Shade *shade, uint32_t *row, const uint32_t *from, Span part, bool stretched)
 {
-    uint32_t share = (pixel >> 24) * alpha >> 8;
-    for (int i = 0; i < count && share == 255; i++) {
-        to[i] = pixel;
+    uint32_t pixels[BLEND_BLOCK];
+    for (int x = part.first; x < part.last; x += BLEND_BLOCK) {
+        int count = SDL_min(BLEND_BLOCK, part.last - x);
+        for (int i = 0; i < count; i++) {
+            uint32_t pixel = from[stretched ? 0 : x + i];
+            pixels[i] = shade->kind == SHADE_COLOURED ? (pixel & 0xFF000000U) | shade->colour : pixel;
+        }
+        sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
     }
-    for (int i = 0; i < count && share > 0 && share < 255; i++) {
-        to[i] = sdl_mix_pixels(to[i], pixel, share + (share >> 7));
-    }
-}
-
-/* A pixel of a box's picture, in the colour that it is drawn in. */
-static uint32_t box_pixel(const Shade *shade, uint32_t pixel)
-{
-    return shade->kind == SHADE_COLOURED ? (pixel & 0xFF000000U) | shade->colour : pixel;
 }
 
 static void draw_box(const Shade *shade, uint32_t *row, int y, Span part)
@@ -343,17 +331,11 @@ static void draw_box(const Shade *shade, uint32_t *row, int y, Span part)
     int from_end = shade->place.y + shade->place.h - y;
     int from = down < corner ? down : (from_end <= corner ? side - from_end : corner);
     const uint32_t *pixels = sdl_surface_row(shade->picture, from);
-    const uint32_t *left = pixels - shade->place.x;
-    const uint32_t *right = left + side - shade->place.w;
     int first = SDL_clamp(shade->place.x + corner, part.first, part.last);
     int last = SDL_clamp(shade->place.x + shade->place.w - corner, first, part.last);
-    for (int x = part.first; x < first; x++) {
-        put_pixel(&row[x], box_pixel(shade, left[x]), shade->alpha);
-    }
-    blend_run(&row[first], box_pixel(shade, pixels[corner]), last - first, shade->alpha);
-    for (int x = last; x < part.last; x++) {
-        put_pixel(&row[x], box_pixel(shade, right[x]), shade->alpha);
-    }
+    blend_box(shade, row, pixels - shade->place.x, (Span){part.first, first}, false);
+    blend_box(shade, row, pixels + corner, (Span){first, last}, true);
+    blend_box(shade, row, pixels + side - shade->place.w - shade->place.x, (Span){last, part.last}, false);
 }
 
 void sdl_shade_row(const Shade *shade, const SDL_Surface *target, int y, Span part)
