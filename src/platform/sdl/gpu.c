@@ -10,9 +10,9 @@
 
 #include "platform/sdl/painter.h"
 
-enum { MARGIN = 1 };      /* around a picture */
+enum { MARGIN = 1 };       /* around a picture */
 enum { CLOTH_ROWS = 128 }; /* painted and handed over at a time, to save memory */
-enum { TURN_STRIPS = 8 }; /* in which a card is drawn that is being turned */
+enum { TURN_STRIPS = 8 };  /* in which a card is drawn that is being turned */
 
 typedef struct Gpu {
     Painter painter;
@@ -117,8 +117,8 @@ static void gpu_resize(Painter *painter, const DrawList *list)
     gpu->width = list->width;
     gpu->height = list->height;
     gpu->design = design;
-    gpu->cloth = SDL_CreateTexture(gpu->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, list->width,
-                                   list->height);
+    gpu->cloth =
+        SDL_CreateTexture(gpu->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, list->width, list->height);
     if (gpu->cloth != NULL && !paint_cloth(gpu)) {
         drop_cloth(gpu);
     }

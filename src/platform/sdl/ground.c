@@ -52,8 +52,8 @@ static uint32_t *pixels_at(const SDL_Surface *surface, SDL_Rect place)
 static bool paint_cloth(Ground *ground, SDL_Rect part)
 {
     SDL_Surface *surface = ground->surface;
-    SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(pixels_at(surface, part), part.w, part.h, 32,
-                                                           surface->pitch, surface->format->format);
+    SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(pixels_at(surface, part), part.w, part.h, 32, surface->pitch,
+                                                           surface->format->format);
     if (view != NULL) {
         sdl_cloth_paint(view, part, surface->w, surface->h, ground->cloth);
         SDL_FreeSurface(view);
@@ -113,8 +113,7 @@ static void want_part(Ground *ground, const Part *part)
     for (int row = box.y / GROUND_CELL_HEIGHT; row * GROUND_CELL_HEIGHT < box.y + box.h; row++) {
         for (int column = box.x / GROUND_CELL_WIDTH; column * GROUND_CELL_WIDTH < box.x + box.w; column++) {
             Cell *cell = &ground->cells[row * ground->across + column];
-            Content more = {cell->wanted.count + 1,
-                            base_hash_bytes(cell->wanted.hash, &part->hash, sizeof part->hash)};
+            Content more = {cell->wanted.count + 1, base_hash_bytes(cell->wanted.hash, &part->hash, sizeof part->hash)};
             want(cell, more);
         }
     }

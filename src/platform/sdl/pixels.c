@@ -1,42 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The painter that computes the window's pixels. It keeps in the window what it has drawn, so that only that needs to
- * be drawn which has changed, and of that only what can be seen.
+ * be drawn which has changed (tiles.h), and of that only what can be seen.
  *
- * The window is divided into square tiles. What was not in the last list, or is not in this one any more, damages the
- * tiles of its box. Each row of a damaged tile is gone through from the last part to the first, as far as it is not
+ * Each row of a damaged tile is gone through from the last part to the first, as far as it is not
  * hidden yet; then what was found is drawn from the first to the last, on the ground where that can be seen. Rows do
  * not depend on each other, so two threads share them where there are many.
  */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "platform/sdl/ground.h"
 #include "platform/sdl/painter.h"
 #include "platform/sdl/team.h"
+#include "platform/sdl/tiles.h"
 
 enum {
-    TILE = GROUND_CELL_HEIGHT, /* a tile's side, and the rows that one thread draws at a time */
-    TILES_MAX = 512,           /* so many across and down at the most: SDL's windows are not larger */
-    PARTS_MAX = 2 * DRAW_ITEMS_MAX,
-    RUNS_MAX = 16,                   /* of a row that are not hidden; with more of them not all that is hidden is known */
-    PIECES_MAX = PARTS_MAX + 512,    /* of a row; with more of them the whole row is drawn */
-    RECTS_MAX = 64,                  /* of the window that are shown anew; with more of them all of it */
-    TEAM_TILES = 200,                /* from so many on it is worth waking another thread */
-    SMOOTH_MAX = 6, TURNING_MAX = 12 /* so many cards may lean or be turned over and still be drawn with care */
+    PARTS_MAX = TILES_DRAWN_MAX,
+    PIECES_MAX = PARTS_MAX + 512, /* of a row; with more of them the whole row is drawn */
+    TEAM_TILES = 200,             /* from so many on it is worth waking another thread */
+    SMOOTH_MAX = 6,               /* so many cards may lean, */
+    TURNING_MAX = 12              /* or be turned over, and still be drawn with care */
 };
-
-/* A part as it was drawn. */
-typedef struct Drawn {
-    uint64_t hash;
-    SDL_Rect box;
-} Drawn;
-
-typedef struct DrawnList {
-    int count;
-    Drawn parts[PARTS_MAX];
-} DrawnList;
 
 typedef struct Pixels {
     Painter painter;
@@ -50,15 +35,14 @@ typedef struct Pixels {
     bool stretches; /* the ground */
     Team *team;     /* NULL: was not wanted yet, or cannot be had */
     bool has_no_team;
-    bool all; /* of the window is damaged */
+    bool all; /* of the window is to be drawn */
     bool hides_nothing;
     int across, down; /* tiles */
-    uint8_t tiles[TILES_MAX][TILES_MAX]; /* by row and column: 1 where damaged */
-    int ground_count;                    /* of the parts */
+    int ground_count; /* of the parts */
     int count;
     Part parts[PARTS_MAX];
-    DrawnList lists[2];
-    int latest; /* of these */
+    Drawn drawn[PARTS_MAX]; /* in this frame */
+    Tiles tiles;
 } Pixels;
 
 /* A piece of a row that is drawn. */
@@ -66,12 +50,6 @@ typedef struct Piece {
     uint16_t part;
     uint16_t first, last;
 } Piece;
-
-/* Runs of a row, from left to right. */
-typedef struct Runs {
-    int count;
-    Span runs[RUNS_MAX];
-} Runs;
 
 static Pixels *own(Painter *painter)
 {
@@ -240,8 +218,8 @@ static void find_parts(Pixels *pixels, const DrawList *list)
     ShadeCare care = find_care(list);
     pixels->count = 0;
     pixels->view = (SDL_Rect){0, 0, SDL_min(list->width, pixels->target->w), SDL_min(list->height, pixels->target->h)};
-    pixels->stretches = pixels->ground != NULL &&
-                        !sdl_ground_fits(pixels->ground, list->width, list->height, (Cloth)list->look.cloth);
+    pixels->stretches =
+        pixels->ground != NULL && !sdl_ground_fits(pixels->ground, list->width, list->height, (Cloth)list->look.cloth);
     for (int i = pixels->stretches ? list->ground_count : 0; i < list->count; i++) {
         if (i == list->ground_count) {
             pixels->ground_count = pixels->count;
@@ -251,117 +229,16 @@ static void find_parts(Pixels *pixels, const DrawList *list)
     pixels->ground_count = list->count == list->ground_count ? pixels->count : pixels->ground_count;
 }
 
-static void damage_box(Pixels *pixels, SDL_Rect box)
-{
-    int first = box.x / TILE;
-    int last = (box.x + box.w - 1) / TILE;
-    for (int row = box.y / TILE; box.w > 0 && row * TILE < box.y + box.h; row++) {
-        memset(&pixels->tiles[row][first], 1, (size_t)(last - first + 1));
-    }
-}
-
-/* Finds the parts of the last list again in this one, in their order, and damages what the others cover, or did. */
-static void damage_changes(Pixels *pixels, const DrawnList *before, const DrawnList *now)
-{
-    int next = 0; /* of `before` */
-    for (int i = 0; i < now->count; i++) {
-        int found = next;
-        while (found < before->count && before->parts[found].hash != now->parts[i].hash) {
-            found++;
-        }
-        if (found == before->count) {
-            damage_box(pixels, now->parts[i].box);
-            continue;
-        }
-        for (; next < found; next++) {
-            damage_box(pixels, before->parts[next].box);
-        }
-        next++;
-    }
-    for (; next < before->count; next++) {
-        damage_box(pixels, before->parts[next].box);
-    }
-}
-
 static void find_damage(Pixels *pixels)
 {
     const SDL_Surface *target = pixels->target;
-    const DrawnList *before = &pixels->lists[pixels->latest];
-    pixels->latest = 1 - pixels->latest;
-    DrawnList *now = &pixels->lists[pixels->latest];
-    now->count = pixels->count;
-    for (int i = 0; i < now->count; i++) {
-        now->parts[i] = (Drawn){pixels->parts[i].hash, pixels->parts[i].shade.box};
+    bool all = pixels->all || pixels->stretches || target->pixels != pixels->seen;
+    for (int i = 0; i < pixels->count; i++) {
+        pixels->drawn[i] = (Drawn){pixels->parts[i].hash, pixels->parts[i].shade.box};
     }
-    pixels->across = SDL_min((target->w + TILE - 1) / TILE, TILES_MAX);
-    pixels->down = SDL_min((target->h + TILE - 1) / TILE, TILES_MAX);
-    if (pixels->all || pixels->stretches || target->pixels != pixels->seen) {
-        memset(pixels->tiles, 1, sizeof pixels->tiles);
-    } else {
-        damage_changes(pixels, before, now);
-    }
+    sdl_tiles_follow(&pixels->tiles, target->w, target->h, pixels->drawn, pixels->count, all);
     pixels->all = pixels->stretches;
     pixels->seen = target->pixels;
-}
-
-/* The next run of damaged tiles in a row of them. False where there is none. */
-static bool next_run(const Pixels *pixels, int row, Span *run)
-{
-    const uint8_t *tiles = pixels->tiles[row];
-    int first = (run->last + TILE - 1) / TILE;
-    while (first < pixels->across && tiles[first] == 0) {
-        first++;
-    }
-    int last = first;
-    while (last < pixels->across && tiles[last] != 0) {
-        last++;
-    }
-    *run = (Span){first * TILE, SDL_min(last * TILE, pixels->target->w)};
-    return last > first;
-}
-
-/* What is to be drawn of a row of tiles; what lies between two runs is drawn with them where there are too many. */
-static Runs damaged_runs(const Pixels *pixels, int row)
-{
-    Runs runs = {.count = 0};
-    Span run = {0, 0};
-    while (next_run(pixels, row, &run)) {
-        if (runs.count == RUNS_MAX / 2) {
-            runs.runs[runs.count - 1].last = run.last;
-        } else {
-            runs.runs[runs.count++] = run;
-        }
-    }
-    return runs;
-}
-
-/* Takes away what is hidden now, unless there would be too many runs. */
-static void hide(Runs *runs, Span hidden)
-{
-    for (int i = 0; i < runs->count && hidden.first < hidden.last; i++) {
-        Span *run = &runs->runs[i];
-        if (run->first >= hidden.last || run->last <= hidden.first) {
-            continue;
-        }
-        bool left = run->first < hidden.first;
-        bool right = run->last > hidden.last;
-        if (left && right && runs->count < RUNS_MAX) {
-            memmove(run + 1, run, (size_t)(runs->count - i) * sizeof *run);
-            runs->count++;
-            run[0].last = hidden.first;
-            run[1].first = hidden.last;
-            return;
-        }
-        if (left && !right) {
-            run->last = hidden.first;
-        } else if (right && !left) {
-            run->first = hidden.last;
-        } else if (!left) {
-            memmove(run, run + 1, (size_t)(runs->count - i - 1) * sizeof *run);
-            runs->count--;
-            i--;
-        }
-    }
 }
 
 /* The parts that reach into rows of tiles, in their order. */
@@ -374,8 +251,8 @@ typedef struct Strip {
 
 static void find_strip(const Pixels *pixels, Strip *strip, int row)
 {
-    strip->top = row * TILE;
-    strip->bottom = SDL_min(strip->top + TILE, pixels->target->h);
+    strip->top = row * TILES_SIDE;
+    strip->bottom = SDL_min(strip->top + TILES_SIDE, pixels->target->h);
     strip->count = 0;
     for (int i = pixels->ground_count; i < pixels->count; i++) {
         const SDL_Rect *box = &pixels->parts[i].shade.box;
@@ -410,7 +287,7 @@ static int find_pieces(const Pixels *pixels, Strip *strip, int y, Runs *runs, bo
             }
         }
         if (hides) {
-            hide(runs, sdl_shade_opaque(shade, y));
+            sdl_runs_hide(runs, sdl_shade_opaque(shade, y));
         }
     }
     return count;
@@ -451,7 +328,7 @@ static void draw_strip(void *context, int row)
 {
     const Pixels *pixels = context;
     Strip strip;
-    Runs runs = damaged_runs(pixels, row);
+    Runs runs = sdl_tiles_runs(&pixels->tiles, row);
     if (runs.count > 0) {
         find_strip(pixels, &strip, row);
         for (int y = strip.top; y < strip.bottom; y++) {
@@ -462,18 +339,12 @@ static void draw_strip(void *context, int row)
 
 static void draw_damaged(Pixels *pixels)
 {
-    int damaged = 0;
-    for (int row = 0; row < pixels->down; row++) {
-        for (int column = 0; column < pixels->across; column++) {
-            damaged += pixels->tiles[row][column];
-        }
-    }
-    bool shared = damaged >= TEAM_TILES;
+    bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
     if (shared && pixels->team == NULL && !pixels->has_no_team) {
         pixels->team = sdl_team_open();
         pixels->has_no_team = pixels->team == NULL;
     }
-    sdl_team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->down);
+    sdl_team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
 }
 
 static void pixels_draw(Painter *painter, const DrawList *list)
@@ -486,8 +357,8 @@ static void pixels_draw(Painter *painter, const DrawList *list)
     }
     find_parts(pixels, list);
     pictures->owed = pictures->owed || pixels->stretches;
-    bool follows = pixels->ground != NULL && (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts,
-                                                                                      pixels->ground_count));
+    bool follows = pixels->ground != NULL &&
+                   (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count));
     pictures->lacking = pictures->lacking || !follows;
     find_damage(pixels);
     draw_damaged(pixels);
@@ -496,48 +367,22 @@ static void pixels_draw(Painter *painter, const DrawList *list)
     }
 }
 
-/* The damaged parts of the window, those of a row of tiles that are as wide as the ones above together with these. */
-static int find_rects(const Pixels *pixels, SDL_Rect rects[RECTS_MAX])
-{
-    int count = 0;
-    for (int row = 0; row < pixels->down; row++) {
-        Span run = {0, 0};
-        int height = SDL_min(TILE, pixels->target->h - row * TILE);
-        while (next_run(pixels, row, &run)) {
-            int above = count - 1;
-            while (above >= 0 && (rects[above].x != run.first || rects[above].w != run.last - run.first ||
-                                  rects[above].y + rects[above].h != row * TILE)) {
-                above--;
-            }
-            if (above < 0 && count == RECTS_MAX) {
-                rects[0] = (SDL_Rect){0, 0, pixels->target->w, pixels->target->h};
-                return 1;
-            }
-            if (above < 0) {
-                rects[count++] = (SDL_Rect){run.first, row * TILE, run.last - run.first, height};
-            } else {
-                rects[above].h += height;
-            }
-        }
-    }
-    return count;
-}
-
 static void pixels_show(Painter *painter)
 {
     Pixels *pixels = own(painter);
-    SDL_Rect rects[RECTS_MAX];
+    SDL_Rect rects[TILES_RECTS_MAX];
     if (pixels->target == NULL) {
         return;
     }
-    int count = find_rects(pixels, rects);
+    int count = sdl_tiles_rects(&pixels->tiles, rects);
     for (int i = 0; i < count && pixels->target == pixels->canvas; i++) {
-        SDL_BlitSurface(pixels->canvas, &rects[i], SDL_GetWindowSurface(pixels->window), &(SDL_Rect){rects[i].x, rects[i].y, 0, 0});
+        SDL_BlitSurface(pixels->canvas, &rects[i], SDL_GetWindowSurface(pixels->window),
+                        &(SDL_Rect){rects[i].x, rects[i].y, 0, 0});
     }
     if (count > 0) {
         SDL_UpdateWindowSurfaceRects(pixels->window, rects, count);
     }
-    memset(pixels->tiles, 0, sizeof pixels->tiles);
+    sdl_tiles_clear(&pixels->tiles);
 }
 
 void sdl_pixels_hide_nothing(Painter *painter, bool hides_nothing)

@@ -39,12 +39,12 @@ struct Platform {
     bool text_started;
     bool has_icon;
     bool fullscreen;
-    WindowPlace windowed;      /* before it filled the screen; x and y may be SDL's words for the middle */
-    int frame_left, frame_top; /* what the window's frame takes, where a place is that of the frame */
-    int display;               /* for the full screen */
-    bool fits;                 /* the window has still to be fitted to what its display has free */
-    struct SdlAhead *ahead;    /* until the first frame; NULL: nothing is painted ahead */
-    int tries;                 /* frames in a row of which something could not be painted */
+    WindowPlace windowed;        /* before it filled the screen; x and y may be SDL's words for the middle */
+    int frame_left, frame_top;   /* what the window's frame takes, where a place is that of the frame */
+    int display;                 /* for the full screen */
+    bool fits;                   /* the window has still to be fitted to what its display has free */
+    struct SdlAhead *ahead;      /* until the first frame; NULL: nothing is painted ahead */
+    int tries;                   /* frames in a row of which something could not be painted */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     bool shown;                  /* the first frame */
     struct SdlSound *sound;      /* NULL until something is to be heard */

@@ -47,8 +47,8 @@ static void find_shape(Shade *shade, const DrawItem *item)
     float half_h = (fabsf(shade->sine) * item->w + fabsf(shade->cosine) * h) / 2.0F + 1.0F;
     int left = (int)floorf(shade->middle_x - half_w);
     int top = (int)floorf(shade->middle_y - half_h);
-    shade->box = (SDL_Rect){left, top, (int)ceilf(shade->middle_x + half_w) - left,
-                             (int)ceilf(shade->middle_y + half_h) - top};
+    shade->box =
+        (SDL_Rect){left, top, (int)ceilf(shade->middle_x + half_w) - left, (int)ceilf(shade->middle_y + half_h) - top};
     find_edges(shade);
 }
 
@@ -84,7 +84,8 @@ static void cut_box(Shade *shade, const DrawItem *item, SDL_Rect view)
         view.y = SDL_max(view.y, (int)(item->y + 0.5F) + item->cut_above);
         view.h = bottom - view.y;
     }
-    if (view.h <= 0 || !SDL_IntersectRect(&shade->box, &view, &shade->box)) {
+    bool tiny = item != NULL && (item->w < 1.0F || item->h < 1.0F);
+    if (tiny || view.h <= 0 || !SDL_IntersectRect(&shade->box, &view, &shade->box)) {
         shade->box = (SDL_Rect){0, 0, 0, 0};
     }
 }
@@ -195,8 +196,9 @@ static Line row_line(const Shade *shade, int x, int y)
     float v = (shade->cosine * dy - shade->sine * dx) * shade->down + shade->height / 2.0F;
     int step_u = (int)(shade->cosine * shade->across * SAMPLE_ONE);
     int step_v = (int)(-shade->sine * shade->down * SAMPLE_ONE);
-    int along = x - shade->box.x;
-    return (Line){(int)(u * SAMPLE_ONE) + along * step_u, (int)(v * SAMPLE_ONE) + along * step_v, step_u, step_v};
+    int64_t along = x - shade->box.x; /* where the row begins may be far from the picture */
+    return (Line){(int)((int64_t)(u * SAMPLE_ONE) + along * step_u), (int)((int64_t)(v * SAMPLE_ONE) + along * step_v),
+                  step_u, step_v};
 }
 
 /* Where the card is opaque: nothing is looked at but its pixels. */

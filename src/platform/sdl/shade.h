@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How one thing is drawn into pixels, row by row: a card that lies, leans or is turned over, a shadow, a line of text, a
- * box. A Shade tells for each row in which columns it may be seen, in which nothing is seen through it, and draws any
+ * How one thing is drawn into pixels, row by row: a card that lies, leans or is turned over, a shadow, a line of text,
+ * a box. A Shade tells for each row in which columns it may be seen, in which nothing is seen through it, and draws any
  * part of them.
  *
  * Coordinates are pixels of the target. A Shade holds a picture that belongs to somebody else and stays as it is until

@@ -66,8 +66,7 @@ uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
     int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
     printed += sprite >= SPRITE_GLYPH && sprite < SPRITE_SWATCH_CLOTH ? list->glyphs : 0;
-    return (uint64_t)size.width << 40 | (uint64_t)size.height << 20 | (uint64_t)size.margin << 8 |
-           (uint64_t)printed;
+    return (uint64_t)size.width << 40 | (uint64_t)size.height << 20 | (uint64_t)size.margin << 8 | (uint64_t)printed;
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
