@@ -15,10 +15,9 @@ static Edge find_edge(const Shade *shade, float across, float down, float beyond
 {
     float side = fabsf(across) < 1e-4F ? 1e-4F : across; /* level edges are almost level */
     float step = -down / side;
-    return (Edge){.at = shade->middle_x - 0.5F - step * (shade->middle_y - 0.5F) - beyond / side,
-                  .step = step,
-                  .inner = (sdl_card_radius((int)shade->height) * 0.3F + 1.5F) / fabsf(side),
-                  .is_left = side > 0.0F};
+    float at = shade->middle_x - 0.5F - step * (shade->middle_y - 0.5F) - beyond / side;
+    float inside = (sdl_card_radius((int)shade->height) * 0.3F + 1.5F) / side; /* to the right of a left edge */
+    return (Edge){.step = step, .at = {at - 0.4F * inside, at + inside}, .is_left = side > 0.0F};
 }
 
 /* A picture in perspective has straight edges, too: depth makes two of them shorter. */
@@ -142,18 +141,16 @@ Shade sdl_shade_box(const Box *box, SDL_Surface *picture, SDL_Rect view)
     return shade;
 }
 
-/* Between the edges, such a share of their `inner` inside of them, and in the box. */
-static Span edges_span(const Shade *shade, int y, float share)
+/* Between the edges, as they are seen or as they are opaque, and in the box. */
+static Span edges_span(const Shade *shade, int y, int opaque)
 {
     float first = (float)shade->box.x;
     float last = (float)(shade->box.x + shade->box.w - 1);
     for (int i = 0; i < 4; i++) {
         const Edge *edge = &shade->edges[i];
-        float at = edge->at + edge->step * (float)y;
-        float left = at + edge->inner * share;
-        float right = at - edge->inner * share;
-        first = edge->is_left && left > first ? left : first;
-        last = !edge->is_left && right < last ? right : last;
+        float at = edge->at[opaque] + edge->step * (float)y;
+        first = edge->is_left && at > first ? at : first;
+        last = !edge->is_left && at < last ? at : last;
     }
     return first > last ? (Span){shade->box.x, shade->box.x} : (Span){(int)ceilf(first), (int)floorf(last) + 1};
 }
@@ -161,7 +158,7 @@ static Span edges_span(const Shade *shade, int y, float share)
 Span sdl_shade_span(const Shade *shade, int y)
 {
     if (shade->kind == SHADE_MAPPED || shade->kind == SHADE_TURNING) {
-        return edges_span(shade, y, -0.4F); /* with what is half a pixel beyond them */
+        return edges_span(shade, y, 0);
     }
     return (Span){shade->box.x, shade->box.x + shade->box.w};
 }
@@ -173,7 +170,7 @@ Span sdl_shade_opaque(const Shade *shade, int y)
         return none;
     }
     if (shade->kind == SHADE_MAPPED) {
-        return edges_span(shade, y, 1.0F);
+        return edges_span(shade, y, 1);
     }
     int down = y - shade->place.y;
     int round = down < shade->corner || down >= shade->place.h - shade->corner ? shade->corner : 0;
@@ -230,30 +227,40 @@ static void take_smooth(const SDL_Surface *picture, uint32_t *pixels, Line line,
     }
 }
 
+static void take_pixels(const Shade *shade, uint32_t *pixels, Line line, int count)
+{
+    (shade->smooth ? take_smooth : take_nearest)(shade->picture, pixels, line, count);
+}
+
+/* The line from a place further on. */
+static Line go_on(Line line, int count)
+{
+    return (Line){line.u + count * line.step_u, line.v + count * line.step_v, line.step_u, line.step_v};
+}
+
 static void blend_line(const Shade *shade, uint32_t *row, Line line, Span span)
 {
     uint32_t pixels[BLEND_BLOCK];
     for (int x = span.first; x < span.last; x += BLEND_BLOCK) {
         int count = SDL_min(BLEND_BLOCK, span.last - x);
-        (shade->smooth ? take_smooth : take_nearest)(shade->picture, pixels, line, count);
+        take_pixels(shade, pixels, go_on(line, x - span.first), count);
         sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
-        line.u += count * line.step_u;
-        line.v += count * line.step_v;
     }
 }
 
 static void draw_mapped(const Shade *shade, uint32_t *row, int y, Span part)
 {
-    if (shade->smooth) {
-        blend_line(shade, row, row_line(shade, part.first, y), part);
+    Line line = row_line(shade, part.first, y);
+    if (shade->smooth || !shade->opaque) {
+        blend_line(shade, row, line, part);
         return;
     }
     Span opaque = sdl_shade_opaque(shade, y);
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
-    blend_line(shade, row, row_line(shade, part.first, y), (Span){part.first, first});
-    copy_nearest(shade, row, row_line(shade, first, y), (Span){first, last});
-    blend_line(shade, row, row_line(shade, last, y), (Span){last, part.last});
+    blend_line(shade, row, line, (Span){part.first, first});
+    copy_nearest(shade, row, go_on(line, first - part.first), (Span){first, last});
+    blend_line(shade, row, go_on(line, last - part.first), (Span){last, part.last});
 }
 
 /*
@@ -277,16 +284,19 @@ static Line turning_line(const Shade *shade, int x, int y, int step)
                   (int)((places[1][1] - places[0][1]) / (float)step)};
 }
 
+/* A row of what is almost edge on is so narrow that each of its places is found. */
 static void draw_turning(const Shade *shade, uint32_t *row, int y, Span part)
 {
-    int step = shade->breadth > 0.35F ? 16 : 1; /* what is almost edge on is narrow */
-    int x = shade->box.x + (part.first - shade->box.x) / step * step;
-    for (; x < part.last; x += step) {
-        Span few = {SDL_max(x, part.first), SDL_min(x + step, part.last)};
-        Line line = turning_line(shade, x, y, step);
-        line.u += (few.first - x) * line.step_u;
-        line.v += (few.first - x) * line.step_v;
-        blend_line(shade, row, line, few);
+    uint32_t pixels[BLEND_BLOCK];
+    int step = shade->breadth > 0.35F ? BLEND_BLOCK / 2 : 1;
+    for (int x = part.first, count = 0; x < part.last; x += count) {
+        count = SDL_min(BLEND_BLOCK, part.last - x);
+        for (int i = 0, some = 0; i < count; i += some) {
+            int begin = shade->box.x + (x + i - shade->box.x) / step * step;
+            some = SDL_min(begin + step - (x + i), count - i);
+            take_pixels(shade, &pixels[i], go_on(turning_line(shade, begin, y, step), x + i - begin), some);
+        }
+        sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
     }
 }
 

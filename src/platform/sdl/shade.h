@@ -27,10 +27,10 @@ typedef struct Span {
     int first, last;
 } Span;
 
-/* Where a straight edge meets the row 0, and how far it moves with each row. */
+/* A straight edge: how far it moves with each row, and where it meets the row 0. */
 typedef struct Edge {
-    float at, step;
-    float inner;  /* so far inside of it a card is opaque in any case */
+    float step;
+    float at[2];  /* with what may be seen just beyond it; and so far inside that a card is opaque in any case */
     bool is_left; /* everything lies to the right of it */
 } Edge;
 
