@@ -43,6 +43,7 @@ static Platform *open_painter(RendererChoice choice)
 static SDL_Surface *paint(RendererChoice choice)
 {
     Platform *platform = open_painter(choice);
+    check_context("choice %d, SDL says \"%s\"", (int)choice, SDL_GetError());
     if (!CHECK(platform != NULL && picture_has_renderer(platform) == (choice == RENDERER_ACCELERATED))) {
         platform_close(platform);
         return NULL;
