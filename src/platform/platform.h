@@ -4,9 +4,9 @@
  *
  * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
  * In a browser it is the first, with another loop (platform_run()).
- * The Platform is created by platform_open() and owns the window, the renderer and every picture until
+ * The Platform is created by platform_open() and owns the window, the painter and every picture until
  * platform_close(). All calls but platform_wake() come from the thread that opened it. Times are milliseconds of a
- * clock that never goes back, sizes are pixels of the output. A renderer that loses its pictures makes them again by
+ * clock that never goes back, sizes are pixels of the output. A painter that loses its pictures makes them again by
  * itself and asks for a new frame with EVENT_EXPOSED.
  */
 #ifndef THEPLOT_PLATFORM_PLATFORM_H
@@ -19,7 +19,7 @@
 #include "sound/cue.h"
 
 typedef enum RendererChoice {
-    RENDERER_AUTOMATIC, /* the accelerated one where there is a graphics card, else software */
+    RENDERER_AUTOMATIC, /* by the graphics card where there is one, else by the processor */
     RENDERER_SOFTWARE,
     RENDERER_ACCELERATED
 } RendererChoice;
@@ -120,7 +120,7 @@ typedef enum PresentResult {
     PRESENT_LOST   /* nothing could be shown this time */
 } PresentResult;
 
-/* Draws the list and shows it. Waits for the display's refresh where the renderer does. */
+/* Draws the list and shows it. Waits for the display's refresh where the painter does. */
 PresentResult platform_present(Platform *platform, const DrawList *list);
 
 /* Whether platform_present() waits for the display's refresh, so that the loop need not. */
@@ -143,7 +143,7 @@ const char *platform_display_name(const Platform *platform, int display);
 /* Chooses the display for the full screen; a full screen moves there at once. */
 void platform_set_display(Platform *platform, int display);
 
-/* Whether presenting is to wait for the display's refresh, where the renderer can. */
+/* Whether presenting is to wait for the display's refresh, where the painter can. */
 void platform_set_vsync(Platform *platform, bool vsync);
 
 /*

@@ -105,7 +105,7 @@ static bool cell_flashes(const Cell *cell, int frame)
 
 static void read_picture(void)
 {
-    CHECK(SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4) == 0);
+    picture_read(platform, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4);
 }
 
 /* Notes all of one frame. Gives whether anything flashes. */

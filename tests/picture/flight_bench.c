@@ -7,9 +7,9 @@
  * The first won record of each game, or of GAME, is played, all in one moment, which no player can do: "burst", with
  * the cards and effects of all moves in the air. Its winning scene unfolds over the whole table: "win". Then the deal
  * is started again and every card flies back to the stock: "flight", as long as all 104 are in the air. Prints a JSON
- * line for each of the three, for each game and size: milliseconds from the table to the presented frame, with SDL's
- * software renderer and dummy driver, or with OpenGL on the screen there is: "ms" of processor time, "waited" by the
- * clock.
+ * line for each of the three, for each game and size: milliseconds from the table to the presented frame, painted
+ * by the processor with SDL's dummy driver, or with OpenGL on the screen there is: "ms" of processor time, "waited" by
+ * the clock.
  */
 #include <limits.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Golden pictures: the few things that only pixels show, painted by the software renderer and compared with pictures
+ * Golden pictures: the few things that only pixels show, painted by the processor and compared with pictures
  * that somebody has looked at. Where everything lies, and in which colour, is the snapshots' business.
  *
  *   golden_test GOLDEN WORK [renew]

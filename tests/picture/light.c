@@ -48,10 +48,7 @@ void light_render(Platform *platform, const DrawList *list, Light *light)
 {
     static Uint32 pixels[LIGHT_PIXELS];
     picture_show(platform, list);
-    if (SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4) != 0) {
-        fprintf(stderr, "no pixels: %s\n", SDL_GetError());
-        exit(1);
-    }
+    picture_read(platform, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4);
     for (int i = 0; i < LIGHT_PIXELS; i++) {
         light->at[i] = light_of_pixel(pixels[i]);
     }

@@ -58,15 +58,34 @@ const Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y)
     return pixel_of(picture, x, y);
 }
 
+bool picture_has_renderer(const Platform *platform)
+{
+    return SDL_GetRenderer(platform->window) != NULL;
+}
+
+void picture_read(Platform *platform, Uint32 format, void *pixels, int pitch)
+{
+    SDL_Renderer *renderer = SDL_GetRenderer(platform->window);
+    if (renderer != NULL) {
+        if (SDL_RenderReadPixels(renderer, NULL, format, pixels, pitch) != 0) {
+            fail("the renderer", SDL_GetError());
+        }
+        return;
+    }
+    SDL_Surface *shown = SDL_GetWindowSurface(platform->window);
+    if (shown == NULL || SDL_ConvertPixels(shown->w, shown->h, shown->format->format, shown->pixels, shown->pitch,
+                                           format, pixels, pitch) != 0) {
+        fail("the window", SDL_GetError());
+    }
+}
+
 SDL_Surface *picture_take(Platform *platform)
 {
     int width = 0;
     int height = 0;
     platform_size(platform, &width, &height);
     SDL_Surface *picture = create(width, height);
-    if (SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels, picture->pitch) != 0) {
-        fail("the renderer", SDL_GetError());
-    }
+    picture_read(platform, SDL_PIXELFORMAT_RGB24, picture->pixels, picture->pitch);
     return picture;
 }
 

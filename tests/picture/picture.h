@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pictures of draw lists: painting them with the software renderer, keeping them in files, and comparing them.
+ * Pictures of draw lists: painting them without a graphics card, keeping them in files, and comparing them.
  *
  * A picture is an SDL surface of 24 bits a pixel (red, green, blue), owned by whoever it is given to. There is no
  * window to be seen: SDL's dummy driver is used. What cannot be opened, read or written ends the program with a
@@ -18,6 +18,12 @@ Platform *picture_open(int width, int height);
 
 /* Shows a list until all that belongs to it is painted. Gives how many frames that took. */
 int picture_show(Platform *platform, const DrawList *list);
+
+/* Whether SDL's renderer draws, and not the painter that computes pixels. */
+bool picture_has_renderer(const Platform *platform);
+
+/* Reads what is shown, as pixels of this format. */
+void picture_read(Platform *platform, Uint32 format, void *pixels, int pitch);
 
 /* What is shown. */
 SDL_Surface *picture_take(Platform *platform);

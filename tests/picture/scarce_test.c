@@ -84,7 +84,7 @@ static void check_told(const char *error)
 /* Every list is shown as by a platform of which nothing was ever refused. */
 static void check_pictures(Platform *platform, int nth)
 {
-    if (platform->renderer == NULL) { /* there was none when it was to be made anew, and there is one now */
+    if (platform->painter == NULL) { /* there was none when it was to be made anew, and there is one now */
         lose_device(platform);
     }
     for (int i = LISTS - 1; i >= 0; i--) {
@@ -121,7 +121,7 @@ static void take_pictures(void)
     Platform *platform = open_window(error);
     for (int i = 0; i < LISTS; i++) {
         show(platform, &lists[i]);
-        CHECK(!platform->lacking);
+        CHECK(!platform->pictures.lacking);
         pictures[i] = picture_take(platform);
     }
     platform_close(platform);

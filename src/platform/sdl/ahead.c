@@ -13,7 +13,7 @@
 enum { TEXTS_MAX = 24 };
 
 typedef struct SdlAhead {
-    Platform *platform;
+    Pictures *pictures; /* the platform's, of which the thread has the assets alone */
     PlatformThread *thread;
     SDL_sem *loaded;   /* posted when the files have been read, or could not be */
     SDL_atomic_t stop; /* what is still to be painted is of no use */
@@ -30,7 +30,7 @@ typedef struct SdlAhead {
 static void paint_sprite(SdlAhead *ahead, Sprite sprite)
 {
     if (ahead->sprites[sprite] == NULL) {
-        ahead->sprites[sprite] = sdl_sprite_paint(ahead->platform, &ahead->list, sprite);
+        ahead->sprites[sprite] = sdl_sprite_paint(&ahead->pictures->assets, &ahead->list, sprite);
     }
 }
 
@@ -39,7 +39,7 @@ static void paint_text(SdlAhead *ahead, const DrawItem *item)
     const char *text = ahead->list.characters + item->text_offset;
     if (ahead->text_count < TEXTS_MAX) {
         ahead->text_keys[ahead->text_count] = sdl_text_key(item, text);
-        ahead->texts[ahead->text_count++] = sdl_text_paint(ahead->platform, item, text);
+        ahead->texts[ahead->text_count++] = sdl_text_paint(&ahead->pictures->assets, item, text);
     }
 }
 
@@ -62,7 +62,7 @@ static void paint(SdlAhead *ahead)
 static void run(void *context)
 {
     SdlAhead *ahead = context;
-    ahead->good = sdl_assets_load(&ahead->platform->assets, ahead->error);
+    ahead->good = sdl_assets_load(&ahead->pictures->assets, ahead->error);
     SDL_SemPost(ahead->loaded);
     if (ahead->good && ahead->paints) {
         paint(ahead);
@@ -76,7 +76,7 @@ void sdl_ahead_begin(Platform *platform, const DrawList *likely)
         return;
     }
     platform->ahead = ahead;
-    ahead->platform = platform;
+    ahead->pictures = &platform->pictures;
     ahead->paints = likely != NULL;
     if (likely != NULL) {
         ahead->list = *likely;
@@ -89,7 +89,7 @@ bool sdl_ahead_load(Platform *platform, char *error)
 {
     SdlAhead *ahead = platform->ahead;
     if (ahead == NULL || ahead->thread == NULL) {
-        return sdl_assets_load(&platform->assets, error);
+        return sdl_assets_load(&platform->pictures.assets, error);
     }
     SDL_SemWait(ahead->loaded);
     if (!ahead->good) {
@@ -99,20 +99,19 @@ bool sdl_ahead_load(Platform *platform, char *error)
 }
 
 /* Only what is of the right size: an older picture would be shown scaled. */
-static void take_sprites(Platform *platform, const DrawList *list)
+static void take_sprites(SdlAhead *ahead, const DrawList *list)
 {
-    SdlAhead *ahead = platform->ahead;
     for (Sprite sprite = 0; sprite < SPRITE_COUNT; sprite++) {
-        if (ahead->sprites[sprite] != NULL) {
-            sdl_sprite_adopt(platform, &ahead->list, list, sprite, ahead->sprites[sprite]);
+        uint64_t key = sdl_sprite_key(list, sprite);
+        if (ahead->sprites[sprite] != NULL && sdl_sprite_key(&ahead->list, sprite) == key) {
+            sdl_pictures_take_sprite(ahead->pictures, sprite, key, ahead->sprites[sprite]);
             ahead->sprites[sprite] = NULL;
         }
     }
 }
 
-void sdl_ahead_take(Platform *platform, const DrawList *list)
+void sdl_ahead_take(SdlAhead *ahead, const DrawList *list)
 {
-    SdlAhead *ahead = platform->ahead;
     if (ahead == NULL) {
         return;
     }
@@ -120,9 +119,9 @@ void sdl_ahead_take(Platform *platform, const DrawList *list)
     SDL_AtomicSet(&ahead->stop, fits ? 0 : 1);
     platform_thread_join(ahead->thread);
     ahead->thread = NULL;
-    take_sprites(platform, list);
+    take_sprites(ahead, list);
     for (int i = 0; i < ahead->text_count; i++) {
-        sdl_text_adopt(platform, ahead->text_keys[i], ahead->texts[i]);
+        sdl_pictures_take_text(ahead->pictures, ahead->text_keys[i], ahead->texts[i]);
         ahead->texts[i] = NULL;
     }
 }

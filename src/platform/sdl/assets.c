@@ -3,7 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/platform.h"
+#include "platform/sdl/paint.h"
 
 #if !SDL_IMAGE_VERSION_ATLEAST(2, 6, 0)
 #error "SDL_image 2.6 or newer is needed: older ones cannot draw SVG at the size that is asked for"
@@ -182,8 +183,8 @@ bool sdl_assets_load(Assets *assets, char *error)
             return false;
         }
     }
-    TTF_Font **regular[] = {&assets->regular, NULL};
-    TTF_Font **bold[] = {&assets->bold, &assets->ranks, NULL};
+    TTF_Font **regular[] = {&assets->fonts[0], NULL};
+    TTF_Font **bold[] = {&assets->fonts[1], &assets->ranks, NULL};
     return assets_load_font(&assets->regular_file, regular, directory, "ui-regular.ttf", error) &&
            assets_load_font(&assets->bold_file, bold, directory, "ui-bold.ttf", error);
 }
@@ -193,14 +194,11 @@ void sdl_assets_free(Assets *assets)
     for (int i = 0; i < DRAWING_COUNT; i++) {
         SDL_free(assets->drawings[i]);
     }
-    if (assets->regular != NULL) {
-        TTF_CloseFont(assets->regular);
-    }
-    if (assets->bold != NULL) {
-        TTF_CloseFont(assets->bold);
-    }
-    if (assets->ranks != NULL) {
-        TTF_CloseFont(assets->ranks);
+    TTF_Font *const fonts[] = {assets->fonts[0], assets->fonts[1], assets->ranks};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(fonts); i++) {
+        if (fonts[i] != NULL) {
+            TTF_CloseFont(fonts[i]);
+        }
     }
     SDL_free(assets->regular_file.bytes);
     SDL_free(assets->bold_file.bytes);

@@ -10,8 +10,6 @@
 
 #include "platform/sdl/cloth_parts.h"
 
-enum { BAND = 128 }; /* rows that are painted and handed over at a time */
-
 /*
  * The tile of the fibres that lie across, and of those that stand. Each repeats, but their sides have little in common,
  * so that the two together do not repeat on any table.
@@ -128,47 +126,15 @@ static void cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
     }
 }
 
-static bool is_woven(Cloth cloth)
-{
-    return cloth != CLOTH_WALNUT && cloth != CLOTH_PLAIN;
-}
-
-/* `tables` are those of woven cloth. */
-static void cloth_paint(const ClothTables *tables, SDL_Surface *surface, SDL_Rect part, int width, int height,
-                        Cloth cloth)
-{
-    if (is_woven(cloth)) {
-        cloth_paint_woven(tables, surface, part, width, height);
-    } else if (cloth == CLOTH_WALNUT) {
-        sdl_cloth_paint_walnut(surface, part, width, height);
-    } else {
-        cloth_paint_plain(surface, part);
-    }
-}
-
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth)
 {
     ClothTables tables;
-    if (is_woven(cloth)) {
+    if (cloth == CLOTH_WALNUT) {
+        sdl_cloth_paint_walnut(surface, part, width, height);
+    } else if (cloth == CLOTH_PLAIN) {
+        cloth_paint_plain(surface, part);
+    } else {
         cloth_prepare(&tables, height, cloth);
+        cloth_paint_woven(&tables, surface, part, width, height);
     }
-    cloth_paint(&tables, surface, part, width, height, cloth);
-}
-
-/* A band at a time, to save memory. */
-bool sdl_cloth_lay(SDL_Texture *texture, SDL_Rect part, int width, int height, Cloth cloth)
-{
-    ClothTables tables;
-    SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, BAND));
-    bool laid = band != NULL;
-    if (is_woven(cloth)) {
-        cloth_prepare(&tables, height, cloth);
-    }
-    for (int y = part.y; laid && y < part.y + part.h; y += BAND) {
-        SDL_Rect rows = {part.x, y, part.w, SDL_min(BAND, part.y + part.h - y)};
-        cloth_paint(&tables, band, rows, width, height, cloth);
-        laid = SDL_UpdateTexture(texture, &rows, band->pixels, band->pitch) == 0;
-    }
-    SDL_FreeSurface(band);
-    return laid;
 }

@@ -7,7 +7,7 @@
 #ifndef THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
 #define THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 enum {
     CLOTH_LIGHTS = 1024,

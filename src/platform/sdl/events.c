@@ -161,6 +161,14 @@ void sdl_event_push(EventKind kind)
     SDL_PushEvent(&event);
 }
 
+/* The window, or the graphics card, may have lost what was drawn. */
+static void expose(Platform *platform, bool lost)
+{
+    if (platform->painter != NULL) {
+        platform->painter->kind->expose(platform->painter, lost);
+    }
+}
+
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     *out = (InputEvent){.kind = EVENT_NONE};
@@ -203,7 +211,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
             event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
             sdl_touch_forget(platform);
         }
-        sdl_damage_all(platform); /* the window may have lost what was drawn */
+        expose(platform, false);
         return translate_window(&event->window, out);
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
@@ -214,7 +222,8 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        sdl_pictures_drop(platform);
+        sdl_pictures_forget(&platform->pictures);
+        expose(platform, true);
         out->kind = EVENT_EXPOSED;
         return true;
     case SDL_LOCALECHANGED:

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 enum { RANKS = 13, RANK_JACK = 10 };
 
@@ -20,24 +20,6 @@ static const float FRAME_WIDTH = 0.595F;
 static const float PICTURE_WIDTH = 200.0F; /* in the drawings' own units */
 static const float PICTURE_HEIGHT = 240.0F;
 static const float PICTURE_MIDDLE = 202.0F; /* where the card's middle is, from the drawing's top */
-
-float sdl_card_radius(int height)
-{
-    return (float)height * CARD_RADIUS;
-}
-
-bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y)
-{
-    if (source == NULL) {
-        return false;
-    }
-    SDL_Rect place = {(int)floorf(x - (float)source->w / 2.0F + 0.5F), (int)floorf(y - (float)source->h / 2.0F + 0.5F),
-                      source->w, source->h};
-    SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_BLEND);
-    SDL_BlitSurface(source, NULL, target, &place);
-    SDL_FreeSurface(source);
-    return true;
-}
 
 /* A card that has all that belongs on it; else frees it, and gives NULL: nobody is to play with half a card. */
 static SDL_Surface *whole_card(SDL_Surface *card, bool is_whole)

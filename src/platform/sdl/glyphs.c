@@ -2,7 +2,8 @@
 /*
  * The signs of gamepads' buttons. They are read when they are first shown: who plays with the mouse never needs them.
  */
-#include "platform/sdl/sdl_internal.h"
+#include "platform/platform.h"
+#include "platform/sdl/paint.h"
 
 enum { GLYPH_SETS = 5 };
 

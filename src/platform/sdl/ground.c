@@ -1,315 +1,244 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The ground: cloth with everything on it that stays as it is from frame to frame, kept as one picture.
- */
-#include <math.h>
+#include "platform/sdl/ground.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-#include "platform/sdl/sdl_internal.h"
+/* What a cell shows, or is to show: so many of the parts that reach into it, and the hash of all of these. */
+typedef struct Content {
+    int count;
+    uint64_t hash;
+} Content;
 
-/* A texture to draw the ground into. For the software renderer it has the window's format, which is copied fastest. */
-static SDL_Texture *ground_create(Platform *platform, int width, int height)
+typedef struct Cell {
+    Content shown, wanted;
+    Content before;   /* something came to rest */
+    uint32_t *pixels; /* of that; NULL: not known */
+    bool grows;       /* what is wanted is what is shown and more */
+    bool returns;     /* or what was there before, and more */
+} Cell;
+
+struct Ground {
+    SDL_Surface *surface;
+    Cloth cloth;
+    int across, down; /* cells */
+    uint64_t hash;    /* of what lies on it */
+    const Part *parts;
+    int count;
+    Cell cells[];
+};
+
+static const Content BARE = {0, BASE_HASH_START};
+
+static bool is_same(Content a, Content b)
 {
-    Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
-    if (format != SDL_PIXELFORMAT_RGB888) { /* its bytes stand like those of the painted cloth */
-        format = SDL_PIXELFORMAT_ARGB8888;
+    return a.count == b.count && a.hash == b.hash;
+}
+
+static SDL_Rect cell_place(const Ground *ground, int index)
+{
+    int x = index % ground->across * GROUND_CELL_WIDTH;
+    int y = index / ground->across * GROUND_CELL_HEIGHT;
+    return (SDL_Rect){x, y, SDL_min(GROUND_CELL_WIDTH, ground->surface->w - x),
+                      SDL_min(GROUND_CELL_HEIGHT, ground->surface->h - y)};
+}
+
+static uint32_t *pixels_at(const SDL_Surface *surface, SDL_Rect place)
+{
+    return sdl_surface_row(surface, place.y) + place.x;
+}
+
+/* Paints the bare cloth of a part. */
+static bool paint_cloth(Ground *ground, SDL_Rect part)
+{
+    SDL_Surface *surface = ground->surface;
+    SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(pixels_at(surface, part), part.w, part.h, 32, surface->pitch,
+                                                           surface->format->format);
+    if (view != NULL) {
+        sdl_cloth_paint(view, part, surface->w, surface->h, ground->cloth);
+        SDL_FreeSurface(view);
     }
-    SDL_Texture *ground = SDL_CreateTexture(platform->renderer, format, SDL_TEXTUREACCESS_TARGET, width, height);
-    if (ground != NULL) {
-        SDL_SetTextureBlendMode(ground, SDL_BLENDMODE_NONE);
+    return view != NULL;
+}
+
+Ground *sdl_ground_open(int width, int height, Cloth cloth)
+{
+    int across = (width + GROUND_CELL_WIDTH - 1) / GROUND_CELL_WIDTH;
+    int down = (height + GROUND_CELL_HEIGHT - 1) / GROUND_CELL_HEIGHT;
+    Ground *ground = calloc(1, sizeof *ground + (size_t)(across * down) * sizeof ground->cells[0]);
+    if (ground == NULL) {
+        return NULL;
+    }
+    ground->cloth = cloth;
+    ground->across = across;
+    ground->down = down;
+    ground->surface = sdl_surface_create(width, height);
+    if (ground->surface == NULL || !paint_cloth(ground, (SDL_Rect){0, 0, width, height})) {
+        sdl_ground_close(ground);
+        return NULL;
+    }
+    for (int i = 0; i < across * down; i++) {
+        ground->cells[i].shown = ground->cells[i].wanted = BARE;
     }
     return ground;
 }
 
-/* Draws items of the list onto a part of the ground. */
-static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
+void sdl_ground_close(Ground *ground)
 {
-    if (SDL_SetRenderTarget(platform->renderer, platform->ground.texture) != 0) {
-        platform->lacking = true;
-        return;
-    }
-    SDL_RenderSetClipRect(platform->renderer, &part);
-    platform->on_ground = true;
-    sdl_draw_items(platform, list, first, list->ground_count, (double)INFINITY);
-    platform->on_ground = false;
-    SDL_RenderSetClipRect(platform->renderer, NULL);
-    SDL_SetRenderTarget(platform->renderer, NULL);
-}
-
-/* Paints the cloth of a part of the ground, and draws the list's ground onto it. */
-static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
-{
-    Cloth cloth = (Cloth)list->look.cloth;
-    bool laid = sdl_cloth_lay(platform->ground.texture, part, list->width, list->height, cloth);
-    platform->lacking = platform->lacking || !laid;
-    ground_draw(platform, list, part, 0);
-}
-
-/* Whether two rows of items are the same. Their bytes tell, since an item is cleared whole before it is filled in. */
-static bool is_same(const DrawItem *a, const DrawItem *b, int count)
-{
-    return memcmp(a, b, (size_t)count * sizeof *a) == 0;
-}
-
-/* Whether the list's ground is the present one with something more on top of it. */
-static bool ground_has_grown(const Platform *platform, const DrawList *list)
-{
-    int kept = platform->ground.count;
-    return kept <= list->ground_count && is_same(platform->ground.items, list->items, kept);
-}
-
-/* Adds the places of items `first` to `last` - 1 to a rectangle. One that is askew may reach as far as its diagonal. */
-static void add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
-{
-    for (int i = first; i < last; i++) {
-        const DrawItem *item = &items[i];
-        float across = item->angle != 0.0F ? hypotf(item->w, item->h) : item->w;
-        float down = item->angle != 0.0F ? across : item->h;
-        SDL_Rect place = {(int)floorf(item->x + (item->w - across) / 2.0F) - 2,
-                          (int)floorf(item->y + (item->h - down) / 2.0F) - 2, (int)ceilf(across) + 4,
-                          (int)ceilf(down) + 4};
-        SDL_UnionRect(part, &place, part);
+    if (ground != NULL) {
+        for (int i = 0; i < ground->across * ground->down; i++) {
+            free(ground->cells[i].pixels);
+        }
+        SDL_FreeSurface(ground->surface);
+        free(ground);
     }
 }
 
-/* The part of the ground on which the list's differs from the present one; both are the same at their ends, mostly. */
-static SDL_Rect ground_difference(const Platform *platform, const DrawList *list)
+bool sdl_ground_fits(const Ground *ground, int width, int height, Cloth cloth)
 {
-    const DrawItem *old = platform->ground.items;
-    int before = platform->ground.count;
-    int after = list->ground_count;
-    int head = 0;
-    int tail = 0;
-    SDL_Rect part = {0, 0, 0, 0};
-    SDL_Rect whole = {0, 0, list->width, list->height};
-    while (head < before && head < after && is_same(&old[head], &list->items[head], 1)) {
-        head++;
-    }
-    while (tail < before - head && tail < after - head &&
-           is_same(&old[before - 1 - tail], &list->items[after - 1 - tail], 1)) {
-        tail++;
-    }
-    add_places(&part, old, head, before - tail);
-    add_places(&part, list->items, head, after - tail);
-    return SDL_IntersectRect(&part, &whole, &part) ? part : whole;
+    return ground != NULL && ground->surface->w == width && ground->surface->h == height && ground->cloth == cloth;
 }
 
-/* Whether what is known of the ground still holds for the list's size and look. */
-static bool ground_is_known(const Platform *platform, const DrawList *list)
+/* What the cell wants is a step further on. */
+static void want(Cell *cell, Content content)
 {
-    const Ground *ground = &platform->ground;
-    return ground->texture != NULL && ground->width == list->width && ground->height == list->height &&
-           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count >= 0;
+    cell->wanted = content;
+    cell->grows = cell->grows || is_same(content, cell->shown);
+    cell->returns = cell->returns || (cell->pixels != NULL && is_same(content, cell->before));
 }
 
-static void ground_drop(Ground *ground)
+static void want_part(Ground *ground, const Part *part)
 {
-    if (ground->texture != NULL) {
-        SDL_DestroyTexture(ground->texture);
-    }
-    ground->texture = NULL;
-}
-
-/* Forgets what was below. */
-static void below_drop(GroundBelow *below)
-{
-    for (int i = 0; i < BELOW_CELLS_MAX; i++) {
-        if (below->cells[i] != NULL) {
-            SDL_DestroyTexture(below->cells[i]);
-            below->cells[i] = NULL;
+    const SDL_Rect box = part->shade.box;
+    for (int row = box.y / GROUND_CELL_HEIGHT; row * GROUND_CELL_HEIGHT < box.y + box.h; row++) {
+        for (int column = box.x / GROUND_CELL_WIDTH; column * GROUND_CELL_WIDTH < box.x + box.w; column++) {
+            Cell *cell = &ground->cells[row * ground->across + column];
+            Content more = {cell->wanted.count + 1, base_hash_bytes(cell->wanted.hash, &part->hash, sizeof part->hash)};
+            want(cell, more);
         }
     }
-    below->is_known = false;
 }
 
-static SDL_Rect cell_place(const Ground *ground, int column, int row)
+/* Paints the cloth anew of all cells that cannot go on with what they show, in one piece. */
+static bool bare_cells(Ground *ground)
 {
-    SDL_Rect place = {column * BELOW_CELL, row * BELOW_CELL, SDL_min(BELOW_CELL, ground->width - column * BELOW_CELL),
-                      SDL_min(BELOW_CELL, ground->height - row * BELOW_CELL)};
-    return place;
-}
-
-/* Copies a cell of the ground. */
-static SDL_Texture *cell_copy(Platform *platform, SDL_Rect place)
-{
-    SDL_Texture *cell = ground_create(platform, place.w, place.h);
-    if (cell != NULL && SDL_SetRenderTarget(platform->renderer, cell) != 0) {
-        SDL_DestroyTexture(cell);
-        return NULL;
-    }
-    if (cell != NULL) {
-        SDL_RenderCopy(platform->renderer, platform->ground.texture, &place, NULL);
-        SDL_SetRenderTarget(platform->renderer, NULL);
-    }
-    return cell;
-}
-
-/*
- * Before something comes to rest on a part of the ground, the cells of that part are copied: what is there now will be
- * wanted again, all at once.
- */
-static void ground_cover(Platform *platform, SDL_Rect part)
-{
-    GroundBelow *below = &platform->ground_below;
-    const Ground *ground = &platform->ground;
-    bool kept =
-        (ground->width - 1) / BELOW_CELL < BELOW_ACROSS_MAX && (ground->height - 1) / BELOW_CELL < BELOW_ACROSS_MAX;
-    if (!below->is_known) {
-        below->count = ground->count;
-        below->is_known = true;
-    }
-    for (int row = part.y / BELOW_CELL; kept && below->is_known && row * BELOW_CELL < part.y + part.h; row++) {
-        for (int column = part.x / BELOW_CELL; kept && column * BELOW_CELL < part.x + part.w; column++) {
-            SDL_Texture **cell = &below->cells[row * BELOW_ACROSS_MAX + column];
-            *cell = *cell != NULL ? *cell : cell_copy(platform, cell_place(ground, column, row));
-            kept = *cell != NULL;
+    SDL_Rect bare = {0, 0, 0, 0};
+    int count = ground->across * ground->down;
+    for (int i = 0; i < count; i++) {
+        SDL_Rect place = cell_place(ground, i);
+        if (!ground->cells[i].grows && !ground->cells[i].returns) {
+            SDL_UnionRect(&bare, &place, &bare);
         }
     }
-    if (!kept) {
-        below_drop(below);
-    }
-}
-
-/* Puts the cells back: what has come to rest is gone again. */
-static void ground_uncover(Platform *platform)
-{
-    GroundBelow *below = &platform->ground_below;
-    Ground *ground = &platform->ground;
-    if (!below->is_known) {
-        return;
-    }
-    bool drawn = SDL_SetRenderTarget(platform->renderer, ground->texture) == 0;
-    for (int i = 0; drawn && i < BELOW_CELLS_MAX; i++) {
-        if (below->cells[i] != NULL) {
-            SDL_Rect place = cell_place(ground, i % BELOW_ACROSS_MAX, i / BELOW_ACROSS_MAX);
-            SDL_RenderCopy(platform->renderer, below->cells[i], NULL, &place);
-            sdl_damage_box(platform, place);
+    bool painted = bare.w == 0 || paint_cloth(ground, bare);
+    for (int i = 0; i < count && painted; i++) {
+        SDL_Rect place = cell_place(ground, i);
+        if (SDL_HasIntersection(&place, &bare)) {
+            ground->cells[i].shown = BARE;
+            ground->cells[i].grows = true;
         }
     }
-    SDL_SetRenderTarget(platform->renderer, NULL);
-    ground->count = drawn ? below->count : -1;
-    below_drop(below);
+    return painted;
 }
 
-static void ground_note(Platform *platform, const DrawList *list)
+bool sdl_ground_follow(Ground *ground, const Part *parts, int count)
 {
-    Ground *ground = &platform->ground;
-    ground->width = list->width;
-    ground->height = list->height;
-    ground->look = list->look;
-    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : -1;
-    memcpy(ground->items, list->items, (size_t)SDL_max(ground->count, 0) * sizeof list->items[0]);
-}
-
-void sdl_ground_begin(Platform *platform, const DrawList *list)
-{
-    Ground *ground = &platform->ground;
-    SDL_Rect whole = {0, 0, list->width, list->height};
-    if (ground->texture == NULL) {
-        ground->texture = ground_create(platform, list->width, list->height);
-        ground->width = list->width;
-        ground->height = list->height;
-        ground->look = list->look;
-        bool laid = ground->texture != NULL &&
-                    sdl_cloth_lay(ground->texture, whole, list->width, list->height, (Cloth)list->look.cloth);
-        ground->count = laid ? 0 : -1;
+    uint64_t hash = BASE_HASH_START;
+    ground->parts = parts;
+    ground->count = count;
+    for (int i = 0; i < count; i++) {
+        hash = base_hash_bytes(hash, &parts[i].hash, sizeof parts[i].hash);
     }
-}
-
-/* Draws what has come to rest on the ground. False where the list's ground is another one. */
-static bool ground_add(Platform *platform, const DrawList *list)
-{
-    SDL_Rect whole = {0, 0, list->width, list->height};
-    SDL_Rect part = {0, 0, 0, 0};
-    int first = platform->ground.count;
-    if (!ground_is_known(platform, list) || !ground_has_grown(platform, list)) {
-        return false;
+    if (hash == ground->hash) {
+        return true;
     }
-    if (first < list->ground_count) {
-        add_places(&part, list->items, first, list->ground_count);
-        SDL_IntersectRect(&part, &whole, &part);
-        bool rests = list->items[first].kind == DRAW_SPRITE; /* it may go again; a place stays */
-        if (rests && (part.w < whole.w / 2 || part.h < whole.h / 2)) {
-            ground_cover(platform, part);
-        } else {
-            below_drop(&platform->ground_below);
+    for (int i = 0; i < ground->across * ground->down; i++) {
+        ground->cells[i].grows = ground->cells[i].returns = false;
+        want(&ground->cells[i], BARE);
+    }
+    for (int i = 0; i < count; i++) {
+        if (parts[i].shade.box.w > 0) {
+            want_part(ground, &parts[i]);
         }
-        ground_draw(platform, list, part, first);
-        sdl_damage_box(platform, part);
-        ground_note(platform, list);
     }
-    return true;
+    ground->hash = bare_cells(ground) ? hash : 0;
+    return ground->hash == hash;
 }
 
-/* Brings the ground up to the list's: only what differs where the size is the same, else a new one. */
-static void ground_renew(Platform *platform, const DrawList *list)
+static void copy(uint32_t *to, int to_pitch, const uint32_t *from, int from_pitch, SDL_Rect place)
 {
-    SDL_Rect part = {0, 0, list->width, list->height};
-    if (ground_add(platform, list)) {
-        return;
-    }
-    if (ground_is_known(platform, list)) {
-        ground_uncover(platform);
-    }
-    if (ground_add(platform, list)) {
-        return;
-    }
-    below_drop(&platform->ground_below);
-    if (ground_is_known(platform, list)) {
-        part = ground_difference(platform, list);
-    } else if (platform->ground.width != list->width || platform->ground.height != list->height) {
-        ground_drop(&platform->ground);
-    }
-    if (platform->ground.texture == NULL) {
-        platform->ground.texture = ground_create(platform, list->width, list->height);
-    }
-    if (platform->ground.texture != NULL) {
-        ground_paint(platform, list, part);
-        sdl_damage_box(platform, part);
-        ground_note(platform, list);
+    for (int y = 0; y < place.h; y++) {
+        memcpy(to + (size_t)y * (size_t)to_pitch, from + (size_t)y * (size_t)from_pitch, (size_t)place.w * sizeof *to);
     }
 }
 
-void sdl_ground_forget(Platform *platform)
+/* Boxes stay; whatever else comes to rest may go again. */
+static void keep_before(Cell *cell, const SDL_Surface *surface, SDL_Rect place)
 {
-    platform->ground.count = -1;
-    platform->ground.hash = 0;
-    below_drop(&platform->ground_below);
+    if (cell->pixels == NULL) {
+        cell->pixels = malloc(sizeof *cell->pixels * GROUND_CELL_WIDTH * GROUND_CELL_HEIGHT);
+    }
+    if (cell->pixels != NULL) {
+        copy(cell->pixels, GROUND_CELL_WIDTH, pixels_at(surface, place), surface->pitch / 4, place);
+        cell->before = cell->shown;
+    }
 }
 
-void sdl_ground_drop(Platform *platform)
+static void draw_part(const Ground *ground, const Part *part, SDL_Rect cell)
 {
-    ground_drop(&platform->ground);
-    below_drop(&platform->ground_below);
+    SDL_Rect rows;
+    SDL_IntersectRect(&part->shade.box, &cell, &rows);
+    for (int y = rows.y; y < rows.y + rows.h; y++) {
+        Span span = sdl_shade_span(&part->shade, y);
+        span.first = SDL_max(span.first, rows.x);
+        span.last = SDL_min(span.last, rows.x + rows.w);
+        if (span.first < span.last) {
+            sdl_shade_row(&part->shade, ground->surface, y, span);
+        }
+    }
 }
 
-/* The ground of the last size is stretched while the size is still changing. */
-bool sdl_ground_bring(Platform *platform, const DrawList *list, bool settled)
+/* Has a cell show what is wanted. */
+static void bring_cell(Ground *ground, int index)
 {
-    uint64_t hash = drawlist_ground_hash(list);
-    bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
-    if (!fits && (settled || platform->ground.texture == NULL || platform->frame == 1)) {
-        ground_renew(platform, list);
-        platform->ground.hash = hash;
-        fits = true;
+    Cell *cell = &ground->cells[index];
+    SDL_Rect place = cell_place(ground, index);
+    const SDL_Surface *surface = ground->surface;
+    if (!cell->grows) {
+        copy(pixels_at(surface, place), surface->pitch / 4, cell->pixels, GROUND_CELL_WIDTH, place);
+        cell->shown = cell->before;
     }
-    platform->ground_fits = fits && platform->ground.texture != NULL;
-    if (!platform->ground_fits) {
-        sdl_damage_all(platform);
+    int reaching = 0;
+    for (int i = 0; i < ground->count; i++) {
+        const Shade *shade = &ground->parts[i].shade;
+        if (SDL_HasIntersection(&shade->box, &place) && reaching++ >= cell->shown.count) {
+            bool first = reaching == cell->shown.count + 1;
+            if (first && cell->grows && !cell->returns && shade->kind < SHADE_STRETCHED) {
+                keep_before(cell, surface, place);
+            }
+            draw_part(ground, &ground->parts[i], place);
+        }
     }
-    return fits;
+    cell->shown = cell->wanted;
 }
 
-void sdl_ground_draw(Platform *platform, const DrawList *list)
+void sdl_ground_lay(Ground *ground, const SDL_Surface *target, int y, Span part)
 {
-    if (platform->ground_fits && sdl_damage_lay(platform)) {
-        return;
+    int row = y / GROUND_CELL_HEIGHT * ground->across;
+    for (int column = part.first / GROUND_CELL_WIDTH; column * GROUND_CELL_WIDTH < part.last; column++) {
+        if (!is_same(ground->cells[row + column].shown, ground->cells[row + column].wanted)) {
+            bring_cell(ground, row + column);
+        }
     }
-    if (platform->ground.texture != NULL) {
-        SDL_RenderCopy(platform->renderer, platform->ground.texture, NULL, NULL);
-    } else { /* no memory for it, or no render targets: plain cloth will do */
-        SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
-        SDL_RenderClear(platform->renderer);
-        sdl_draw_items(platform, list, 0, list->ground_count, (double)INFINITY);
+    memcpy(sdl_surface_row(target, y) + part.first, sdl_surface_row(ground->surface, y) + part.first,
+           (size_t)(part.last - part.first) * sizeof(uint32_t));
+}
+
+void sdl_ground_stretch(Ground *ground, const SDL_Surface *target, int y, Span part)
+{
+    const uint32_t *from = sdl_surface_row(ground->surface, (int)((int64_t)y * ground->surface->h / target->h));
+    uint32_t *to = sdl_surface_row(target, y);
+    for (int x = part.first; x < part.last; x++) {
+        to[x] = from[(int64_t)x * ground->surface->w / target->w];
     }
 }

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 enum { RANKS = 13 };
 

@@ -374,7 +374,7 @@ void sdl_pads_look(Platform *platform, bool resting)
         return;
     }
     if (!pads->started) {
-        if (platform->frame == 0 || (!resting && now - pads->first_seen < START_AFTER)) {
+        if (!platform->shown || (!resting && now - pads->first_seen < START_AFTER)) {
             return;
         }
         pads_start(platform);

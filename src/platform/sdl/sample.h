@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Colours between the pixels of a picture: what turned.c and direct.c show of it askew.
+ * Colours between the pixels of a picture: what shade.c shows of it askew.
  *
  * Surfaces have one byte each of alpha, red, green and blue, alpha not multiplied in. Places are counted in parts of a
  * pixel, SAMPLE_ONE of them, from the upper left corner. Pure functions; any thread.
@@ -8,18 +8,10 @@
 #ifndef THEPLOT_PLATFORM_SDL_SAMPLE_H
 #define THEPLOT_PLATFORM_SDL_SAMPLE_H
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/blend.h"
+#include "platform/sdl/paint.h"
 
 enum { SAMPLE_BITS = 16, SAMPLE_ONE = 1 << SAMPLE_BITS };
-
-/* Both pixels, `share` 256ths of the second. Two channels at a time: each has eight bits of room above it. */
-static inline uint32_t sdl_mix_pixels(uint32_t first, uint32_t second, uint32_t share)
-{
-    const uint32_t pair = 0x00FF00FFU;
-    uint32_t even = ((first & pair) * (256U - share) + (second & pair) * share) >> 8;
-    uint32_t odd = (first >> 8 & pair) * (256U - share) + (second >> 8 & pair) * share;
-    return (even & pair) | (odd & ~pair);
-}
 
 /* The colour at a place where some of the four pixels around it are not there, or of another colour and not opaque. */
 uint32_t sdl_sample_edge(const SDL_Surface *source, int x, int y);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 SDL_Surface *sdl_surface_create(int width, int height)
 {
@@ -120,7 +120,7 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
                       .radius = radius,
                       .fill = fill};
     for (int y = first_y; y < last_y; y++) {
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        uint32_t *row = sdl_surface_row(surface, y);
         float down = ((float)y + 0.5F - rect.y) / rect.h;
         int inner = 0;
         int outer = 0;
@@ -164,4 +164,22 @@ void sdl_surface_half_turn(SDL_Surface *surface)
             *b = kept;
         }
     }
+}
+
+float sdl_card_radius(int height)
+{
+    return (float)height * CARD_RADIUS;
+}
+
+bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y)
+{
+    if (source == NULL) {
+        return false;
+    }
+    SDL_Rect place = {(int)floorf(x - (float)source->w / 2.0F + 0.5F), (int)floorf(y - (float)source->h / 2.0F + 0.5F),
+                      source->w, source->h};
+    SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_BLEND);
+    SDL_BlitSurface(source, NULL, target, &place);
+    SDL_FreeSurface(source);
+    return true;
 }

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/web.h"
 #include "sound/mixer.h"
 
 enum { RATE = 48000, BUFFER_FRAMES = 1024, PENDING_MAX = 192, CLOSE_PATIENCE = 400 };

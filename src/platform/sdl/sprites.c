@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One texture a sprite, painted when it is first wanted and again when the size in use has changed. Until then the old
- * picture is drawn scaled, so that a resize never stalls.
+ * Painting sprites: which size each of them has, and what its picture depends on.
  */
 #include <math.h>
 
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/paint.h"
 
 static const DrawColour LIGHT = {255, 222, 130, 255};
 static const DrawColour SHADOW = {0, 12, 8, 255};
@@ -58,8 +57,7 @@ static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
     return (SpriteSize){SDL_max(size.width, 1), SDL_max(size.height, 1), size.margin};
 }
 
-/* Of everything that a sprite's picture depends on. */
-static int sprite_key(const DrawList *list, Sprite sprite)
+uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = sprite_size(list, sprite);
     const Look *look = &list->look;
@@ -69,26 +67,7 @@ static int sprite_key(const DrawList *list, Sprite sprite)
     int faces = look->left_handed * 4 + look->large_index * 2 + look->four_colours;
     int printed = back ? look->back : (face ? faces : look->four_colours * pip);
     printed += sprite >= SPRITE_GLYPH && sprite < SPRITE_SWATCH_CLOTH ? list->glyphs : 0;
-    return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
-}
-
-bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
-{
-    return sdl_sprite_is_painted(platform, sprite) && platform->sprites[sprite].key != sprite_key(list, sprite);
-}
-
-bool sdl_sprite_is_painted(const Platform *platform, Sprite sprite)
-{
-    return platform->sprites[sprite].texture != NULL || platform->sprites[sprite].pixels != NULL;
-}
-
-static void sprite_drop(SpriteImage *image)
-{
-    if (image->texture != NULL) {
-        SDL_DestroyTexture(image->texture);
-    }
-    SDL_FreeSurface(image->pixels);
-    *image = (SpriteImage){.texture = NULL};
+    return (uint64_t)size.width << 40 | (uint64_t)size.height << 20 | (uint64_t)size.margin << 8 | (uint64_t)printed;
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
@@ -152,7 +131,7 @@ static SDL_Surface *swatch_paint(const DrawList *list, Cloth cloth, SpriteSize s
     }
     sdl_cloth_paint(surface, part, list->width, list->height, cloth);
     for (int y = 0; y < size.height; y++) {
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        uint32_t *row = sdl_surface_row(surface, y);
         for (int x = 0; x < size.width; x++) {
             float inside =
                 0.5F - sdl_shape_distance(rect, sdl_card_radius(size.height), (float)x + 0.5F, (float)y + 0.5F);
@@ -163,9 +142,8 @@ static SDL_Surface *swatch_paint(const DrawList *list, Cloth cloth, SpriteSize s
     return surface;
 }
 
-SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
+static SDL_Surface *paint(const Assets *assets, const DrawList *list, Sprite sprite)
 {
-    const Assets *assets = &platform->assets;
     SpriteSize size = sprite_size(list, sprite);
     if (sprite < SPRITE_BACK) {
         return sdl_face_paint(assets, &list->look, (int)sprite, size.width, size.height);
@@ -212,95 +190,23 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     }
 }
 
-SDL_Texture *sdl_texture_from(Platform *platform, SDL_Surface *surface)
-{
-    SDL_Texture *texture = surface == NULL ? NULL : SDL_CreateTextureFromSurface(platform->renderer, surface);
-    SDL_FreeSurface(surface);
-    if (texture != NULL) {
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    }
-    platform->lacking = platform->lacking || texture == NULL;
-    return texture;
-}
-
 /* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen.
  */
 static void close_card(SDL_Surface *card)
 {
     for (int y = 0; y < card->h; y++) {
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)card->pixels + (size_t)y * (size_t)card->pitch);
+        uint32_t *row = sdl_surface_row(card, y);
         for (int x = 0; x < card->w; x++) {
             row[x] |= row[x] >> 24 >= 248 ? 0xFF000000U : 0;
         }
     }
 }
 
-/* Keeps the picture of a sprite instead of the one that it has. False where there is none. */
-static bool sprite_keep(Platform *platform, const DrawList *list, Sprite sprite, SDL_Surface *surface)
+SDL_Surface *sdl_sprite_paint(const Assets *assets, const DrawList *list, Sprite sprite)
 {
-    SpriteImage *image = &platform->sprites[sprite];
-    SpriteSize size = sprite_size(list, sprite);
-    SDL_Surface *pixels = platform->direct && sprite <= SPRITE_FRAME ? surface : NULL;
-    SDL_Texture *texture = pixels == NULL ? sdl_texture_from(platform, surface) : NULL;
-    if (pixels != NULL && sprite <= SPRITE_BACK) {
-        close_card(pixels);
+    SDL_Surface *surface = paint(assets, list, sprite);
+    if (surface != NULL && sprite <= SPRITE_BACK) {
+        close_card(surface);
     }
-    platform->has_painted = true;
-    if (texture == NULL && pixels == NULL) {
-        return false;
-    }
-    sprite_drop(image);
-    *image = (SpriteImage){texture, pixels, size.width, size.height, sprite_key(list, sprite)};
-    return true;
-}
-
-void sdl_sprite_adopt(Platform *platform, const DrawList *painted_for, const DrawList *list, Sprite sprite,
-                      SDL_Surface *surface)
-{
-    if (sdl_sprite_is_painted(platform, sprite) || sprite_key(painted_for, sprite) != sprite_key(list, sprite)) {
-        SDL_FreeSurface(surface);
-    } else {
-        sprite_keep(platform, list, sprite, surface);
-    }
-}
-
-SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
-{
-    SpriteImage *image = &platform->sprites[sprite];
-    bool painted = sdl_sprite_is_painted(platform, sprite);
-    if (painted && !(sdl_sprite_is_stale(platform, list, sprite) && may_paint)) {
-        return image;
-    }
-    bool kept = sprite_keep(platform, list, sprite, sdl_sprite_paint(platform, list, sprite));
-    return painted || kept ? image : NULL;
-}
-
-void sdl_pictures_drop(Platform *platform)
-{
-    sdl_damage_all(platform);
-    for (int i = 0; i < SPRITE_COUNT; i++) {
-        sprite_drop(&platform->sprites[i]);
-    }
-    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
-        if (platform->texts[i].texture != NULL) {
-            SDL_DestroyTexture(platform->texts[i].texture);
-        }
-        platform->texts[i] = (TextImage){.texture = NULL};
-    }
-    for (int i = 0; i < DISC_IMAGES_MAX; i++) {
-        if (platform->discs[i].texture != NULL) {
-            SDL_DestroyTexture(platform->discs[i].texture);
-        }
-        platform->discs[i] = (DiscImage){.texture = NULL};
-    }
-    for (int i = 0; i < INLAY_IMAGES_MAX; i++) {
-        if (platform->inlays[i].texture != NULL) {
-            SDL_DestroyTexture(platform->inlays[i].texture);
-        }
-        platform->inlays[i] = (InlayImage){.texture = NULL};
-    }
-    for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
-        sdl_turned_drop(&platform->turned[i]);
-    }
-    sdl_ground_drop(platform);
+    return surface;
 }

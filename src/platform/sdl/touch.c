@@ -4,12 +4,7 @@
  * number for each new one, so that the rest of the program can count them.
  */
 #include "platform/sdl/sdl_internal.h"
-
-/* Without a display that says how dense it is: that of a desk. */
-static const float DOTS_PER_INCH = 96.0F;
-static const float DOTS_PER_INCH_MIN = 60.0F; /* what says less, or more, does not know */
-static const float DOTS_PER_INCH_MAX = 800.0F;
-static const float MILLIMETRES_PER_INCH = 25.4F;
+#include "platform/sdl/web.h"
 
 static int find_finger(const Platform *platform, SDL_FingerID id)
 {
@@ -66,14 +61,4 @@ bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, 
 void sdl_touch_forget(Platform *platform)
 {
     SDL_zeroa(platform->fingers);
-}
-
-float platform_millimetre(const Platform *platform)
-{
-    float dots = 0.0F;
-    float desk = DOTS_PER_INCH * platform_pixel_ratio(platform);
-    bool known = SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(platform->window), &dots, NULL, NULL) == 0 &&
-                 dots >= DOTS_PER_INCH_MIN && dots <= DOTS_PER_INCH_MAX;
-    /* Some systems answer in units of the window, never in finer ones: the output is at least as dense as a desk. */
-    return SDL_max(known ? dots : desk, desk) / MILLIMETRES_PER_INCH;
 }

@@ -13,6 +13,7 @@
 #include <emscripten/html5.h>
 
 #include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/web.h"
 
 /* What the page offers. Texts are UTF-8 and are copied. */
 void page_running(void);
@@ -360,7 +361,7 @@ EMSCRIPTEN_KEEPALIVE void theplot_renew_renderer(void)
 {
     SDL_Event event = {.type = SDL_RENDER_DEVICE_RESET};
     if (web_loop.platform != NULL) {
-        sdl_renderer_renew(web_loop.platform);
+        sdl_painter_renew(web_loop.platform);
         SDL_PushEvent(&event);
     }
 }

@@ -3,9 +3,16 @@
  * Where the window is: its place on the desktop, the full screen, the displays; and the folder for what is kept.
  */
 #include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/web.h"
 
 enum { SIZE_MOST = 4096 }; /* of a window, unless a display is larger: pictures and memory grow with it */
 enum { SEEN_MIN = 64 };    /* so much of a window has to be on a display for it to be found */
+
+/* Without a display that says how dense it is: that of a desk. */
+static const float DOTS_PER_INCH = 96.0F;
+static const float DOTS_PER_INCH_MIN = 60.0F; /* what says less, or more, does not know */
+static const float DOTS_PER_INCH_MAX = 800.0F;
+static const float MILLIMETRES_PER_INCH = 25.4F;
 
 bool sdl_window_has_driver(const char *name)
 {
@@ -221,13 +228,6 @@ void platform_set_display(Platform *platform, int display)
     }
 }
 
-void platform_set_vsync(Platform *platform, bool vsync)
-{
-    if (!platform->software && SDL_RenderSetVSync(platform->renderer, vsync ? 1 : 0) == 0) {
-        platform->waits_for_refresh = vsync;
-    }
-}
-
 /* SDL takes what the variables say, also where they are empty: the specification of XDG counts only absolute paths. */
 static bool has_home(void)
 {
@@ -262,4 +262,40 @@ const char *platform_data_folder(void)
 void platform_set_title(Platform *platform, const char *title)
 {
     SDL_SetWindowTitle(platform->window, title);
+}
+
+void platform_size(const Platform *platform, int *width, int *height)
+{
+    SDL_GetWindowSizeInPixels(platform->window, width, height); /* a renderer may notice a new size only as it draws */
+    *width = SDL_max(*width, 1);
+    *height = SDL_max(*height, 1);
+}
+
+float platform_pixel_ratio(const Platform *platform)
+{
+    int window_width = 1;
+    int output_width = 1;
+    int height = 1;
+    SDL_GetWindowSize(platform->window, &window_width, &height);
+    platform_size(platform, &output_width, &height);
+    return window_width > 0 ? sdl_web_scale() * (float)output_width / (float)window_width : 1.0F;
+}
+
+float platform_millimetre(const Platform *platform)
+{
+    float dots = 0.0F;
+    float desk = DOTS_PER_INCH * platform_pixel_ratio(platform);
+    bool known = SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(platform->window), &dots, NULL, NULL) == 0 &&
+                 dots >= DOTS_PER_INCH_MIN && dots <= DOTS_PER_INCH_MAX;
+    /* Some systems answer in units of the window, never in finer ones: the output is at least as dense as a desk. */
+    return SDL_max(known ? dots : desk, desk) / MILLIMETRES_PER_INCH;
+}
+
+double platform_frame_time(const Platform *platform)
+{
+    SDL_DisplayMode mode;
+    if (SDL_GetWindowDisplayMode(platform->window, &mode) == 0 && mode.refresh_rate >= 24) {
+        return 1000.0 / mode.refresh_rate;
+    }
+    return 1000.0 / 60.0;
 }

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The painter that computes the window's pixels. It keeps in the window what it has drawn, so that only that needs to
+ * be drawn which has changed (tiles.h), and of that only what can be seen.
+ *
+ * Each row of a damaged tile is gone through from the last part to the first, as far as it is not
+ * hidden yet; then what was found is drawn from the first to the last, on the ground where that can be seen. Rows do
+ * not depend on each other, so two threads share them where there are many.
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include "platform/sdl/ground.h"
+#include "platform/sdl/painter.h"
+#include "platform/sdl/team.h"
+#include "platform/sdl/tiles.h"
+
+enum {
+    PARTS_MAX = TILES_DRAWN_MAX,
+    PIECES_MAX = PARTS_MAX + 512, /* of a row; with more of them the whole row is drawn */
+    TEAM_TILES = 200,             /* from so many on it is worth waking another thread */
+    SMOOTH_MAX = 6,               /* so many cards may lean, */
+    TURNING_MAX = 12              /* or be turned over, and still be drawn with care */
+};
+
+typedef struct Pixels {
+    Painter painter;
+    SDL_Window *window;
+    Pictures *pictures;
+    SDL_Surface *canvas; /* NULL where the window's pixels are like ours, and are drawn at once */
+    SDL_Surface *target; /* of this frame: the canvas, or the window's */
+    const void *seen;    /* pixels of the target of the last frame */
+    Ground *ground;
+    SDL_Rect view;  /* of this frame: the list's part of the target */
+    bool stretches; /* the ground */
+    Team *team;     /* NULL: was not wanted yet, or cannot be had */
+    bool has_no_team;
+    bool all; /* of the window is to be drawn */
+    bool hides_nothing;
+    int across, down; /* tiles */
+    int ground_count; /* of the parts */
+    int count;
+    Part parts[PARTS_MAX];
+    Drawn drawn[PARTS_MAX]; /* in this frame */
+    Tiles tiles;
+} Pixels;
+
+/* A piece of a row that is drawn. */
+typedef struct Piece {
+    uint16_t part;
+    uint16_t first, last;
+} Piece;
+
+static Pixels *own(Painter *painter)
+{
+    return (Pixels *)(void *)painter;
+}
+
+static bool is_ours(const SDL_Surface *surface)
+{
+    Uint32 format = surface->format->format;
+    return (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) && !SDL_MUSTLOCK(surface);
+}
+
+/*
+ * Asks for the window's pixels. They are others after a resize, of which nobody may have told. False where there are
+ * none.
+ */
+static bool find_target(Pixels *pixels)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(pixels->window);
+    pixels->target = NULL;
+    if (surface == NULL || surface->pixels == NULL) {
+        return false;
+    }
+    if (!is_ours(surface) &&
+        (pixels->canvas == NULL || pixels->canvas->w != surface->w || pixels->canvas->h != surface->h)) {
+        SDL_FreeSurface(pixels->canvas);
+        pixels->canvas = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_RGB888);
+        pixels->all = true;
+    }
+    pixels->target = is_ours(surface) ? surface : pixels->canvas;
+    return pixels->target != NULL;
+}
+
+static Painter *pixels_open(SDL_Window *window, Pictures *pictures)
+{
+    Pixels *pixels = SDL_GetWindowSurface(window) == NULL ? NULL : calloc(1, sizeof *pixels);
+    if (pixels == NULL) {
+        return NULL;
+    }
+    pixels->painter.kind = &sdl_painter_pixels;
+    pixels->window = window;
+    pixels->pictures = pictures;
+    pixels->all = true;
+    return &pixels->painter;
+}
+
+static void pixels_close(Painter *painter)
+{
+    Pixels *pixels = own(painter);
+    sdl_team_close(pixels->team);
+    sdl_ground_close(pixels->ground);
+    SDL_FreeSurface(pixels->canvas);
+    free(pixels);
+}
+
+static void pixels_expose(Painter *painter, bool lost)
+{
+    own(painter)->all = true;
+    (void)lost; /* memory does not get lost */
+}
+
+static bool pixels_wait(Painter *painter, bool waits)
+{
+    (void)painter;
+    (void)waits;
+    return false;
+}
+
+static void pixels_resize(Painter *painter, const DrawList *list)
+{
+    Pixels *pixels = own(painter);
+    Cloth cloth = (Cloth)list->look.cloth;
+    if (!sdl_ground_fits(pixels->ground, list->width, list->height, cloth)) {
+        sdl_ground_close(pixels->ground);
+        pixels->ground = sdl_ground_open(list->width, list->height, cloth);
+        pixels->all = true;
+    }
+}
+
+/* The picture stays until the frame is drawn, though a later item may have it painted anew. */
+static void add_part(Pixels *pixels, const Picture *picture, const Shade *shade, uint64_t hash)
+{
+    if (pixels->count < PARTS_MAX && shade->box.w > 0) {
+        pixels->parts[pixels->count++] = (Part){*shade, base_hash_bytes(hash, &picture->key, sizeof picture->key)};
+        picture->surface->refcount++;
+    }
+}
+
+static void add_boxes(Pixels *pixels, const DrawItem *item, uint64_t hash)
+{
+    Box boxes[2];
+    int count = sdl_boxes_find(item, boxes);
+    for (int i = 0; i < count; i++) {
+        const Picture *picture = sdl_pictures_box(pixels->pictures, &boxes[i]);
+        if (picture != NULL) {
+            Shade shade = sdl_shade_box(&boxes[i], picture->surface, pixels->view);
+            add_part(pixels, picture, &shade, hash);
+        }
+    }
+}
+
+static void add_text(Pixels *pixels, const DrawItem *item, const char *text, uint64_t hash)
+{
+    const Picture *picture = sdl_pictures_text(pixels->pictures, item, text);
+    if (picture != NULL) {
+        SDL_Rect place = sdl_text_place(item, picture->width, picture->height);
+        Shade shade = sdl_shade_picture(picture->surface, place, item->colour.a, pixels->view);
+        add_part(pixels, picture, &shade, hash);
+    }
+}
+
+/* How well something that leans is drawn, depends on how many there are; but what comes to rest is always drawn well.
+ */
+static ShadeCare find_care(const DrawList *list)
+{
+    int leaning = 0;
+    int turning = 0;
+    for (int i = list->ground_count; i < list->count; i++) {
+        const DrawItem *item = &list->items[i];
+        bool sprite = item->kind == DRAW_SPRITE;
+        turning += sprite && item->turn != 0.0F;
+        leaning += sprite && item->angle != 0.0F && fabsf(item->angle) != fabsf(list->rest_angle);
+    }
+    return (ShadeCare){leaning <= SMOOTH_MAX, turning > TURNING_MAX};
+}
+
+static void add_sprite(Pixels *pixels, const DrawList *list, int index, ShadeCare care, uint64_t hash)
+{
+    const DrawItem *item = &list->items[index];
+    bool rests = index < list->ground_count;
+    const Picture *picture = sdl_pictures_sprite(pixels->pictures, list, (Sprite)item->sprite, rests);
+    if (picture != NULL) {
+        care.smooth = care.smooth || rests || item->angle == 0.0F || fabsf(item->angle) == fabsf(list->rest_angle);
+        Shade shade = sdl_shade_sprite(item, picture->surface, care, pixels->view);
+        hash = base_hash_bytes(hash, &(uint8_t){(uint8_t)(shade.smooth * 2 + care.hasty)}, 1);
+        add_part(pixels, picture, &shade, hash);
+    }
+}
+
+static void add_item(Pixels *pixels, const DrawList *list, int index, ShadeCare care)
+{
+    DrawItem told = list->items[index];
+    const DrawItem *item = &list->items[index];
+    told.text_offset = 0; /* the picture's key tells what is written */
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, &told, sizeof told);
+    if (item->kind == DRAW_SPRITE) {
+        add_sprite(pixels, list, index, care, hash);
+    } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
+        add_text(pixels, item, list->characters + item->text_offset, hash);
+    } else {
+        add_boxes(pixels, item, hash);
+    }
+}
+
+static void find_parts(Pixels *pixels, const DrawList *list)
+{
+    ShadeCare care = find_care(list);
+    pixels->count = 0;
+    pixels->view = (SDL_Rect){0, 0, SDL_min(list->width, pixels->target->w), SDL_min(list->height, pixels->target->h)};
+    pixels->stretches =
+        pixels->ground != NULL && !sdl_ground_fits(pixels->ground, list->width, list->height, (Cloth)list->look.cloth);
+    for (int i = pixels->stretches ? list->ground_count : 0; i < list->count; i++) {
+        if (i == list->ground_count) {
+            pixels->ground_count = pixels->count;
+        }
+        add_item(pixels, list, i, care);
+    }
+    pixels->ground_count = list->count == list->ground_count ? pixels->count : pixels->ground_count;
+}
+
+static void find_damage(Pixels *pixels)
+{
+    const SDL_Surface *target = pixels->target;
+    bool all = pixels->all || pixels->stretches || target->pixels != pixels->seen;
+    for (int i = 0; i < pixels->count; i++) {
+        pixels->drawn[i] = (Drawn){pixels->parts[i].hash, pixels->parts[i].shade.box};
+    }
+    sdl_tiles_follow(&pixels->tiles, target->w, target->h, pixels->drawn, pixels->count, all);
+    pixels->all = pixels->stretches;
+    pixels->seen = target->pixels;
+}
+
+/* The parts that reach into rows of tiles, in their order. */
+typedef struct Strip {
+    int top, bottom;
+    int count;
+    uint16_t parts[PARTS_MAX];
+    Piece pieces[PIECES_MAX];
+} Strip;
+
+static void find_strip(const Pixels *pixels, Strip *strip, int row)
+{
+    strip->top = row * TILES_SIDE;
+    strip->bottom = SDL_min(strip->top + TILES_SIDE, pixels->target->h);
+    strip->count = 0;
+    for (int i = pixels->ground_count; i < pixels->count; i++) {
+        const SDL_Rect *box = &pixels->parts[i].shade.box;
+        if (box->y < strip->bottom && box->y + box->h > strip->top) {
+            strip->parts[strip->count++] = (uint16_t)i;
+        }
+    }
+}
+
+/*
+ * Finds what is seen of a row, the last part first, and leaves in `runs` where the ground is seen. Gives how many
+ * pieces there are; -1: too many.
+ */
+static int find_pieces(const Pixels *pixels, Strip *strip, int y, Runs *runs, bool hides)
+{
+    int count = 0;
+    for (int i = strip->count - 1; i >= 0 && runs->count > 0; i--) {
+        const Shade *shade = &pixels->parts[strip->parts[i]].shade;
+        if (y < shade->box.y || y >= shade->box.y + shade->box.h || shade->box.x >= runs->runs[runs->count - 1].last ||
+            shade->box.x + shade->box.w <= runs->runs[0].first) {
+            continue;
+        }
+        Span span = sdl_shade_span(shade, y);
+        if (count + runs->count > PIECES_MAX) {
+            return -1;
+        }
+        for (int k = 0; k < runs->count; k++) {
+            int first = SDL_max(span.first, runs->runs[k].first);
+            int last = SDL_min(span.last, runs->runs[k].last);
+            if (first < last) {
+                strip->pieces[count++] = (Piece){strip->parts[i], (uint16_t)first, (uint16_t)last};
+            }
+        }
+        if (hides) {
+            sdl_runs_hide(runs, sdl_shade_opaque(shade, y));
+        }
+    }
+    return count;
+}
+
+/* Where there is no ground, or the list is smaller than the window, plain cloth will do. */
+static void lay_ground(const Pixels *pixels, int y, Span run)
+{
+    bool laid = pixels->ground != NULL && y < pixels->view.h;
+    Span bare = {laid ? SDL_max(run.first, pixels->view.w) : run.first, run.last};
+    run.last = SDL_min(run.last, pixels->view.w);
+    for (int x = bare.first; x < bare.last; x++) {
+        sdl_surface_row(pixels->target, y)[x] = 0xFF1C5840U;
+    }
+    if (laid && run.first < run.last) {
+        (pixels->stretches ? sdl_ground_stretch : sdl_ground_lay)(pixels->ground, pixels->target, y, run);
+    }
+}
+
+static void draw_row(const Pixels *pixels, Strip *strip, int y, Runs runs)
+{
+    Runs seen = runs;
+    int count = find_pieces(pixels, strip, y, &seen, !pixels->hides_nothing);
+    if (count < 0) {
+        seen = (Runs){.count = 1, .runs = {{0, pixels->target->w}}};
+        count = find_pieces(pixels, strip, y, &seen, false);
+    }
+    for (int i = 0; i < seen.count; i++) {
+        lay_ground(pixels, y, seen.runs[i]);
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        const Piece *piece = &strip->pieces[i];
+        sdl_shade_row(&pixels->parts[piece->part].shade, pixels->target, y, (Span){piece->first, piece->last});
+    }
+}
+
+static void draw_strip(void *context, int row)
+{
+    const Pixels *pixels = context;
+    Strip strip;
+    Runs runs = sdl_tiles_runs(&pixels->tiles, row);
+    if (runs.count > 0) {
+        find_strip(pixels, &strip, row);
+        for (int y = strip.top; y < strip.bottom; y++) {
+            draw_row(pixels, &strip, y, runs);
+        }
+    }
+}
+
+static void draw_damaged(Pixels *pixels)
+{
+    bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
+    if (shared && pixels->team == NULL && !pixels->has_no_team) {
+        pixels->team = sdl_team_open();
+        pixels->has_no_team = pixels->team == NULL;
+    }
+    sdl_team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
+}
+
+static void pixels_draw(Painter *painter, const DrawList *list)
+{
+    Pixels *pixels = own(painter);
+    Pictures *pictures = pixels->pictures;
+    if (!find_target(pixels)) {
+        pictures->lacking = true;
+        return;
+    }
+    find_parts(pixels, list);
+    pictures->owed = pictures->owed || pixels->stretches;
+    bool follows = pixels->ground != NULL &&
+                   (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count));
+    pictures->lacking = pictures->lacking || !follows;
+    find_damage(pixels);
+    draw_damaged(pixels);
+    for (int i = 0; i < pixels->count; i++) {
+        SDL_FreeSurface(pixels->parts[i].shade.picture);
+    }
+}
+
+static void pixels_show(Painter *painter)
+{
+    Pixels *pixels = own(painter);
+    SDL_Rect rects[TILES_RECTS_MAX];
+    if (pixels->target == NULL) {
+        return;
+    }
+    int count = sdl_tiles_rects(&pixels->tiles, rects);
+    for (int i = 0; i < count && pixels->target == pixels->canvas; i++) {
+        SDL_BlitSurface(pixels->canvas, &rects[i], SDL_GetWindowSurface(pixels->window),
+                        &(SDL_Rect){rects[i].x, rects[i].y, 0, 0});
+    }
+    if (count > 0) {
+        SDL_UpdateWindowSurfaceRects(pixels->window, rects, count);
+    }
+    sdl_tiles_clear(&pixels->tiles);
+}
+
+void sdl_pixels_hide_nothing(Painter *painter, bool hides_nothing)
+{
+    own(painter)->hides_nothing = hides_nothing;
+}
+
+const PainterKind sdl_painter_pixels = {.open = pixels_open,
+                                        .resize = pixels_resize,
+                                        .draw = pixels_draw,
+                                        .show = pixels_show,
+                                        .expose = pixels_expose,
+                                        .wait = pixels_wait,
+                                        .close = pixels_close};
