@@ -249,7 +249,7 @@ static void check_kept(const char *data)
     char path[512];
     size_t length = 0;
     snprintf(path, sizeof path, "%s/lost.json", check_argument(1));
-    const char *const arguments[] = {check_argument(2), "--data", data, "--export", path, NULL};
+    const char *const arguments[] = {check_argument(2), "--data", data, "--export", path, "--replace", NULL};
     CHECK_EQUAL_INT(0, process_run(&(ProcessOptions){.arguments = arguments}, PATIENCE));
     char *exported = check_read_file(check_argument(1), "lost.json", &length);
     CHECK(strstr(exported, "\"deal\":\"7\"") != NULL && strstr(exported, "\"moves\":2,") != NULL);
