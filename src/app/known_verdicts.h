@@ -2,7 +2,7 @@
 /*
  * What was found out of earlier positions, so that nothing is searched twice: verdicts, and lines that win.
  *
- * A value of some hundred kilobytes, for whoever asks the solver (app/advisor.h); zero bytes are an empty one. What is
+ * A value of some hundred kilobytes, for whoever asks the solver (job_verdict.c); zero bytes are an empty one. What is
  * oldest makes room for what is new. Nothing is owned; one thread.
  */
 #ifndef THEPLOT_APP_KNOWN_VERDICTS_H

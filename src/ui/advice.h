@@ -4,8 +4,9 @@
  * it can be won, and by which moves.
  *
  * The Ui says what it wants to know, and shows what it was told; the program asks the solver beside the loop
- * (app/advisor.h) and fills in the Advice. So nothing here takes time. Nothing is wanted where the player has turned
- * verdicts off and asks for no winning move, and during a lesson. Functions on the Ui; nothing is owned; one thread.
+ * (app/job_verdict.c) and fills in the Advice. So nothing here takes time. Nothing is wanted where the player has
+ * turned verdicts off and asks for no winning move, and during a lesson. Functions on the Ui; nothing is owned; one
+ * thread.
  */
 #ifndef THEPLOT_UI_ADVICE_H
 #define THEPLOT_UI_ADVICE_H

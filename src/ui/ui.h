@@ -113,7 +113,7 @@ typedef struct Advice {
     AdviceReason reason; /* ADVICE_LOST, ADVICE_UNKNOWN: why */
     double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
     AdviceUse use;
-    bool has_guess;             /* the advisor has found a move where no winning one is known, */
+    bool has_guess;             /* a move was found where no winning one is known, */
     Move guess;                 /* this one; */
     bool no_guess;              /* or none */
     AdviceVerdict told;         /* what was said last of the game on the table */

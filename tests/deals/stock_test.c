@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/app.h"
 #include "app/archive.h"
-#include "app/deals.h"
 #include "app/keeping.h"
 #include "solver/finder.h"
 #include "solver/trial.h"
@@ -29,7 +29,7 @@ static void turn(App *app)
 {
     advice_fixture_turn(app);
     app_archive_follow(app);
-    app_deals_follow(app);
+    app_jobs_follow(app);
 }
 
 /* Turns until there is nothing to do. Returns whether that comes. */
@@ -37,8 +37,9 @@ static bool rest(App *app)
 {
     for (int i = 0; i < TURNS_MAX; i++) {
         turn(app);
-        bool works = app_deals_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
-        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting && app->deals != NULL);
+        bool works = app_jobs_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
+        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting &&
+                                                     settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0);
         if (!works && !waits) {
             return true;
         }
@@ -71,7 +72,7 @@ TEST(who_orders_nothing_has_nothing_running)
 {
     App *app = open_with(DEALS_ANY);
     CHECK(rest(app));
-    CHECK(app->deals == NULL && !app->ui.new_deals.listed_known);
+    CHECK(app->ui.new_deals.stock_count == 0 && !app->ui.new_deals.listed_known);
 }
 
 TEST(the_stock_is_filled_and_then_nothing_runs)
@@ -80,7 +81,7 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
     CHECK(rest(app));
     NewDeals *deals = &app->ui.new_deals;
     CHECK_EQUAL_INT(DEALS_STOCKED, deals->stock_count);
-    CHECK(!ui_new_deals_lack(&app->ui) && !app_deals_are_busy(app));
+    CHECK(!ui_new_deals_lack(&app->ui) && !app_jobs_are_busy(app));
     for (int i = 0; i < deals->stock_count; i++) {
         CHECK_EQUAL_INT(HARD - DEALS_LEVEL_1 + 1, level_of(plait(), deals->stock[i]));
     }
@@ -97,13 +98,13 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
 TEST(who_orders_nothing_any_more_has_nothing_running)
 {
     App *app = open_with(HARD);
-    for (int i = 0; i < TURNS_MAX && app->deals == NULL; i++) {
+    for (int i = 0; i < TURNS_MAX && app->jobs.current == NULL; i++) {
         turn(app);
     }
-    CHECK(app->deals != NULL && ui_new_deals_lack(&app->ui));
+    CHECK(app->jobs.current == &app->jobs.jobs[JOB_DEALS] && ui_new_deals_lack(&app->ui));
     settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY);
     turn(app);
-    CHECK(!app_deals_are_busy(app));
+    CHECK(!app_jobs_are_busy(app));
     CHECK(app->ui.new_deals.stock_count < DEALS_STOCKED);
 }
 
@@ -115,13 +116,13 @@ TEST(new_deals_are_what_was_ordered)
     for (int i = 0; i < DEALS_STOCKED; i++) {
         uint64_t next = app->ui.new_deals.stock[app->ui.new_deals.stock_count - 1];
         ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
-        advice_fixture_turn(app);
+        app_fixture_turn(app);
         CHECK_EQUAL_UINT64(next, session_deal(&app->session));
         CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session)));
     }
     CHECK_EQUAL_INT(0, app->ui.new_deals.stock_count);
     ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
-    advice_fixture_turn(app);
+    app_fixture_turn(app);
     if (app->ui.new_deals.listed_count[0][0] > 0) {
         CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session))); /* from the list */
     } else {
@@ -203,7 +204,7 @@ TEST(the_statistics_say_what_the_same_deals_gave_others)
     const char *folder = app_fixture_folder("figures");
     App *app = app_fixture_open(folder);
     put_games(app);
-    CHECK(rest(app) && app->deals == NULL); /* nothing before somebody reads them */
+    CHECK(rest(app) && !app->figures.known); /* nothing before somebody reads them */
     open_statistics(app);
     CHECK(rest(app));
     expect_figures(app);
@@ -214,7 +215,7 @@ TEST(the_statistics_say_what_the_same_deals_gave_others)
     turn(app);
     turn(app);
     expect_figures(app);
-    CHECK(!app_deals_are_busy(app));
+    CHECK(!app_jobs_are_busy(app));
 }
 
 TEST(hidden_statistics_are_not_looked_for)
@@ -223,5 +224,5 @@ TEST(hidden_statistics_are_not_looked_for)
     put_games(app);
     settings_set(&app->ui.table.settings, SETTING_STATISTICS, 1);
     open_statistics(app);
-    CHECK(rest(app) && app->deals == NULL);
+    CHECK(rest(app) && !app->figures.known);
 }
