@@ -11,7 +11,6 @@
 
 #include "app/job.h"
 #include "app/kept_settings.h"
-#include "app/known_verdicts.h"
 #include "app/options.h"
 #include "app/rumble.h"
 #include "app/trace.h"
@@ -125,7 +124,6 @@ struct App {
     Keeping keeping;
     ArchiveReader archive;
     Jobs jobs;
-    KnownVerdicts known; /* what was found out of earlier positions */
     DealFigureBook figures;
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */

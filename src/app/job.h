@@ -71,7 +71,7 @@ typedef struct JobKind {
     void (*tell)(App *app, Job *job);
 
     /* Tells that there is no memory for it, so that it is not wanted any more; not of those in the background. */
-    void (*fail)(App *app);
+    void (*fail)(App *app, const JobAbout *about);
 } JobKind;
 
 typedef struct Jobs {

@@ -3,6 +3,7 @@
 #include "app/jobs.h"
 #include "solver/fair.h"
 #include "ui/advice.h"
+#include "ui/answers.h"
 #include "ui/frame.h"
 
 enum { SLICE = 4 /* work of a step: well below a millisecond */, SAMPLES = 64 };
@@ -34,10 +35,12 @@ static JobProgress step(Job *job)
     return fair_step(guess->fair, SLICE) ? JOB_DONE : JOB_MORE;
 }
 
-static void take(App *app, bool has_guess)
+static void put(App *app, const JobAbout *about, const Move *move)
 {
-    app->ui.advice.has_guess = has_guess;
-    app->ui.advice.no_guess = !has_guess;
+    Answer *answer = ui_answers_place(&app->ui, about->game, &about->position);
+    answer->has_move = move != NULL;
+    answer->no_guess = move == NULL;
+    answer->move = move != NULL ? *move : answer->move;
     app->stale = true;
     ui_take_advice(&app->ui);
 }
@@ -45,12 +48,13 @@ static void take(App *app, bool has_guess)
 static void tell(App *app, Job *job)
 {
     const Guess *guess = job->state;
-    take(app, fair_move(guess->fair, &app->ui.advice.guess));
+    Move move;
+    put(app, &job->about, fair_move(guess->fair, &move) ? &move : NULL);
 }
 
-static void fail(App *app)
+static void fail(App *app, const JobAbout *about)
 {
-    take(app, false);
+    put(app, about, NULL);
 }
 
 const JobKind app_job_guess = {

@@ -22,8 +22,9 @@ static bool is_wanted(const App *app, JobAbout *about)
     return ui_luck_is_wanted(&app->ui);
 }
 
-static void fail(App *app)
+static void fail(App *app, const JobAbout *about)
 {
+    (void)about;
     app->ui.screens.luck.failed = app->ui.screens.luck.finished = true;
     app->stale = true;
     ui_luck_take(&app->ui);
@@ -40,7 +41,7 @@ static bool begin(App *app, Job *job)
     LuckWork *work = job->state;
     int count = app->ui.screens.luck.total;
     if (count > LUCK_MOVES_MAX) {
-        fail(app);
+        fail(app, &job->about);
         return false;
     }
     session_history_moves(history, session->review.end, moves, count);

@@ -30,8 +30,9 @@ static void tell(App *app, Job *job)
     app->stale = true;
 }
 
-static void fail(App *app)
+static void fail(App *app, const JobAbout *about)
 {
+    (void)about;
     ui_why_take(&app->ui, NULL, 0);
     app->stale = true;
 }

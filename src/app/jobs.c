@@ -153,7 +153,7 @@ static bool begin(App *app, Job *job, const JobKind *kind, const JobAbout *about
     if (!take_memory(job, kind)) {
         app->jobs.lacked_memory = app->jobs.lacked_memory || kind->in_background;
         if (!kind->in_background) {
-            kind->fail(app);
+            kind->fail(app, about);
         }
         return false;
     }

@@ -8,9 +8,10 @@
 
 #include "advice/advice_fixture.h"
 #include "app/archive.h"
-#include "app/known_verdicts.h"
 #include "support/check.h"
 #include "support/scarce.h"
+#include "ui/advice.h"
+#include "ui/answers.h"
 #include "ui/execute.h"
 #include "ui/verdict.h"
 
@@ -68,15 +69,11 @@ TEST(a_verdict)
     scarce_end();
     CHECK_EQUAL_TEXT("Whether this game can be won is not known: there was too little memory to find out.",
                      ui_verdict_sentence(&app->ui, line, sizeof line));
-    static KnownVerdicts known;
-    Advice *advice = &app->ui.advice;
-    advice->seconds = 3.0;
-    app_known_keep(&known, advice);
-    CHECK(app_known_find(&known, advice->game, &advice->position, 30.0) != NULL);
-    advice->position.base_rank++;
-    advice->reason = ADVICE_REASON_NONE;
-    app_known_keep(&known, advice);
-    CHECK(app_known_find(&known, advice->game, &advice->position, 30.0) == NULL);
+    Answer *answer = ui_answers_place(&app->ui, app->ui.table.game, &app->ui.table.position);
+    answer->seconds = 3.0;
+    CHECK(!ui_advice_is_wanted(&app->ui));
+    answer->reason = ADVICE_REASON_NONE;
+    CHECK(ui_advice_is_wanted(&app->ui));
 }
 
 static App *open_review(void)

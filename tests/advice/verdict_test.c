@@ -185,7 +185,7 @@ TEST(a_search_that_is_no_longer_wanted_stops)
         app_fixture_deal(app, rules_game_find("the-plait", NULL), deal);
         settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
         app_jobs_follow(app);
-        bool searching = app->ui.advice.verdict == ADVICE_LOOKING;
+        bool searching = ui_advice_verdict(&app->ui) == ADVICE_LOOKING;
         settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
         CHECK(!app_jobs_are_busy(app));
         app_jobs_follow(app); /* joins the thread: it would hang here for a search that goes on */
