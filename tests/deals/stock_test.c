@@ -13,6 +13,7 @@
 #include "solver/finder.h"
 #include "solver/trial.h"
 #include "support/check.h"
+#include "ui/advice.h"
 #include "ui/arrange.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
@@ -106,6 +107,42 @@ TEST(who_orders_nothing_any_more_has_nothing_running)
     turn(app);
     CHECK(!app_jobs_are_busy(app));
     CHECK(app->ui.new_deals.stock_count < DEALS_STOCKED);
+}
+
+/* Whether a search for a verdict that takes more than a turn goes before the search for a deal, which waits for it. */
+static bool passes_over(App *app, uint64_t deal)
+{
+    const Jobs *jobs = &app->jobs;
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    app_fixture_deal(app, plait(), deal);
+    for (int i = 0; i < TURNS_MAX && jobs->current != &jobs->jobs[JOB_DEALS]; i++) {
+        turn(app);
+    }
+    bool begun = jobs->jobs[JOB_DEALS].begun;
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    app_jobs_follow(app);
+    if (!begun || ui_advice_verdict(&app->ui) != ADVICE_LOOKING) {
+        return false;
+    }
+    double worked = jobs->jobs[JOB_DEALS].worked;
+    CHECK(jobs->current == &jobs->jobs[JOB_VERDICT] && jobs->jobs[JOB_DEALS].begun);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    platform_sleep(2.0);
+    app_jobs_follow(app);
+    CHECK(jobs->current == &jobs->jobs[JOB_DEALS] || jobs->jobs[JOB_DEALS].done);
+    CHECK(jobs->jobs[JOB_DEALS].worked == worked); /* its time stood still */
+    return true;
+}
+
+TEST(what_nobody_waits_for_waits_itself)
+{
+    App *app = open_with(HARD);
+    uint64_t deal = 1;
+    while (deal < 60 && !passes_over(app, deal)) {
+        app->ui.new_deals.stock_count = 0; /* more are lacking */
+        deal++;
+    }
+    CHECK(deal < 60);
 }
 
 /* By its key, more often than there are deals in stock, without waiting. */
