@@ -3,12 +3,13 @@
  * The program as a value: the rooms put together.
  *
  * An App is large and is made by app_run() (loop.h), which also frees it, but in a browser, where it lives as long as
- * the page; one thread. What works on it is in the headers of its parts. Keeping and ArchiveReader are here and not in
- * keeping.h and archive.h, which tell what they are for, because these need the whole App.
+ * the page; one thread. What works on it is in the headers of its parts. Keeping, ArchiveReader and
+ * DealFigureBook are here and not in the headers that tell what they are for, because these need the whole App.
  */
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
+#include "app/job.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
@@ -22,11 +23,6 @@
 #include "store/exchange.h"
 #include "ui/ui.h"
 #include "words/catalogue.h"
-
-typedef struct Advisor Advisor;   /* app/advisor.h */
-typedef struct Deals Deals;       /* app/deals.h */
-typedef struct Advisor Advisor;   /* app/advisor.h */
-typedef struct LuckWork LuckWork; /* app/luck_work.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -68,9 +64,26 @@ typedef struct ArchiveReader {
     int64_t since;       /* the statistics begin with what was decided then */
 } ArchiveReader;
 
+enum { FIGURE_RULE_SETS = 8, FIGURES_EACH = 400 };
+
+typedef struct DealFigure {
+    uint64_t deal;
+    uint8_t outcome; /* a TrialOutcome */
+} DealFigure;
+
+/* The outcomes of deals that are known (job_figures.c). */
+typedef struct DealFigureBook {
+    bool known;                                         /* what is kept has been read */
+    DealFigure figures[FIGURE_RULE_SETS][FIGURES_EACH]; /* the latest first */
+    int counts[FIGURE_RULE_SETS];
+    uint32_t counted;        /* the archive's `given` when they were counted last */
+    const Game *lacked_game; /* where figures wait: the newest deal that has to be tried */
+    uint64_t lacked;
+} DealFigureBook;
+
 enum { APP_TITLE_SIZE = 128 };
 
-typedef struct App {
+struct App {
     Platform *platform;
     Session session;
     Ui ui;
@@ -111,13 +124,11 @@ typedef struct App {
     Settings told;     /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
-    Advisor *advisor;          /* NULL until something is asked; owned */
-    Deals *deals;              /* NULL until deals have to be found or tried; owned */
-    bool deals_failed;         /* there was no memory for that: it is not tried again */
-    LuckWork *luck;            /* the same */
+    Jobs jobs;
+    DealFigureBook figures;
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     StoreImporting *imported;  /* one that was, to be freed in the next turn; or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
-} App;
+};
 
 #endif

@@ -144,7 +144,7 @@ void app_archive_follow(App *app)
     }
     if (archive->wanted != archive->given) { /* the player has asked anew: what failed for want of memory may not */
         app->archive.known = app->archive.known && app->archive.count >= 0;
-        app->deals_failed = false;
+        app->jobs.lacked_memory = false;
     }
     int count = app_archive_read(app);
     int known = count < 0 ? 0 : count;

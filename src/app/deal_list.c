@@ -4,10 +4,11 @@
  * ("rules the-plot standard") with their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level
  * goes on in further lines). What is not understood is left out.
  */
+#include "app/deal_list.h"
+
 #include <errno.h>
 
 #include "app/complain.h"
-#include "app/deals.h"
 #include "base/text.h"
 #include "ui/new_deals.h"
 
@@ -51,7 +52,7 @@ static void read_level(Reading *reading, TextSlice rest)
     }
 }
 
-void app_deals_list(App *app)
+void app_deal_list_follow(App *app)
 {
     Ui *ui = &app->ui;
     if (ui->new_deals.listed_known || settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY ||

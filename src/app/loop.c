@@ -7,15 +7,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/advisor.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/complain.h"
-#include "app/deals.h"
+#include "app/deal_list.h"
 #include "app/exchange_files.h"
+#include "app/jobs.h"
 #include "app/keeping.h"
 #include "app/language.h"
-#include "app/luck_work.h"
 #include "app/narration.h"
 #include "app/page_controls.h"
 #include "app/sharing.h"
@@ -120,8 +119,8 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
-           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL || app->imported != NULL;
+           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_jobs_are_busy(app) ||
+           app->importing != NULL || app->imported != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -170,7 +169,7 @@ static void absorb(App *app, const Outcome *outcome)
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
     if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
-        app->deals_failed = false;
+        app->jobs.lacked_memory = false;
     }
     if (app->language_missing) {
         app->language_missing = false;
@@ -220,9 +219,7 @@ static void advance_ticks(App *app)
     app_keeping_advance(app);
     app_sharing_advance(app);
     app_archive_follow(app);
-    app_advisor_follow(app);
-    app_deals_follow(app);
-    app_luck_follow(app);
+    app_jobs_follow(app);
     app_narration_advance(app);
     app_page_controls_follow(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
@@ -311,7 +308,7 @@ static bool open_all(App *app, const Options *options, double start)
     app_settings_follow_system(app);
     app_settings_follow(app);
     app_window_resize(app);
-    app_deals_list(app);
+    app_deal_list_follow(app);
     return true;
 }
 
@@ -325,9 +322,7 @@ static bool close_all(App *app)
     store_import_drop(app->imported);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
-    app_advisor_close(app);
-    app_deals_close(app);
-    app_luck_close(app);
+    app_jobs_close(app);
     session_close(&app->session);
     platform_voice_rest(app->voice); /* which takes as long as the system likes: without a window */
     platform_close(app->platform);

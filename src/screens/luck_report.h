@@ -2,7 +2,7 @@
 /*
  * Luck and play: how the chance of winning went in the branch in review, as its page shows it.
  *
- * A LuckReport is a value inside Screens. The program works it out beside the loop (app/luck_work.h) by the solver,
+ * A LuckReport is a value inside Screens. The program works it out beside the loop (app/job_luck.c) by the solver,
  * whose header (solver/luck.h) says what the numbers mean, and fills it in; the page and what is said read it. Chances
  * are in millionths; a move is named by its number, from 1, and the deal is move 0. Plain values; one thread.
  */

@@ -4,8 +4,9 @@
  * it can be won, and by which moves.
  *
  * The Ui says what it wants to know, and shows what it was told; the program asks the solver beside the loop
- * (app/advisor.h) and fills in the Advice. So nothing here takes time. Nothing is wanted where the player has turned
- * verdicts off and asks for no winning move, and during a lesson. Functions on the Ui; nothing is owned; one thread.
+ * (app/job_verdict.c) and fills in the answers, which are kept, so that nothing is searched twice. So nothing here
+ * takes time. Nothing is wanted where the player has turned verdicts off and asks for no winning move, and during a
+ * lesson. Functions on the Ui; nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_ADVICE_H
 #define THEPLOT_UI_ADVICE_H
@@ -19,6 +20,9 @@
 /* The position that is asked about: the one on the table, in review mode one of the timeline. */
 const Position *ui_advice_question(const Ui *ui);
 
+/* What is known of it; never NULL. */
+const Answer *ui_advice_answer(const Ui *ui);
+
 /* Whether somebody waits for a verdict on that position that is not known yet. */
 bool ui_advice_is_wanted(const Ui *ui);
 
@@ -31,10 +35,10 @@ AdviceVerdict ui_advice_verdict(const Ui *ui);
 /* The next move of a line that wins from the position on the table. False where none is known. */
 bool ui_advice_move(const Ui *ui, Move *move);
 
-/*
- * Takes over what the session did, before the table does: a line that was followed goes on, and what was lost stays
- * lost by every move.
- */
+/* Has it asked anew what there was no memory for, of the position on the table. */
+void ui_advice_forget_failure(Ui *ui);
+
+/* Takes over what the session did, before the table does: what was lost stays lost by every move. */
 void ui_advice_absorb(Ui *ui, const Outcome *outcome);
 
 #endif

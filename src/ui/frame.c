@@ -62,10 +62,14 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui_lesson_follow(ui, outcome);
     ui_ending_absorb(ui, outcome);
     say_outcome(ui, outcome);
-    if (outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED) {
+    bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
+    if (changes) {
         ui_why_put_out(ui);
     }
     ui_turning_absorb(ui, outcome);
+    if (changes && !ui->session->review.on) {
+        ui_take_advice(ui); /* the position may be known already */
+    }
     ui_new_deals_absorb(ui, outcome);
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);

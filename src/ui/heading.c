@@ -141,7 +141,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         }
         break;
     case OUTCOME_DEALT:
-        if (outcome->command.kind == COMMAND_DEAL && ui->table.can_undo) {
+        if (outcome->command.kind == COMMAND_DEAL && ui->table.can_undo && ui_loss_sentence(ui)[0] == '\0') {
             speech_show(&ui->speech, W("A new deal. Undo goes back to the one before."));
         }
         break;

@@ -98,10 +98,7 @@ void ui_hint_press(Ui *ui)
     } else if (wins && ui_hint_is_ready(ui)) {
         play(ui);
     } else if (wins && (focus->hinted || focus->hint_follows)) {
-        if (ui->advice.verdict == ADVICE_UNKNOWN && ui->advice.no_guess) { /* there was no memory: it is asked anew */
-            ui->advice.verdict = ADVICE_NONE;
-            ui->advice.no_guess = false;
-        }
+        ui_advice_forget_failure(ui);
         ui->advice.use = ADVICE_USE_HINT;
         ui_hint_take(ui);
     } else {
@@ -137,22 +134,22 @@ static void show_guess(Ui *ui, Move move)
 
 void ui_hint_take(Ui *ui)
 {
-    Advice *advice = &ui->advice;
+    const Answer *answer = ui_advice_answer(ui);
     Move moves[MOVES_MAX];
     Move move;
-    if (advice->use != ADVICE_USE_HINT || ui_advice_verdict(ui) == ADVICE_NONE) {
+    if (ui->advice.use != ADVICE_USE_HINT || ui_advice_verdict(ui) == ADVICE_NONE) {
         return;
     }
     if (ui_advice_move(ui, &move)) {
-        advice->use = ADVICE_USE_NONE;
+        ui->advice.use = ADVICE_USE_NONE;
         show_winning(ui, move);
-    } else if (advice->has_guess) {
-        advice->use = ADVICE_USE_NONE;
-        show_guess(ui, advice->guess);
-    } else if (advice->no_guess && list_hints(ui, moves) > 0) {
-        advice->use = ADVICE_USE_NONE;
+    } else if (answer->has_move) {
+        ui->advice.use = ADVICE_USE_NONE;
+        show_guess(ui, answer->move);
+    } else if (answer->no_guess && list_hints(ui, moves) > 0) {
+        ui->advice.use = ADVICE_USE_NONE;
         show_guess(ui, moves[0]);
-    } else if (advice->verdict == ADVICE_LOOKING && advice->seconds >= ADVICE_QUIET) {
+    } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         say(ui, W("Looking for a winning move…"));
     }
 }

@@ -2,7 +2,7 @@
 /*
  * Luck and play of the game in review: when it is to be worked out, and its page.
  *
- * The program works it out beside the loop (app/luck_work.h), only while the page is open, and fills in the report
+ * The program works it out beside the loop (app/job_luck.c), only while the page is open, and fills in the report
  * (screens/luck_report.h). Functions on the Ui; nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_LUCK_H

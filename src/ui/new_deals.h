@@ -3,7 +3,7 @@
  * Which deal a new one is: any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of difficulty.
  *
  * What can be won takes time to find out, and a new deal is to come at once. So the program keeps a few such deals of
- * the game on the table in stock (app/deals.h), and a list of many for each game, for the moments when the stock is
+ * the game on the table in stock (app/job_deals.c), and a list of many for each game, for the moments when the stock is
  * empty. Both lie in the Ui's NewDeals, which the program fills. Functions on the Ui; nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_NEW_DEALS_H

@@ -62,18 +62,18 @@ static const char *lack(const Ui *ui)
 
 void ui_show_take(Ui *ui)
 {
-    Advice *advice = &ui->advice;
+    const Answer *answer = ui_advice_answer(ui);
     Move move;
-    if (advice->use != ADVICE_USE_PLAY || ui_advice_verdict(ui) == ADVICE_NONE) {
+    if (ui->advice.use != ADVICE_USE_PLAY || ui_advice_verdict(ui) == ADVICE_NONE) {
         return;
     }
     if (ui_advice_move(ui, &move)) {
-        advice->use = ADVICE_USE_NONE;
+        ui->advice.use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
         speech_say(&ui->speech, W("This is how it can be won. Left and right: the speed. Anything else stops."));
-    } else if (advice->verdict > ADVICE_LOOKING) {
+    } else if (answer->verdict > ADVICE_LOOKING) {
         end(ui, lack(ui));
-    } else if (advice->verdict == ADVICE_LOOKING && advice->seconds >= ADVICE_QUIET) {
+    } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         speech_show(&ui->speech, W("Looking for a way to win… Any key or tap stops."));
     }
 }

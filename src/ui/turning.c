@@ -3,6 +3,7 @@
 
 #include "screens/stack.h"
 #include "session/results.h"
+#include "ui/answers.h"
 #include "ui/why.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -208,19 +209,20 @@ void ui_turning_go_back(Ui *ui)
 static void note_verdict(Ui *ui)
 {
     TimelineVerdicts *verdicts = &ui->screens.timeline.verdicts;
-    const Advice *advice = &ui->advice;
+    const Answer *answer = ui_answers_find(ui, ui_turning_question(ui));
     int depth = screens_verdicts_next(verdicts);
-    if (advice->verdict == ADVICE_WON) {
+    if (answer->verdict == ADVICE_WON) {
         screens_verdicts_note(verdicts, depth, MOVE_WON);
-        ui->turning.win = advice->line[0];
+        ui->turning.win = answer->move;
     } else {
-        screens_verdicts_note(verdicts, depth, advice->verdict == ADVICE_LOST ? MOVE_LOST : MOVE_UNKNOWN);
+        screens_verdicts_note(verdicts, depth, answer->verdict == ADVICE_LOST ? MOVE_LOST : MOVE_UNKNOWN);
     }
 }
 
 void ui_turning_take(Ui *ui)
 {
-    if (ui->advice.verdict <= ADVICE_LOOKING || ui_turning_question(ui) == NULL) {
+    const Position *question = ui_turning_question(ui);
+    if (question == NULL || ui_answers_find(ui, question)->verdict <= ADVICE_LOOKING) {
         return;
     }
     note_verdict(ui);

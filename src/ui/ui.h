@@ -103,23 +103,27 @@ typedef enum AdviceUse {
     ADVICE_USE_PLAY  /* the winning line is to be played */
 } AdviceUse;
 
-enum { ADVICE_LINE_MAX = 2048 };
+/* What is known of a position. */
+typedef struct Answer {
+    const Game *game; /* NULL: there is none yet */
+    Position position;
+    AdviceVerdict verdict;
+    AdviceReason reason; /* ADVICE_LOST, ADVICE_UNKNOWN: why */
+    double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
+    bool has_move;
+    Move move;       /* with has_move: ADVICE_WON: it wins; else a guess; */
+    bool no_guess;   /* or none was found */
+    uint32_t number; /* a later one has a higher one */
+} Answer;
+
+enum { ANSWERS = 2048 };
 
 /* What the solver has found out (ui/advice.h). */
 typedef struct Advice {
-    AdviceVerdict verdict;
-    const Game *game; /* of which the verdict is, with the position; NULL: of none */
-    Position position;
-    AdviceReason reason; /* ADVICE_LOST, ADVICE_UNKNOWN: why */
-    double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
+    Answer answers[ANSWERS]; /* at places that follow from the position */
+    uint32_t answered;       /* the number of the latest */
     AdviceUse use;
-    bool has_guess;             /* the advisor has found a move where no winning one is known, */
-    Move guess;                 /* this one; */
-    bool no_guess;              /* or none */
-    AdviceVerdict told;         /* what was said last of the game on the table */
-    Move line[ADVICE_LINE_MAX]; /* ADVICE_WON: moves that win */
-    int line_count;
-    int line_next; /* the move that is next at `position` */
+    AdviceVerdict told; /* what was said last of the game on the table */
 } Advice;
 
 enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };

@@ -20,7 +20,7 @@ bool ui_verdict_has_room(const Ui *ui)
 static AdviceVerdict find_verdict(const Ui *ui)
 {
     AdviceVerdict verdict = ui_verdict_has_room(ui) ? ui_advice_verdict(ui) : ADVICE_NONE;
-    bool soon = verdict == ADVICE_LOOKING && ui->advice.seconds < ADVICE_QUIET;
+    bool soon = verdict == ADVICE_LOOKING && ui_advice_answer(ui)->seconds < ADVICE_QUIET;
     return soon ? ADVICE_NONE : verdict;
 }
 
@@ -43,7 +43,7 @@ const char *ui_verdict_words(const Ui *ui)
 
 static const char *lost_sentence(const Ui *ui)
 {
-    switch (ui->advice.reason) {
+    switch (ui_advice_answer(ui)->reason) {
     case ADVICE_REASON_ORDER:
         return W("This game cannot be won from here: the order of some cards rules it out.");
     case ADVICE_REASON_SEARCH:
@@ -57,7 +57,7 @@ static const char *lost_sentence(const Ui *ui)
 
 const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
 {
-    int seconds = (int)ceil(ui->advice.seconds);
+    int seconds = (int)ceil(ui_advice_answer(ui)->seconds);
     const char *sentence = "";
     switch (find_verdict(ui)) {
     case ADVICE_LOOKING:
@@ -70,7 +70,7 @@ const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
         sentence = lost_sentence(ui);
         break;
     case ADVICE_UNKNOWN:
-        if (ui->advice.reason == ADVICE_REASON_MEMORY) {
+        if (ui_advice_answer(ui)->reason == ADVICE_REASON_MEMORY) {
             sentence = W("Whether this game can be won is not known: there was too little memory to find out.");
             break;
         }
@@ -92,7 +92,7 @@ void ui_verdict_say(Ui *ui)
         speech_say(&ui->speech, ui_verdict_sentence(ui, line, sizeof line));
         ui->speech.message_passes = true;
     }
-    if (find_verdict(ui) == ADVICE_LOST && ui->advice.reason == ADVICE_REASON_ORDER) {
+    if (find_verdict(ui) == ADVICE_LOST && ui_advice_answer(ui)->reason == ADVICE_REASON_ORDER) {
         ui_why_ask(ui);
     }
 }

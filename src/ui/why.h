@@ -2,8 +2,8 @@
 /*
  * Why the position on the table is lost: the few cards that alone make it so are lit, with a sentence.
  *
- * They are looked for beside the loop (app/advisor.h) when the player has asked. The light goes out with the position
- * and with whatever the player does next. Functions on the Ui; nothing is owned; one thread.
+ * They are looked for beside the loop (app/job_reason.c) when the player has asked. The light goes out with the
+ * position and with whatever the player does next. Functions on the Ui; nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_WHY_H
 #define THEPLOT_UI_WHY_H

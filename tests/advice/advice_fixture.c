@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "app/keeping.h"
-#include "app/luck_work.h"
 #include "support/check.h"
 #include "ui/advice.h"
 #include "ui/frame.h"
@@ -52,16 +51,14 @@ void advice_fixture_turn(App *app)
         }
     }
     app_keeping_advance(app);
-    app_advisor_follow(app);
-    app_luck_follow(app);
+    app_jobs_follow(app);
 }
 
 bool advice_fixture_rest(App *app)
 {
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         advice_fixture_turn(app);
-        if (!app_advisor_is_busy(app) && !app_luck_is_busy(app) && !session_is_busy(&app->session) &&
-            !ui_is_moving(&app->ui)) {
+        if (!app_jobs_are_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui)) {
             if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui) && !ui_why_is_wanted(&app->ui) &&
                 !ui_luck_is_wanted(&app->ui)) {
                 return true;

@@ -8,7 +8,7 @@
 #ifndef THEPLOT_TESTS_ADVICE_ADVICE_FIXTURE_H
 #define THEPLOT_TESTS_ADVICE_ADVICE_FIXTURE_H
 
-#include "app/advisor.h"
+#include "app/jobs.h"
 #include "solver/solver.h"
 #include "support/app_fixture.h"
 

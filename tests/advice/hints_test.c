@@ -51,7 +51,7 @@ static void play_hints(const Game *game, uint64_t deal, Device device)
         CHECK(!app->ui.focus.hinted);
     }
     CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
-    CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
+    CHECK(!app_jobs_are_busy(app) && !ui_is_moving(&app->ui));
     app_fixture_close(app);
 }
 
@@ -103,7 +103,7 @@ TEST(a_guess_says_that_it_is_one_and_is_played)
     CHECK(rules_check(plot(), &app->session.position, app->ui.focus.hint) == REFUSAL_NONE);
     press(app, DEVICE_KEYS);
     CHECK_EQUAL_INT(1, app_fixture_depth(app));
-    CHECK(!app_advisor_is_busy(app));
+    CHECK(!app_jobs_are_busy(app));
 }
 
 TEST(that_it_is_lost_is_said_only_to_those_who_want_to_know)
@@ -164,5 +164,5 @@ TEST(where_only_moves_are_wanted_each_press_lights_the_next)
         CHECK(shows(app, HINT_MOVES));
         CHECK_EQUAL_INT(i, app->ui.focus.hint_number);
     }
-    CHECK(app->advisor == NULL); /* nobody was asked */
+    CHECK(app->jobs.jobs[JOB_VERDICT].state == NULL); /* nobody was asked */
 }

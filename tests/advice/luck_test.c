@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
-#include "app/luck_work.h"
 #include "support/check.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
@@ -21,8 +20,7 @@ static const LuckReport *report_of(const App *app)
 
 static bool rests(const App *app)
 {
-    return !app_luck_is_busy(app) && !app_advisor_is_busy(app) && !ui_is_moving(&app->ui) &&
-           !session_is_busy(&app->session);
+    return !app_jobs_are_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
 }
 
 /* So many moves are in review. */
@@ -32,7 +30,7 @@ static App *open_review(const Game *game)
     app_fixture_play_any(app, MOVES);
     advice_fixture_key(app, 'b');
     CHECK(advice_fixture_rest(app));
-    CHECK(app->session.review.on && app->luck == NULL);
+    CHECK(app->session.review.on && app->jobs.jobs[JOB_LUCK].state == NULL);
     return app;
 }
 
@@ -97,7 +95,7 @@ TEST(nothing_runs_once_the_page_is_closed_and_it_goes_on_when_it_is_opened_again
             platform_sleep(SHORT_MS); /* for the thread, where there is one */
         }
         ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
-        CHECK(!app_luck_is_busy(app));
+        CHECK(!app_jobs_are_busy(app));
         advice_fixture_turn(app); /* joins the thread: it would hang here for work that goes on */
         CHECK(rests(app));
     }

@@ -54,7 +54,7 @@ TEST(the_line_wins_a_game_that_counts_as_helped)
     CHECK(!ui_show_is_on(&app->ui));
     CHECK_EQUAL_INT(ASSIST_HINT, result->assist);
     check_helped(app);
-    CHECK(!app_advisor_is_busy(app));
+    CHECK(!app_jobs_are_busy(app));
 }
 
 /* Also where the whole line is but the last move: it is noted before the game is won. */

@@ -42,7 +42,7 @@ static int here(const App *app)
 
 static bool rests(const App *app)
 {
-    return !app_advisor_is_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
+    return !app_jobs_are_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
 }
 
 /* How often a sentence was spoken, of those that are kept. */
@@ -200,7 +200,7 @@ TEST(nobody_is_asked_for_those_who_do_not_want_to_know)
     App *app = open_lost("the-plot", &last_won);
     begin_review(app);
     CHECK(!verdicts_of(app)->shown);
-    CHECK(app->advisor == NULL);
+    CHECK(app->jobs.jobs[JOB_VERDICT].state == NULL);
     CHECK(rests(app));
 }
 

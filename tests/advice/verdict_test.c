@@ -38,7 +38,7 @@ TEST(a_won_deal_says_so)
     App *app = open_asking(WON_DEAL);
     CHECK(advice_fixture_rest(app));
     expect_words(app, "can be won");
-    CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
+    CHECK(!app_jobs_are_busy(app) && !ui_is_moving(&app->ui));
 }
 
 TEST(a_lost_deal_says_so_only_with_the_setting)
@@ -53,7 +53,7 @@ TEST(a_lost_deal_says_so_only_with_the_setting)
     CHECK(advice_fixture_rest(quiet));
     expect_words(quiet, "");
     CHECK(strstr(quiet->ui.speech.message, "cannot be won") == NULL);
-    CHECK(quiet->advisor == NULL);
+    CHECK(quiet->jobs.jobs[JOB_VERDICT].state == NULL);
 }
 
 /* A game that was left where it is lost says so as soon as it is opened again and that is known, once in a sitting. */
@@ -107,7 +107,7 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     advice_fixture_key(app, 'u');
     advice_fixture_turn(app);
     expect_words(app, "can be won"); /* in the same turn, by the line that was found before */
-    CHECK(!app_advisor_is_busy(app));
+    CHECK(!app_jobs_are_busy(app));
     advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY, .key = 'y', .modifiers = MODIFIER_CONTROL});
     advice_fixture_turn(app);
     expect_words(app, "lost");
@@ -136,7 +136,7 @@ TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
         session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = moves[0]});
         advice_fixture_turn(app);
         expect_words(app, "lost");
-        CHECK(!app_advisor_is_busy(app));
+        CHECK(!app_jobs_are_busy(app));
     }
 }
 
@@ -184,12 +184,12 @@ TEST(a_search_that_is_no_longer_wanted_stops)
     for (uint64_t deal = 1; deal < 60; deal++) { /* until one is not decided within the first turn */
         app_fixture_deal(app, rules_game_find("the-plait", NULL), deal);
         settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
-        app_advisor_follow(app);
-        bool searching = app->ui.advice.verdict == ADVICE_LOOKING;
+        app_jobs_follow(app);
+        bool searching = ui_advice_verdict(&app->ui) == ADVICE_LOOKING;
         settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
-        CHECK(!app_advisor_is_busy(app));
-        app_advisor_follow(app); /* joins the thread: it would hang here for a search that goes on */
-        CHECK(!app_advisor_is_busy(app));
+        CHECK(!app_jobs_are_busy(app));
+        app_jobs_follow(app); /* joins the thread: it would hang here for a search that goes on */
+        CHECK(!app_jobs_are_busy(app));
         if (searching) {
             return;
         }

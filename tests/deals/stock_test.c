@@ -7,12 +7,13 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/app.h"
 #include "app/archive.h"
-#include "app/deals.h"
 #include "app/keeping.h"
 #include "solver/finder.h"
 #include "solver/trial.h"
 #include "support/check.h"
+#include "ui/advice.h"
 #include "ui/arrange.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
@@ -29,7 +30,7 @@ static void turn(App *app)
 {
     advice_fixture_turn(app);
     app_archive_follow(app);
-    app_deals_follow(app);
+    app_jobs_follow(app);
 }
 
 /* Turns until there is nothing to do. Returns whether that comes. */
@@ -37,8 +38,9 @@ static bool rest(App *app)
 {
     for (int i = 0; i < TURNS_MAX; i++) {
         turn(app);
-        bool works = app_deals_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
-        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting && app->deals != NULL);
+        bool works = app_jobs_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
+        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting &&
+                                                     settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0);
         if (!works && !waits) {
             return true;
         }
@@ -71,7 +73,7 @@ TEST(who_orders_nothing_has_nothing_running)
 {
     App *app = open_with(DEALS_ANY);
     CHECK(rest(app));
-    CHECK(app->deals == NULL && !app->ui.new_deals.listed_known);
+    CHECK(app->ui.new_deals.stock_count == 0 && !app->ui.new_deals.listed_known);
 }
 
 TEST(the_stock_is_filled_and_then_nothing_runs)
@@ -80,7 +82,7 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
     CHECK(rest(app));
     NewDeals *deals = &app->ui.new_deals;
     CHECK_EQUAL_INT(DEALS_STOCKED, deals->stock_count);
-    CHECK(!ui_new_deals_lack(&app->ui) && !app_deals_are_busy(app));
+    CHECK(!ui_new_deals_lack(&app->ui) && !app_jobs_are_busy(app));
     for (int i = 0; i < deals->stock_count; i++) {
         CHECK_EQUAL_INT(HARD - DEALS_LEVEL_1 + 1, level_of(plait(), deals->stock[i]));
     }
@@ -97,14 +99,50 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
 TEST(who_orders_nothing_any_more_has_nothing_running)
 {
     App *app = open_with(HARD);
-    for (int i = 0; i < TURNS_MAX && app->deals == NULL; i++) {
+    for (int i = 0; i < TURNS_MAX && app->jobs.current == NULL; i++) {
         turn(app);
     }
-    CHECK(app->deals != NULL && ui_new_deals_lack(&app->ui));
+    CHECK(app->jobs.current == &app->jobs.jobs[JOB_DEALS] && ui_new_deals_lack(&app->ui));
     settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY);
     turn(app);
-    CHECK(!app_deals_are_busy(app));
+    CHECK(!app_jobs_are_busy(app));
     CHECK(app->ui.new_deals.stock_count < DEALS_STOCKED);
+}
+
+/* Whether a search for a verdict that takes more than a turn goes before the search for a deal, which waits for it. */
+static bool passes_over(App *app, uint64_t deal)
+{
+    const Jobs *jobs = &app->jobs;
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    app_fixture_deal(app, plait(), deal);
+    for (int i = 0; i < TURNS_MAX && jobs->current != &jobs->jobs[JOB_DEALS]; i++) {
+        turn(app);
+    }
+    bool begun = jobs->jobs[JOB_DEALS].begun;
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    app_jobs_follow(app);
+    if (!begun || ui_advice_verdict(&app->ui) != ADVICE_LOOKING) {
+        return false;
+    }
+    double worked = jobs->jobs[JOB_DEALS].worked;
+    CHECK(jobs->current == &jobs->jobs[JOB_VERDICT] && jobs->jobs[JOB_DEALS].begun);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    platform_sleep(2.0);
+    app_jobs_follow(app);
+    CHECK(jobs->current == &jobs->jobs[JOB_DEALS] || jobs->jobs[JOB_DEALS].done);
+    CHECK(jobs->jobs[JOB_DEALS].worked == worked); /* its time stood still */
+    return true;
+}
+
+TEST(what_nobody_waits_for_waits_itself)
+{
+    App *app = open_with(HARD);
+    uint64_t deal = 1;
+    while (deal < 60 && !passes_over(app, deal)) {
+        app->ui.new_deals.stock_count = 0; /* more are lacking */
+        deal++;
+    }
+    CHECK(deal < 60);
 }
 
 /* By its key, more often than there are deals in stock, without waiting. */
@@ -115,13 +153,13 @@ TEST(new_deals_are_what_was_ordered)
     for (int i = 0; i < DEALS_STOCKED; i++) {
         uint64_t next = app->ui.new_deals.stock[app->ui.new_deals.stock_count - 1];
         ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
-        advice_fixture_turn(app);
+        app_fixture_turn(app);
         CHECK_EQUAL_UINT64(next, session_deal(&app->session));
         CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session)));
     }
     CHECK_EQUAL_INT(0, app->ui.new_deals.stock_count);
     ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
-    advice_fixture_turn(app);
+    app_fixture_turn(app);
     if (app->ui.new_deals.listed_count[0][0] > 0) {
         CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session))); /* from the list */
     } else {
@@ -203,7 +241,7 @@ TEST(the_statistics_say_what_the_same_deals_gave_others)
     const char *folder = app_fixture_folder("figures");
     App *app = app_fixture_open(folder);
     put_games(app);
-    CHECK(rest(app) && app->deals == NULL); /* nothing before somebody reads them */
+    CHECK(rest(app) && !app->figures.known); /* nothing before somebody reads them */
     open_statistics(app);
     CHECK(rest(app));
     expect_figures(app);
@@ -214,7 +252,7 @@ TEST(the_statistics_say_what_the_same_deals_gave_others)
     turn(app);
     turn(app);
     expect_figures(app);
-    CHECK(!app_deals_are_busy(app));
+    CHECK(!app_jobs_are_busy(app));
 }
 
 TEST(hidden_statistics_are_not_looked_for)
@@ -223,5 +261,5 @@ TEST(hidden_statistics_are_not_looked_for)
     put_games(app);
     settings_set(&app->ui.table.settings, SETTING_STATISTICS, 1);
     open_statistics(app);
-    CHECK(rest(app) && app->deals == NULL);
+    CHECK(rest(app) && !app->figures.known);
 }

@@ -2,6 +2,7 @@
 #include "snapshots/moments_known.h"
 
 #include "support/table_fixture.h"
+#include "ui/answers.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/frame.h"
@@ -14,11 +15,10 @@ static void be_told(AdviceVerdict verdict)
 {
     Ui *ui = &fixture.ui;
     settings_set(&ui->table.settings, SETTING_VERDICT, 1);
-    ui->advice = (Advice){.verdict = verdict,
-                          .reason = ADVICE_REASON_ORDER,
-                          .game = ui->table.game,
-                          .position = ui->table.position,
-                          .seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5};
+    Answer *answer = ui_answers_place(ui, ui->table.game, &ui->table.position);
+    answer->verdict = verdict;
+    answer->reason = ADVICE_REASON_ORDER;
+    answer->seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5;
     ui_take_advice(ui);
     table_fixture_advance(50.0);
 }
@@ -50,9 +50,9 @@ void moments_be_hinted(int verdict)
     Ui *ui = &fixture.ui;
     table_fixture_advance(REST);
     be_told((AdviceVerdict)verdict);
-    ui->advice.line[0] = ui->advice.guess = (Move){PILE_TABLEAU + 3, PILE_TABLEAU + 6};
-    ui->advice.line_count = verdict == ADVICE_WON;
-    ui->advice.has_guess = verdict != ADVICE_WON;
+    Answer *answer = ui_answers_place(ui, ui->table.game, &ui->table.position);
+    answer->has_move = true;
+    answer->move = (Move){PILE_TABLEAU + 3, PILE_TABLEAU + 6};
     ui_press(ui, ACTION_HINT, false);
     ui_press(ui, ACTION_HINT, false);
     table_fixture_advance(1000.0);

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "support/records.h"
 #include "support/table_fixture.h"
+#include "ui/answers.h"
 #include "ui/bindings.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
@@ -66,11 +67,11 @@ static void answer(int last_won, int first_lost)
     while ((asked = ui_turning_question(ui)) != NULL) {
         int depth = screens_verdicts_next(&ui->screens.timeline.verdicts);
         AdviceVerdict verdict = depth <= last_won ? ADVICE_WON : depth < first_lost ? ADVICE_UNKNOWN : ADVICE_LOST;
-        ui->advice = (Advice){.verdict = verdict,
-                              .game = ui->table.game,
-                              .position = *asked,
-                              .line = {{PILE_STOCK, PILE_WASTE}},
-                              .line_count = verdict == ADVICE_WON};
+        Answer *told = ui_answers_place(ui, ui->table.game, asked);
+        told->verdict = verdict;
+        told->seconds = 30.0;
+        told->has_move = verdict == ADVICE_WON;
+        told->move = (Move){PILE_STOCK, PILE_WASTE};
         ui_take_advice(ui);
     }
     table_fixture_settle();

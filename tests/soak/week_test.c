@@ -193,10 +193,14 @@ static int settled_descriptors(void)
     return least;
 }
 
-/* What takes its memory with the first question and keeps it: the solver's. */
+/* The jobs that have memory: those that somebody waits for keep what they took with the first question. */
 static int parts_in_use(void)
 {
-    return (program->advisor != NULL ? 1 : 0) + (program->deals != NULL ? 2 : 0) + (program->luck != NULL ? 4 : 0);
+    int parts = 0;
+    for (int i = 0; i < JOB_COUNT; i++) {
+        parts |= program->jobs.jobs[i].state != NULL ? 1 << i : 0;
+    }
+    return parts;
 }
 
 /* An hour has passed, and the program rests with the bare table. */

@@ -5,12 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/advisor.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
-#include "app/deals.h"
+#include "app/jobs.h"
 #include "app/keeping.h"
-#include "app/luck_work.h"
 #include "app/sharing.h"
 #include "app/window.h"
 #include "base/path.h"
@@ -61,9 +59,7 @@ static void close_app(void *object)
     store_import_drop(app->imported);
     CHECK(app_keeping_close(app));
     app_archive_close(app);
-    app_advisor_close(app);
-    app_deals_close(app);
-    app_luck_close(app);
+    app_jobs_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/deal_figures.h"
-
+/*
+ * What the deals of the player's games gave the solver and the fair player, for the page of statistics: its deals are
+ * tried, the newest first.
+ *
+ * Of each rule set the outcomes of so many deals are kept, in the store as a value of the settings, so that each deal
+ * is tried once; older ones than there is room for are not counted.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/archive.h"
+#include "app/jobs.h"
 #include "app/keeping.h"
 #include "base/text.h"
+#include "screens/stack.h"
+#include "solver/trial.h"
 
 /* A value is this version of what is found out, then deals with a letter each: "1 123456c 17b". */
 static const char VERSION[] = "1";
@@ -55,17 +63,10 @@ static void take_value(void *context, const char *name, const char *value)
     }
 }
 
-void app_deal_figures_read(App *app, DealFigureBook *book)
-{
-    if (!book->known && app->keeping.store != NULL) {
-        store_settings(app->keeping.store, take_value, book);
-    }
-    book->known = true;
-}
-
 /* Writes as many as there is room for, the latest first. */
-static void keep(App *app, const DealFigureBook *book, int number)
+static void keep(App *app, int number)
 {
+    const DealFigureBook *book = &app->figures;
     char name[STORE_NAME_SIZE];
     char value[STORE_VALUE_SIZE];
     size_t length = (size_t)snprintf(value, sizeof value, "%s", VERSION);
@@ -85,17 +86,18 @@ static void keep(App *app, const DealFigureBook *book, int number)
     }
 }
 
-void app_deal_figures_add(App *app, DealFigureBook *book, const Game *game, uint64_t deal, TrialOutcome outcome)
+static void add(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
 {
     int number = number_of(game);
     if (number < 0) {
         return;
     }
+    DealFigureBook *book = &app->figures;
     DealFigure *figures = book->figures[number];
     int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
     memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
     figures[0] = (DealFigure){.deal = deal, .outcome = (uint8_t)outcome};
-    keep(app, book, number);
+    keep(app, number);
 }
 
 static const DealFigure *find_figure(const DealFigureBook *book, int number, uint64_t deal)
@@ -118,13 +120,19 @@ static void count_game(DealFigures *figures, const GameResult *result, TrialOutc
     }
 }
 
-bool app_deal_figures_count(App *app, const DealFigureBook *book, const Game **game, uint64_t *deal)
+/* Counts what is known of the games that the page counts into the archive's figures. */
+static void count(App *app)
 {
     Archive *archive = &app->ui.screens.archive;
+    DealFigureBook *book = &app->figures;
     const ArchiveReader *reader = &app->archive;
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     int seen[FIGURE_RULE_SETS] = {0};
     DealFigures figures = {.games = 0};
+    if (!book->known && app->keeping.store != NULL) {
+        store_settings(app->keeping.store, take_value, book);
+    }
+    book->known = true;
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
         int number = number_of(result->game);
@@ -136,10 +144,62 @@ bool app_deal_figures_count(App *app, const DealFigureBook *book, const Game **g
             count_game(&figures, result, (TrialOutcome)figure->outcome);
         } else if (!figures.waiting) {
             figures.waiting = true;
-            *game = result->game;
-            *deal = result->deal;
+            book->lacked_game = result->game;
+            book->lacked = result->deal;
         }
     }
     archive->figures = figures;
-    return figures.waiting;
+    book->counted = archive->given;
+    app->stale = true;
 }
+
+/* The job: a deal is tried. */
+
+static bool is_shown(const App *app)
+{
+    return screens_show(&app->ui.screens, SCREEN_STATISTICS) && !app_archive_is_wanted(app) && app->archive.count > 0 &&
+           settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0;
+}
+
+static void follow(App *app)
+{
+    if (is_shown(app) && app->figures.counted != app->ui.screens.archive.given) {
+        count(app);
+    }
+}
+
+static bool is_wanted(const App *app, JobAbout *about)
+{
+    about->game = app->figures.lacked_game;
+    about->number = app->figures.lacked;
+    return is_shown(app) && app->ui.screens.archive.figures.waiting;
+}
+
+static bool begin(App *app, Job *job)
+{
+    (void)app;
+    trial_begin(job->state, job->memory, job->about.game, job->about.number);
+    return true;
+}
+
+static JobProgress step(Job *job)
+{
+    return trial_step(job->state) ? JOB_DONE : JOB_MORE;
+}
+
+static void tell(App *app, Job *job)
+{
+    add(app, job->about.game, job->about.number, trial_outcome(job->state));
+    count(app);
+}
+
+const JobKind app_job_figures = {
+    .state = sizeof(Trial),
+    .memory = TRIAL_MEMORY,
+    .in_background = true,
+    .follow = follow,
+    .is_wanted = is_wanted,
+    .begin = begin,
+    .step = step,
+    .tell = tell,
+};

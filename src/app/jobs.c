@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/jobs.h"
+
+#include <stdalign.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/frame.h"
+
+static const double TURN = 6.0;            /* milliseconds of a turn of the loop, where there are no threads; */
+static const double BACKGROUND_TURN = 4.0; /* the same for what nobody waits for; */
+static const double FIRST_TURN = 1.0;      /* and of the turn in which it begins, before a thread is worth while */
+
+static const JobKind *const KINDS[JOB_COUNT] = {
+    [JOB_GUESS] = &app_job_guess,     [JOB_REASON] = &app_job_reason,   [JOB_LUCK] = &app_job_luck,
+    [JOB_VERDICT] = &app_job_verdict, [JOB_FIGURES] = &app_job_figures, [JOB_DEALS] = &app_job_deals,
+};
+
+double app_job_time(const Job *job)
+{
+    return job->worked + platform_now() - job->since;
+}
+
+/* Working */
+
+/* Returns whether there is more to do before something is told. */
+static bool step(Jobs *jobs)
+{
+    JobProgress progress = jobs->kind->step(jobs->current);
+    jobs->current->done = progress == JOB_DONE;
+    return progress == JOB_MORE;
+}
+
+static void work(Jobs *jobs, double milliseconds)
+{
+    double until = platform_now() + milliseconds;
+    while (step(jobs) && platform_now() < until) {
+    }
+}
+
+/* The thread. */
+static void run(void *context)
+{
+    Jobs *jobs = context;
+    bool more = true;
+    while (more && !atomic_load(&jobs->stop)) {
+        more = step(jobs);
+    }
+    if (!more) {
+        atomic_store(&jobs->ended, true);
+        platform_wake();
+    }
+}
+
+static void start(Jobs *jobs)
+{
+    atomic_store(&jobs->stop, false);
+    atomic_store(&jobs->ended, false);
+    jobs->thread = platform_thread_start(run, jobs);
+    if (jobs->thread == NULL) {
+        work(jobs, jobs->kind->in_background ? BACKGROUND_TURN : TURN);
+    }
+}
+
+static void halt(Jobs *jobs)
+{
+    if (jobs->thread != NULL) {
+        atomic_store(&jobs->stop, true);
+        platform_thread_join(jobs->thread);
+        jobs->thread = NULL;
+    }
+}
+
+static bool is_away(const Jobs *jobs)
+{
+    return jobs->thread != NULL && !atomic_load(&jobs->ended);
+}
+
+/* Choosing */
+
+static bool is_wanted(const App *app, JobName name, JobAbout *about)
+{
+    memset(about, 0, sizeof *about);
+    return KINDS[name]->is_wanted(app, about) && !(KINDS[name]->in_background && app->jobs.lacked_memory);
+}
+
+static bool is_about(const Job *job, const JobAbout *about)
+{
+    return job->begun && job->about.game == about->game && job->about.number == about->number &&
+           memcmp(&job->about.position, &about->position, sizeof about->position) == 0;
+}
+
+/* The most urgent job that is to be worked on now; JOB_COUNT: none. */
+static JobName choose(const App *app, JobAbout *about)
+{
+    JobName name = JOB_GUESS;
+    while (name < JOB_COUNT &&
+           (!is_wanted(app, name, about) || (KINDS[name]->in_background && ui_is_moving(&app->ui)))) {
+        name++;
+    }
+    return name;
+}
+
+static void free_job(Job *job)
+{
+    free(job->state);
+    *job = (Job){.begun = false};
+}
+
+/* Drops the jobs that are of no use any more. */
+static void drop(App *app)
+{
+    JobAbout about;
+    for (JobName name = JOB_GUESS; name < JOB_COUNT; name++) {
+        Job *job = &app->jobs.jobs[name];
+        bool wanted = is_wanted(app, name, &about);
+        job->begun = job->begun && (wanted ? is_about(job, &about) : KINDS[name]->stays);
+        if (!wanted && KINDS[name]->in_background) {
+            free_job(job);
+        }
+    }
+}
+
+/* Makes a job the current one, or where it is NULL none. */
+static void take_up(Jobs *jobs, Job *job)
+{
+    if (jobs->current != job) {
+        if (jobs->current != NULL) {
+            jobs->current->worked = app_job_time(jobs->current);
+        }
+        jobs->current = job;
+        if (job != NULL) {
+            job->since = platform_now();
+        }
+    }
+}
+
+/* The whole */
+
+static bool take_memory(Job *job, const JobKind *kind)
+{
+    const size_t unit = alignof(max_align_t);
+    size_t state = (kind->state + unit - 1) / unit * unit;
+    job->state = job->state != NULL ? job->state : malloc(state + kind->memory);
+    job->memory = job->state != NULL ? (unsigned char *)job->state + state : NULL;
+    return job->state != NULL;
+}
+
+/* False where there is nothing to be worked on. */
+static bool begin(App *app, Job *job, const JobKind *kind, const JobAbout *about)
+{
+    if (!take_memory(job, kind)) {
+        app->jobs.lacked_memory = app->jobs.lacked_memory || kind->in_background;
+        if (!kind->in_background) {
+            kind->fail(app, about);
+        }
+        return false;
+    }
+    job->about = *about;
+    job->worked = 0.0;
+    job->since = platform_now();
+    job->done = false;
+    job->begun = kind->begin(app, job);
+    return job->begun;
+}
+
+/* Goes on with the job that is most urgent, which nobody works on at the moment. */
+static void go_on(App *app, JobName name, const JobAbout *about)
+{
+    Jobs *jobs = &app->jobs;
+    Job *job = &jobs->jobs[name];
+    bool goes_on = job->begun;
+    if (!goes_on && !begin(app, job, KINDS[name], about)) {
+        return;
+    }
+    take_up(jobs, job);
+    jobs->kind = KINDS[name];
+    if (!goes_on && !jobs->kind->in_background) {
+        work(jobs, FIRST_TURN);
+    }
+    if (!job->done && jobs->kind->progress != NULL) {
+        jobs->kind->progress(app, job);
+    }
+    if (!job->done) {
+        start(jobs);
+    }
+    if (jobs->thread == NULL && job->done) {
+        job->begun = false;
+        jobs->kind->tell(app, job);
+    }
+}
+
+void app_jobs_follow(App *app)
+{
+    Jobs *jobs = &app->jobs;
+    JobAbout about;
+    for (int i = 0; i < JOB_COUNT; i++) {
+        if (KINDS[i]->follow != NULL) {
+            KINDS[i]->follow(app);
+        }
+    }
+    JobName name = choose(app, &about);
+    Job *job = name < JOB_COUNT ? &jobs->jobs[name] : NULL;
+    if (is_away(jobs) && job == jobs->current && is_about(job, &about)) {
+        return;
+    }
+    halt(jobs);
+    drop(app);
+    if (job == NULL) {
+        take_up(jobs, NULL);
+        return;
+    }
+    go_on(app, name, &about);
+    if (jobs->thread == NULL) {
+        drop(app); /* at once, as there may be no next turn for long */
+    }
+}
+
+bool app_jobs_are_busy(const App *app)
+{
+    JobAbout about;
+    const Jobs *jobs = &app->jobs;
+    JobName name = choose(app, &about);
+    return name < JOB_COUNT &&
+           !(is_away(jobs) && jobs->current == &jobs->jobs[name] && is_about(jobs->current, &about));
+}
+
+void app_jobs_close(App *app)
+{
+    halt(&app->jobs);
+    for (int i = 0; i < JOB_COUNT; i++) {
+        free_job(&app->jobs.jobs[i]);
+    }
+    app->jobs.current = NULL;
+}
