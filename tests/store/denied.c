@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/denied.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -37,6 +38,7 @@ static int open_denied(sqlite3_vfs *file_system, const char *path, sqlite3_file 
     bool writes = (flags & SQLITE_OPEN_READWRITE) != 0;
     if (denied_mode == DENIED_EVERYTHING || (writes && denied_mode == DENIED_WRITING)) {
         file->pMethods = NULL;
+        errno = EACCES; /* as the system does: the store asks SQLite for it */
         return SQLITE_CANTOPEN;
     }
     if (writes && denied_mode == DENIED_OPENING && (flags & SQLITE_OPEN_MAIN_DB) != 0) {
