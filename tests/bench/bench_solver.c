@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "bench/bench.h"
 #include "rules/move.h"
 #include "solver/fair.h"
 #include "solver/solver.h"
-#include "tools/bench.h"
 
 enum { DEALS = 300, DEALS_QUICK = 10, LIMIT = 1000, LIMIT_QUICK = 20, SLICE = 100 };
 enum { PLAYED = 20, PLAYED_QUICK = 1, PLAYED_LIMIT = 100, SAMPLES = 2 };

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "base/random.h"
+#include "bench/bench.h"
 #include "rules/move.h"
-#include "tools/bench.h"
 
 /* A random game may move a card back and forth for ever. */
 enum { PLAYOUT_MOVES_MAX = 1000 };
