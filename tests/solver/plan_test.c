@@ -5,11 +5,11 @@
  */
 #include "solver/plan.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "solver/luck.h"
 #include "solver/solver.h"
+#include "solver/solver_fixture.h"
 #include "support/check.h"
 
 /* Each changes one policy to something else. */
@@ -235,7 +235,7 @@ TEST(lacks_memory)
 {
     Position position;
     const Game *game = rules_game_find("the-plait", NULL);
-    void *memory = malloc(SOLVER_MEMORY_MIN);
+    void *memory = solver_fixture_memory(SOLVER_MEMORY_MIN);
     rules_deal(game, 1067, &position, NULL);
     Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, game, &position);
     CHECK(!solver_step(solver, 1000) && !solver_lacks_memory(solver));
@@ -247,18 +247,16 @@ TEST(lacks_memory)
     while (!solver_step(solver, 1000)) {
     }
     CHECK(solver_verdict(solver) == SOLVER_WON && !solver_lacks_memory(solver));
-    free(memory);
 }
 
 TEST(too_little_memory)
 {
     Position position;
     const Game *game = rules_game_at(0);
-    void *memory = malloc(LUCK_MEMORY);
+    void *memory = solver_fixture_memory(LUCK_MEMORY);
     const LuckOptions options = {.rounds = 1, .deals = 2, .work = 1};
     rules_deal(game, 1, &position, NULL);
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN - 1, game, &position) == NULL);
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN, game, &position) != NULL);
     CHECK(luck_create(memory, LUCK_MEMORY - 1, game, &position, NULL, 0, &options) == NULL);
-    free(memory);
 }

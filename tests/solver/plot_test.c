@@ -13,6 +13,7 @@
 #include "solver/plot.h"
 #include "solver/short_games.h"
 #include "solver/solver.h"
+#include "solver/solver_fixture.h"
 #include "support/check.h"
 
 enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
@@ -20,18 +21,6 @@ enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
 static const char *const rule_sets[] = {"standard", "gamerules"};
 
 static void *memory;
-
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void open_memory(void)
-{
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-}
 
 static Game find_game(const char *rules)
 {
@@ -249,10 +238,8 @@ TEST(exchanges_change_nothing)
 
 static SolverVerdict solve(const Game *game, const Position *position, SearchLine *line)
 {
-    Solver *solver = solver_create(memory, MEMORY, game, position);
+    Solver *solver = solver_fixture_solve(memory, MEMORY, game, position, WORK_MAX);
     const Move *moves;
-    while (!solver_step(solver, 10000) && solver_work(solver) < WORK_MAX) {
-    }
     line->count = solver_line(solver, &moves);
     memcpy(line->moves, moves, (size_t)line->count * sizeof *moves);
     return solver_verdict(solver);
@@ -261,7 +248,7 @@ static SolverVerdict solve(const Game *game, const Position *position, SearchLin
 /* On the way of a win no position is taken for lost. */
 TEST(bound_spares_wins)
 {
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < atoi(check_argument(1)); i++) {
         static Case item;
         static SearchLine line;
@@ -314,7 +301,7 @@ TEST(more_options_than_can_be_named)
 /* The relaxed game of whole packs is made in slices, and does not refute what is won. */
 TEST(relaxation_of_whole_packs)
 {
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (uint64_t deal = 1; deal <= 2; deal++) {
         static Case item;
         static SearchLine line;
@@ -334,7 +321,7 @@ TEST(relaxation_of_whole_packs)
 TEST(known_losses)
 {
     static const int lost[] = {14, 128, 202, 268, 281, 336, 489, 595, 723, 915, 1161, 1171, 1270};
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(lost); i++) {
         static Case item;
         static SearchLine line;
@@ -346,7 +333,7 @@ TEST(known_losses)
 TEST(hard_wins)
 {
     static const int won[] = {286, 358, 612, 712, 872, 978};
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(won); i++) {
         static Case item;
         static SearchLine line;
@@ -370,7 +357,7 @@ TEST(relaxation_spares_wins)
 {
     int lost = 0;
     int refuted = 0;
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < 4 * atoi(check_argument(1)); i++) {
         static Case item;
         Random random = {.state = (uint64_t)i};
@@ -446,7 +433,7 @@ TEST(prunings_change_no_verdict)
     SearchGame unforced = search_plot;
     unbounded.is_lost = NULL;
     unforced.moves = plot_list_moves;
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
         static Case item;
         Random random = {.state = (uint64_t)i};
