@@ -22,8 +22,6 @@ typedef struct BenchOptions {
 } BenchOptions;
 
 /* The benchmarks. */
-bool bench_rules(const BenchOptions *options);
-bool bench_solver(const BenchOptions *options);
 bool bench_store(const BenchOptions *options);
 bool bench_deal(const BenchOptions *options);
 bool bench_start(const BenchOptions *options);

@@ -14,8 +14,6 @@ static const struct {
     bool (*run)(const BenchOptions *options);
     const char *what;
 } benchmarks[] = {
-    {"rules", bench_rules, "random games of every rule set: moves and games a second"},
-    {"solver", bench_solver, "time until a win and after a move, share of deals that are decided, states a second"},
     {"store", bench_store, "a command until it is on the disk; opening the store with 0 and 10,000 games"},
     {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
     {"start", bench_start, "from starting the program to its first frame; with --bare, how many times a bare window's"},

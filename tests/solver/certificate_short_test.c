@@ -13,8 +13,8 @@
 
 #include "solver/certificate_parts.h"
 #include "solver/short_games.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 #include "tools/check.h"
 
 enum { MEMORY = 64 * 1024 * 1024, TEXT_SIZE = 64 * 1024, ATTEMPTS = 60, FORGERIES = 4, STATES_MAX = 5000, ENOUGH = 20 };

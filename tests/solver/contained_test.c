@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "solver/solver.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { DEALS = 150, WORK = 20000, MEMORY = 8 * 1024 * 1024 };
 

@@ -8,8 +8,8 @@
 #include "base/random.h"
 #include "rules/move.h"
 #include "solver/solver.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { POSITIONS = 2000, WORK = 400, MEMORY = 4 * 1024 * 1024, MOVES_LONGEST = 600, PLAYOUTS = 4 };
 

@@ -11,8 +11,8 @@
 #include "base/random.h"
 #include "solver/plait_relaxed.h"
 #include "solver/plan.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 8 * 1024 * 1024, WORK_MAX = 100000 };
 

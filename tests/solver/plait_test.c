@@ -6,8 +6,8 @@
 #include "base/random.h"
 #include "solver/plait_relaxed.h"
 #include "solver/solver.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 16 * 1024 * 1024, DEALS = 40, WORK_MAX = 60000 };
 

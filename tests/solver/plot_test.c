@@ -13,8 +13,8 @@
 #include "solver/plot.h"
 #include "solver/short_games.h"
 #include "solver/solver.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
 
@@ -166,74 +166,6 @@ TEST(playouts_are_played_by_the_rules)
         Position end = realise(&item);
         CHECK_EQUAL_INT(score == SEARCH_WON, rules_status(&item.game, &end) == STATUS_WON);
     }
-}
-
-static bool has_top(const PlotPiles *piles, int rank)
-{
-    return memchr(piles->tops, rank, piles->count) != NULL;
-}
-
-/* Where a move has no options its cards are not there; where it has some, they are all different. */
-static void check_options(const PlotPiles *piles, PlotKind kind, int rank)
-{
-    static PlotPiles changed[UINT8_MAX + 1];
-    bool onto = kind == PLOT_ON || kind == PLOT_JOIN;
-    bool there = (kind == PLOT_ON || has_top(piles, rank)) && (!onto || has_top(piles, rank + 1));
-    int count = plot_option_count(piles, kind, rank);
-    CHECK(there || count == 0);
-    for (int i = 0; i < count && i < (int)BASE_ARRAY_COUNT(changed); i++) {
-        changed[i] = *piles;
-        plot_change(&changed[i], kind, rank, i);
-        CHECK_EQUAL_INT(piles->count - (kind == PLOT_VACATE || kind == PLOT_JOIN), changed[i].count);
-        for (int j = 0; j < i; j++) {
-            CHECK(memcmp(&changed[i], &changed[j], sizeof changed[i]) != 0);
-        }
-    }
-}
-
-TEST(options_differ)
-{
-    static const PlotKind kinds[] = {PLOT_ON, PLOT_EXPOSE, PLOT_VACATE, PLOT_JOIN};
-    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
-        static Case item;
-        Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
-        wander(&item, &random, (int)base_random_below(&random, 100));
-        for (size_t k = 0; k < BASE_ARRAY_COUNT(kinds); k++) {
-            for (int rank = 1; rank < PLOT_TOP_RANK; rank++) {
-                check_options(&item.state.piles, kinds[k], rank);
-            }
-        }
-    }
-}
-
-/* An exchange of two linked piles' bottoms by the rules leaves the state as it was. */
-TEST(exchanges_change_nothing)
-{
-    int exchanges = 0;
-    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
-        static Case item;
-        static Case after;
-        Move list[MOVES_MAX];
-        Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
-        wander(&item, &random, 20 + (int)base_random_below(&random, 60));
-        item.position = realise(&item);
-        begin_case(&item);
-        int count = rules_legal_moves(&item.game, &item.position, list);
-        for (int j = 0; j < count; j++) {
-            bool within = rules_pile_is_tableau(list[j].from) && rules_pile_is_tableau(list[j].to);
-            if (!within || item.position.count[list[j].from] == 1) {
-                continue;
-            }
-            after = item;
-            rules_apply(&after.game, &after.position, list[j], NULL);
-            begin_case(&after);
-            CHECK_EQUAL_BYTES(&item.state, &after.state, sizeof item.state);
-            exchanges++;
-        }
-    }
-    CHECK(exchanges > 0);
 }
 
 static SolverVerdict solve(const Game *game, const Position *position, SearchLine *line)

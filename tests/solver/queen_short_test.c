@@ -8,8 +8,8 @@
 #include "base/random.h"
 #include "solver/plan.h"
 #include "solver/queen.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 16 * 1024 * 1024, WORK_MAX = 20000 };
 

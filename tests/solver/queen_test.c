@@ -7,8 +7,8 @@
 #include "solver/plan.h"
 #include "solver/queen.h"
 #include "solver/solver.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 16 * 1024 * 1024, WORK_MAX = 400000 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "solver/short_games.h"
 
-#include "solver/solver_fixture.h"
+#include "support/solver_fixture.h"
 
 enum { MOVES_BY_CHANCE = 14, ORACLE_WORK_MAX = 3000000 };
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 #include "solver/short_games.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000 };
 

@@ -6,8 +6,8 @@
 #include "solver/solver.h"
 
 #include "solver/plan.h"
-#include "solver/solver_fixture.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { ENDS_AT = 37, LIMIT = 23 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "solver/solver_fixture.h"
+#include "support/solver_fixture.h"
 
 #include <stdlib.h>
 
@@ -24,6 +24,17 @@ Solver *solver_fixture_solve(void *memory, size_t size, const Game *game, const 
     while (!solver_step(solver, 1000) && solver_work(solver) < work_max) {
     }
     return solver;
+}
+
+SolverVerdict solver_fixture_verdict(const Game *game, const Position *position, uint64_t work_max)
+{
+    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
+    BASE_ASSERT(memory);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
+    solver_step(solver, work_max);
+    SolverVerdict verdict = solver_verdict(solver);
+    free(memory);
+    return verdict;
 }
 
 void solver_fixture_check_line(const Game *game, Position position, const Move *moves, int count)
