@@ -3,8 +3,8 @@
  * theplot-cli: its commands, their arguments, and functions that they share. Private to this room.
  *
  * theplot-cli writes results to standard output and complaints to standard error, one line each. Its exit status is 0,
- * 1 if a record has an illegal move or a certificate does not hold, or 2 if it cannot do what was asked. One thread,
- * but for the jobs of `solve`. Commands free what they allocate.
+ * 1 if a record has an illegal move or a certificate does not hold, or 2 if it cannot do what was asked. One thread.
+ * Commands free what they allocate.
  */
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
@@ -26,7 +26,6 @@ typedef enum CliOption {
     CLI_SECONDS,
     CLI_WORK,
     CLI_SHARD,
-    CLI_JOBS,
     CLI_MEMORY,
     CLI_JSONL,
     CLI_CODES,
@@ -35,9 +34,6 @@ typedef enum CliOption {
     CLI_SAMPLES,
     CLI_SEED,
     CLI_OPEN,
-    CLI_SUMMARY,
-    CLI_SVG,
-    CLI_FORCE,
     CLI_OPTION_COUNT
 } CliOption;
 
@@ -140,14 +136,11 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text);
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);
 
-/* Writes a file's contents. What fails is seen at the end. */
-typedef void CliWriter(const void *context, FILE *file);
-
 /*
  * Writes the file `path`, which is what it was before until the new one is complete. Complains and returns false if it
  * cannot be written.
  */
-bool cli_write_file(const char *path, CliWriter *write, const void *context);
+bool cli_write_file(const char *path, TextSlice text);
 
 /* The sizes of what is read: records, codes and certificates; and the lines of millions of deals. */
 enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };

@@ -21,19 +21,13 @@ bool cli_certificate_open(const char *folder)
     return good;
 }
 
-static void write_text(const void *context, FILE *file)
-{
-    const TextSlice *text = context;
-    fwrite(text->start, 1, text->length, file);
-}
-
 /* A file that is there stays; it is in order if it has the same text. */
 static bool write_new_file(const char *path, TextSlice text)
 {
     TextSlice old;
     FILE *there = fopen(path, "rb");
     if (!there && errno == ENOENT) {
-        return cli_write_file(path, write_text, &text);
+        return cli_write_file(path, text);
     }
     if (there) {
         fclose(there);

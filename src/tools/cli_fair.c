@@ -13,7 +13,6 @@
 
 #include "solver/fair.h"
 #include "tools/cli.h"
-#include "tools/cli_jobs.h"
 #include "tools/cli_survey.h"
 #include "tools/cli_system.h"
 
@@ -24,9 +23,8 @@ typedef struct Fairness {
     const Game *game;
     uint64_t first, last; /* deals */
     FairOptions options;
-    int jobs;
     bool jsonl;
-    void *memories[CLI_JOBS_MAX];
+    void *memory;             /* of the player */
     double won, milliseconds; /* of all deals */
 } Fairness;
 
@@ -40,25 +38,22 @@ typedef struct FairResult {
 static bool read_options(const CliArguments *arguments, Fairness *fairness)
 {
     uint64_t samples = fairness->options.samples;
-    uint64_t jobs = 1;
     if (!cli_read_number(arguments, CLI_SAMPLES, 1, FAIR_SAMPLES_MAX, &samples) ||
-        !cli_read_number(arguments, CLI_SEED, 0, UINT64_MAX, &fairness->options.seed) ||
-        !cli_read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs)) {
+        !cli_read_number(arguments, CLI_SEED, 0, UINT64_MAX, &fairness->options.seed)) {
         return false;
     }
     fairness->options.samples = (uint32_t)samples;
-    fairness->jobs = (int)jobs;
     fairness->jsonl = arguments->options[CLI_JSONL] != NULL;
     return true;
 }
 
 /* Decides on a move and makes it. Returns false if the player gives up or was stopped. */
-static bool play_move(const Fairness *fairness, CliPool *pool, int job, Fair *fair, Position *position)
+static bool play_move(const Fairness *fairness, Fair *fair, Position *position)
 {
     Move move;
     fair_look(fair, position);
     while (!fair_step(fair, SLICE)) {
-        if (!cli_jobs_continue(pool, job)) {
+        if (cli_system_signal() != 0) {
             return false;
         }
     }
@@ -70,39 +65,26 @@ static bool play_move(const Fairness *fairness, CliPool *pool, int job, Fair *fa
     return true;
 }
 
-/* A deal, as a task of cli_jobs_run(). */
-static bool play_deal(void *context, CliPool *pool, int job, uint64_t task, void *result)
+/* Plays a deal. Returns false if it was stopped. */
+static bool play_deal(const Fairness *fairness, uint64_t deal, FairResult *played)
 {
-    const Fairness *fairness = context;
-    FairResult *played = result;
     Position position;
     double start = cli_system_processor_time();
     *played = (FairResult){0};
-    rules_deal(fairness->game, fairness->first + task, &position, NULL);
-    Fair *fair = fair_create(fairness->memories[job], FAIR_MEMORY_DEFAULT, fairness->game, &fairness->options);
-    while (rules_status(fairness->game, &position) == STATUS_OPEN && play_move(fairness, pool, job, fair, &position)) {
+    rules_deal(fairness->game, deal, &position, NULL);
+    Fair *fair = fair_create(fairness->memory, FAIR_MEMORY_DEFAULT, fairness->game, &fairness->options);
+    while (rules_status(fairness->game, &position) == STATUS_OPEN && play_move(fairness, fair, &position)) {
         played->moves++;
     }
     played->won = rules_status(fairness->game, &position) == STATUS_WON;
     played->work = fair_work(fair);
     played->milliseconds = cli_system_processor_time() - start;
-    return cli_jobs_continue(pool, job);
+    return cli_system_signal() == 0;
 }
 
-static void note(void *context, const void *result)
+static bool print_deal(const Fairness *fairness, unsigned long long deal, const FairResult *played)
 {
-    Fairness *fairness = context;
-    const FairResult *played = result;
-    fairness->won += played->won;
-    fairness->milliseconds += played->milliseconds;
-}
-
-static bool print_deal(void *context, uint64_t task, const void *result)
-{
-    const Fairness *fairness = context;
-    const FairResult *played = result;
     const Game *game = fairness->game;
-    unsigned long long deal = fairness->first + task;
     unsigned long long work = played->work;
     if (fairness->jsonl) {
         printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%llu\",\"won\":%s,\"work\":%llu,\"ms\":%.3f,"
@@ -133,45 +115,26 @@ static void print_rate(const Fairness *fairness)
     }
 }
 
-static void watch(void *context)
-{
-    (void)context;
-}
-
-static bool allocate(Fairness *fairness)
-{
-    for (int i = 0; i < fairness->jobs; i++) {
-        fairness->memories[i] = malloc(FAIR_MEMORY_DEFAULT);
-        if (!fairness->memories[i]) {
-            cli_complain("there is no memory for %d jobs", fairness->jobs);
-            return false;
-        }
-    }
-    return true;
-}
-
 static CliExit run(Fairness *fairness)
 {
-    CliJobs jobs = {.count = fairness->last - fairness->first + 1,
-                    .jobs = fairness->jobs,
-                    .result_size = sizeof(FairResult),
-                    .context = fairness,
-                    .run = play_deal,
-                    .note = note,
-                    .take = print_deal,
-                    .watch = watch};
-    switch (cli_jobs_run(&jobs)) {
-    case CLI_JOBS_DONE:
-        print_rate(fairness);
-        return CLI_OK;
-    case CLI_JOBS_INTERRUPTED:
-        cli_flush();
-        raise(cli_jobs_signal()); /* as whoever waits for the program expects it */
-        return CLI_BAD;
-    case CLI_JOBS_FAILED:
-        break;
+    bool printed = true;
+    cli_system_catch_signals();
+    for (uint64_t i = 0; i <= fairness->last - fairness->first && printed; i++) {
+        FairResult played;
+        if (!play_deal(fairness, fairness->first + i, &played)) {
+            cli_flush();
+            raise(cli_system_signal()); /* as whoever waits for the program expects it */
+            return CLI_BAD;
+        }
+        fairness->won += played.won;
+        fairness->milliseconds += played.milliseconds;
+        printed = print_deal(fairness, fairness->first + i, &played);
     }
-    return CLI_BAD;
+    if (!printed) {
+        return CLI_BAD;
+    }
+    print_rate(fairness);
+    return CLI_OK;
 }
 
 CliExit cli_fair(const CliArguments *arguments)
@@ -182,9 +145,11 @@ CliExit cli_fair(const CliArguments *arguments)
         !read_options(arguments, &fairness)) {
         return CLI_BAD;
     }
-    CliExit status = allocate(&fairness) ? run(&fairness) : CLI_BAD;
-    for (int i = 0; i < fairness.jobs; i++) {
-        free(fairness.memories[i]);
+    fairness.memory = malloc(FAIR_MEMORY_DEFAULT);
+    if (!fairness.memory) {
+        return cli_complain("there is not enough memory");
     }
+    CliExit status = run(&fairness);
+    free(fairness.memory);
     return status;
 }

@@ -114,14 +114,14 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     return read;
 }
 
-bool cli_write_file(const char *path, CliWriter *write, const void *context)
+bool cli_write_file(const char *path, TextSlice text)
 {
     NewFile out;
     errno = 0;
     bool good = store_files_begin(&out, path);
     if (good) {
-        write(context, out.file);
-        out.failure = !ferror(out.file) ? 0 : (errno != 0 ? errno : EIO);
+        bool written = fwrite(text.start, 1, text.length, out.file) == text.length;
+        out.failure = written ? 0 : errno != 0 ? errno : EIO;
         good = store_files_end(&out, true);
     }
     if (!good) {

@@ -19,7 +19,6 @@ static const struct {
     [CLI_SECONDS] = {"--seconds", "a number of seconds"},
     [CLI_WORK] = {"--work", "an amount of work"},
     [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
-    [CLI_JOBS] = {"--jobs", "a number of jobs"},
     [CLI_MEMORY] = {"--memory", "a number of megabytes"},
     [CLI_JSONL] = {"--jsonl", NULL},
     [CLI_CODES] = {"--codes", NULL},
@@ -28,9 +27,6 @@ static const struct {
     [CLI_SAMPLES] = {"--samples", "a number of samples"},
     [CLI_SEED] = {"--seed", "a number"},
     [CLI_OPEN] = {"--open", NULL},
-    [CLI_SUMMARY] = {"--summary", "the name of a file"},
-    [CLI_SVG] = {"--svg", "the name of a file"},
-    [CLI_FORCE] = {"--force", NULL},
 };
 
 typedef struct CliCommand {
@@ -51,14 +47,12 @@ static const CliCommand commands[] = {
     {"play", cli_play, 1, 2, TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE"},
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
-     TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
-         TAKES(CLI_CODES) | TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
+     TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) | TAKES(CLI_CODES) |
+         TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
-    {"fair", cli_fair, 2, 2,
-     TAKES(CLI_RULES) | TAKES(CLI_JOBS) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
+    {"fair", cli_fair, 2, 2, TAKES(CLI_RULES) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
      "fair GAME FIRST[-LAST] [--rules R]"},
-    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG) | TAKES(CLI_FORCE),
-     "survey FILE..."},
+    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_JSONL), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
     {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
     {"stock", cli_stock, 0, 0, 0, "stock"},
@@ -99,15 +93,15 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
-        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --jobs J (1), --memory MB "
-        "for\n"
-        "each job (64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games,\n"
-        "--certificates DIR to write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
-        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, --force "
-        "to\n"
-        "replace other files, and --open to print the open deals for another try. It reads what solve prints, and "
-        "summaries.\n"
-        "fair takes --rules, --jobs and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
+        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --memory MB (64), --shard I/N "
+        "for a\n"
+        "part of the range, --jsonl, --codes to add the codes of won games, --certificates DIR to write a proof of "
+        "each\n"
+        "loss, and --resume FILE to append to FILE what is missing in it.\n"
+        "survey reads what solve prints. It takes --open to print the open deals for another try, and --jsonl to print "
+        "all\n"
+        "verdicts, a line for each rule set, which it reads again.\n"
+        "fair takes --rules and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
         "level takes --rules, too.\n"
         "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"

@@ -33,6 +33,8 @@ static bool check_line(const Solving *solving, const char *path, unsigned long n
     bool json = line.length > 0 && line.start[0] == '{';
     if (fault) {
         cli_complain("%s: line %lu: %s", path, number, fault);
+    } else if (row->deals.start) {
+        cli_complain("%s: line %lu is of many deals, as survey prints it", path, number);
     } else if (row->game != solving->game) {
         cli_complain("%s: line %lu is of %s %s, not of %s %s", path, number, row->game->name, row->game->rules_name,
                      solving->game->name, solving->game->rules_name);

@@ -119,17 +119,23 @@ static const Game *find_game(TextSlice name, TextSlice rules)
 /* The values of a line, as texts. */
 typedef struct Words {
     TextSlice game, rules, deal, verdict, work, milliseconds, last, limit;
+    TextSlice deals, lists[CLI_LISTS];
 } Words;
 
 static const char *understand(const Words *words, CliRow *row)
 {
     uint64_t moves = 0;
     *row = (CliRow){.game = find_game(words->game, words->rules)};
-    if (!words->verdict.start) {
+    if (!words->verdict.start && !words->deals.start) {
         return NOT_A_ROW;
     }
     if (!row->game) {
         return NO_GAME;
+    }
+    if (words->deals.start) {
+        row->deals = words->deals;
+        memcpy(row->lists, words->lists, sizeof row->lists);
+        return NULL;
     }
     if (!base_text_parse_uint64(words->deal, &row->deal)) {
         return NO_DEAL;
@@ -205,10 +211,11 @@ static void keep_value(Words *words, TextSlice key, TextSlice value)
     const struct {
         const char *name;
         TextSlice *place;
-    } keys[] = {{"game", &words->game},       {"rules", &words->rules}, {"deal", &words->deal},
-                {"verdict", &words->verdict}, {"work", &words->work},   {"ms", &words->milliseconds},
-                {"moves", &words->last},      {"proof", &words->last},  {"stopped", &words->last},
-                {"limit", &words->limit}};
+    } keys[] = {{"game", &words->game},       {"rules", &words->rules},  {"deal", &words->deal},
+                {"verdict", &words->verdict}, {"work", &words->work},    {"ms", &words->milliseconds},
+                {"moves", &words->last},      {"proof", &words->last},   {"stopped", &words->last},
+                {"limit", &words->limit},     {"deals", &words->deals},  {"bound", &words->lists[0]},
+                {"search", &words->lists[1]}, {"open", &words->lists[2]}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
         if (base_text_equals(key, keys[i].name)) {
             *keys[i].place = value;

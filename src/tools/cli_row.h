@@ -17,6 +17,10 @@
  * with "proof" for a loss, "stopped" and "limit" for an open deal, "code" for the won game, and "position" in place of
  * "deal". The deal is a text, because a number of 64 bits does not fit a number of JSON; a number is understood, too.
  *
+ * A line of many deals, as `survey --jsonl` prints it, has ranges of them, and lists of those that are not won: lost by
+ * a bound, lost by a search, and open. All texts are of numbers in ascending order, separated by spaces:
+ *     {"game":"the-plot","rules":"standard","deals":"1-150 201-300","bound":"14 128","search":"","open":"216"}
+ *
  * The meaning of these lines never changes. Texts belong to the caller; any thread may use its own.
  */
 #ifndef THEPLOT_TOOLS_CLI_ROW_H
@@ -31,6 +35,9 @@ typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
 /* What ended the search of an open deal. */
 typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_LIMIT_MEMORY, CLI_LIMITS } CliLimit;
 
+/* The lists of deals that are not won, in a line of many deals. */
+enum { CLI_LISTS = 3 };
+
 typedef struct CliRow {
     const Game *game;
     uint64_t deal;
@@ -43,6 +50,10 @@ typedef struct CliRow {
     CliLimit stopped; /* of an open deal, with the limit in seconds, work or megabytes */
     double limit;
     char *code; /* of a won game, or NULL; who takes the row frees it */
+
+    /* Of a line of many deals, all others are empty but the game; slices of the line. */
+    TextSlice deals;
+    TextSlice lists[CLI_LISTS]; /* bound, search, open */
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */
@@ -52,8 +63,8 @@ enum { CLI_ROW_SIZE = 512 + 2 * 4096 };
 void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE]);
 
 /*
- * Reads a line, without its line feed, that is of a deal; the codes stay NULL. Gives NULL, or a sentence that says what
- * is wrong.
+ * Reads a line, without its line feed, that is of a deal or of many, whose numbers are not looked at; codes stay NULL.
+ * Gives NULL, or a sentence that says what is wrong.
  */
 const char *cli_row_read(TextSlice line, CliRow *row);
 

@@ -11,7 +11,6 @@
 #include "rules/move.h"
 #include "solver/solver.h"
 #include "tools/cli.h"
-#include "tools/cli_jobs.h"
 #include "tools/cli_solve.h"
 #include "tools/cli_system.h"
 
@@ -33,7 +32,6 @@ static bool read_seconds(const char *text, double *seconds)
 static bool read_limits(const CliArguments *arguments, Solving *solving)
 {
     uint64_t megabytes = SOLVER_MEMORY_DEFAULT / MEGABYTE;
-    uint64_t jobs = 1;
     double seconds = SECONDS_DEFAULT;
     const char *seconds_text = arguments->options[CLI_SECONDS];
     if (seconds_text && arguments->options[CLI_WORK]) {
@@ -42,12 +40,10 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     }
     if ((seconds_text && !read_seconds(seconds_text, &seconds)) ||
         !cli_read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
-        !cli_read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
         !cli_read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
         return false;
     }
     solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
-    solving->jobs = (int)jobs;
     solving->memory_size = (size_t)megabytes * MEGABYTE;
     solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
     solving->codes = arguments->options[CLI_CODES] != NULL;
@@ -122,7 +118,7 @@ void cli_solve_set_up(const Solving *solving, uint64_t deal, Position *position)
  * Lets the solver work until it has ended, or has used up what it is given. How the work is sliced does not change what
  * comes of it, so the slices follow the speed of the machine. Returns false if it was stopped.
  */
-static bool work(const Solving *solving, CliPool *pool, int job, Solver *solver, double start, double *milliseconds)
+static bool work(Solving *solving, Solver *solver, double start, double *milliseconds)
 {
     uint64_t slice = SLICE_FIRST;
     bool ended = false;
@@ -141,7 +137,8 @@ static bool work(const Solving *solving, CliPool *pool, int job, Solver *solver,
         elapsed = now;
         bool spent = solving->work > 0 ? solver_work(solver) >= solving->work : elapsed >= solving->milliseconds;
         ended = ended || spent;
-        going = cli_jobs_continue(pool, job);
+        going = cli_system_signal() == 0;
+        cli_progress_show(&solving->progress);
     }
     *milliseconds = elapsed;
     return ended;
@@ -182,18 +179,15 @@ static char *write_code(const Solving *solving, uint64_t deal, const Move *line,
     return copy ? memcpy(copy, text, size) : NULL;
 }
 
-/* A deal, as a task of cli_jobs_run(). */
-static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *result)
+/* Solves a deal. Returns false if it was stopped. */
+static bool solve(Solving *solving, uint64_t deal, CliRow *row)
 {
-    const Solving *solving = context;
-    uint64_t deal = cli_resume_deal(solving, task);
-    CliRow *row = result;
     Position position;
     double start = cli_system_processor_time();
     cli_solve_set_up(solving, deal, &position);
-    Solver *solver = solver_create(solving->memories[job], solving->memory_size, solving->game, &position);
+    Solver *solver = solver_create(solving->memory, solving->memory_size, solving->game, &position);
     *row = (CliRow){.game = solving->game, .deal = deal, .position = solving->position};
-    if (!work(solving, pool, job, solver, start, &row->milliseconds)) {
+    if (!work(solving, solver, start, &row->milliseconds)) {
         return false;
     }
     const Move *line;
@@ -208,18 +202,10 @@ static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *re
     return true;
 }
 
-static void note_row(void *context, const void *result)
+/* Writes the line of a deal. Complains and returns false if that fails. */
+static bool write_row(Solving *solving, CliRow *row)
 {
-    Solving *solving = context;
-    cli_progress_count(&solving->progress, result);
-}
-
-static bool take_row(void *context, uint64_t task, const void *result)
-{
-    Solving *solving = context;
-    const CliRow *row = result;
     char text[CLI_ROW_SIZE];
-    (void)task;
     cli_row_write(row, solving->format, text);
     free(row->code);
     cli_progress_hide(&solving->progress);
@@ -239,25 +225,6 @@ static bool take_row(void *context, uint64_t task, const void *result)
     return written;
 }
 
-static void watch(void *context)
-{
-    Solving *solving = context;
-    cli_progress_show(&solving->progress);
-}
-
-static bool allocate(Solving *solving)
-{
-    for (int i = 0; i < solving->jobs; i++) {
-        solving->memories[i] = malloc(solving->memory_size);
-        if (!solving->memories[i]) {
-            cli_complain("there is no memory for %d jobs of %llu MB", solving->jobs,
-                         (unsigned long long)solving->memory_size / MEGABYTE);
-            return false;
-        }
-    }
-    return true;
-}
-
 /* After an interrupt: as whoever waits for the program expects it, it ends by the same signal. */
 static CliExit end_interrupted(const Solving *solving)
 {
@@ -265,30 +232,28 @@ static CliExit end_interrupted(const Solving *solving)
                  (unsigned long long)solving->progress.total,
                  solving->resumed ? "; the same command goes on from there" : "");
     cli_flush();
-    raise(cli_jobs_signal());
+    raise(cli_system_signal());
     return CLI_BAD;
 }
 
 static CliExit run(Solving *solving)
 {
-    CliJobs jobs = {.count = solving->deal_count,
-                    .jobs = solving->jobs,
-                    .result_size = sizeof(CliRow),
-                    .context = solving,
-                    .run = solve,
-                    .note = note_row,
-                    .take = take_row,
-                    .watch = watch};
+    bool written = true;
+    uint64_t task = 0;
     cli_progress_begin(&solving->progress, solving->deal_count);
-    CliJobsEnd end = cli_jobs_run(&jobs);
+    cli_system_catch_signals();
+    for (; task < solving->deal_count && written && cli_system_signal() == 0; task++) {
+        CliRow row;
+        if (solve(solving, cli_resume_deal(solving, task), &row)) {
+            cli_progress_count(&solving->progress, &row);
+            written = write_row(solving, &row);
+        }
+    }
     cli_progress_hide(&solving->progress);
-    if (end == CLI_JOBS_INTERRUPTED) {
+    if (written && solving->progress.done < solving->deal_count) {
         return end_interrupted(solving);
     }
-    if (end == CLI_JOBS_FAILED && !solving->complained) {
-        cli_complain("there is no memory for the jobs");
-    }
-    return end == CLI_JOBS_DONE ? CLI_OK : CLI_BAD;
+    return written ? CLI_OK : CLI_BAD;
 }
 
 CliExit cli_solve(const CliArguments *arguments)
@@ -306,12 +271,11 @@ CliExit cli_solve(const CliArguments *arguments)
     if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
         return CLI_BAD;
     }
-    if ((uint64_t)solving.jobs > solving.deal_count) {
-        solving.jobs = solving.deal_count > 0 ? (int)solving.deal_count : 1;
+    solving.memory = malloc(solving.memory_size);
+    if (!solving.memory) {
+        cli_complain("there is no memory of %llu MB", (unsigned long long)solving.memory_size / MEGABYTE);
     }
-    CliExit status = allocate(&solving) ? run(&solving) : CLI_BAD;
-    for (int i = 0; i < solving.jobs; i++) {
-        free(solving.memories[i]);
-    }
+    CliExit status = solving.memory ? run(&solving) : CLI_BAD;
+    free(solving.memory);
     return cli_resume_close(&solving) ? status : CLI_BAD;
 }

@@ -3,8 +3,7 @@
  * The parts of theplot-cli solve: what it was asked, its progress, and how it goes on with a file. Private to this
  * room.
  *
- * A Solving lives as long as the command. Its threads only read it, but for what take() and watch() of cli_jobs.h
- * change, one at a time.
+ * A Solving lives as long as the command. One thread.
  */
 #ifndef THEPLOT_TOOLS_CLI_SOLVE_H
 #define THEPLOT_TOOLS_CLI_SOLVE_H
@@ -12,7 +11,6 @@
 #include <stdio.h>
 
 #include "session/code.h"
-#include "tools/cli_jobs.h"
 #include "tools/cli_row.h"
 
 /* A line for people on standard error, if that is a terminal. */
@@ -33,7 +31,6 @@ typedef struct Solving {
 
     double milliseconds; /* of each deal; 0: `work` is the limit */
     uint64_t work;
-    int jobs;
     size_t memory_size;
     CliFormat format;
     bool codes;
@@ -43,7 +40,7 @@ typedef struct Solving {
     uint64_t deal_count; /* of those to be solved */
     uint64_t *solved;    /* the others in order, from the file that is resumed; owned */
     uint64_t solved_count;
-    void *memories[CLI_JOBS_MAX];
+    void *memory; /* of the solver */
     FILE *output;
     bool complained;
     CliProgress progress;

@@ -4,14 +4,9 @@
  */
 #include "tools/cli_survey.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "store/files.h"
 #include "tools/cli.h"
-#include "tools/cli_system.h"
 
 enum { VALUE_SIZE = 32 };
 
@@ -154,73 +149,26 @@ static bool read_files(const CliArguments *arguments, Survey *survey)
     return cli_survey_settle(survey);
 }
 
-/* Whether two files that are to be written are one. One that is not there yet is made for a moment, to find out. */
-static bool is_one_file(const char *path, const char *other)
+static void print_kept(const Survey *survey)
 {
-    FILE *there = fopen(path, "rb");
-    FILE *made = there ? NULL : fopen(path, "ab");
-    bool same = cli_system_is_same_file(path, other);
-    if (there) {
-        fclose(there);
+    for (int i = 0; i < survey->group_count; i++) {
+        if (survey->groups[i].count > 0) {
+            cli_survey_print_kept(&survey->groups[i]);
+        }
     }
-    if (made) {
-        fclose(made);
-        remove(path);
-    }
-    return same;
-}
-
-/* Whether a file may be replaced that is there: with --force, or one of this kind, which begins in this way. */
-static bool may_replace(const CliArguments *arguments, const char *path, const char *start)
-{
-    char begin[16];
-    errno = 0;
-    FILE *file = arguments->options[CLI_FORCE] || store_files_is_special(path) ? NULL : fopen(path, "rb");
-    bool good = file ? fread(begin, 1, strlen(start), file) == strlen(start) && memcmp(begin, start, strlen(start)) == 0
-                     : errno != EACCES;
-    if (file) {
-        fclose(file);
-    }
-    return good;
-}
-
-/* Whether an output may be written: it is none of the files that are read, nor another output. Complains if not. */
-static bool check_output(const CliArguments *arguments, CliOption option, const char *start)
-{
-    const char *path = arguments->options[option];
-    const char *other = arguments->options[option == CLI_SVG ? CLI_SUMMARY : CLI_SVG];
-    bool printed = path && !store_files_is_special(path) && cli_system_is_same_file(path, "/dev/stdout");
-    const char *fault = printed ? "is standard output" : NULL;
-    for (int i = 0; path && i < arguments->positional_count; i++) {
-        fault = cli_system_is_same_file(path, arguments->positionals[i]) ? "is one of the files that are read" : fault;
-    }
-    if (path && !fault && other && is_one_file(path, other)) {
-        fault = "is the other output, too";
-    }
-    if (path && !fault && !may_replace(arguments, path, start)) {
-        fault = "is there already, and is no such output of survey; --force replaces it";
-    }
-    if (fault) {
-        cli_complain("%s %s %s", cli_option_name(option), path, fault);
-    }
-    return !fault;
 }
 
 CliExit cli_survey(const CliArguments *arguments)
 {
     Survey survey;
-    const char *summary = arguments->options[CLI_SUMMARY];
-    const char *svg = arguments->options[CLI_SVG];
     cli_survey_open(&survey);
-    bool good = check_output(arguments, CLI_SUMMARY, "theplot-survey ") && check_output(arguments, CLI_SVG, "<svg ") &&
-                read_files(arguments, &survey);
-    if (good && arguments->options[CLI_OPEN]) {
-        print_open(&survey);
-    } else if (good) {
-        print_survey(&survey);
+    bool good = read_files(arguments, &survey);
+    if (good) {
+        void (*print)(const Survey *) = arguments->options[CLI_OPEN]    ? print_open
+                                        : arguments->options[CLI_JSONL] ? print_kept
+                                                                        : print_survey;
+        print(&survey);
     }
-    good = good && (!summary || cli_survey_write_summary(&survey, summary));
-    good = good && (!svg || cli_survey_draw(&survey, svg));
     cli_survey_free(&survey);
     return good ? CLI_OK : CLI_BAD;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of theplot-cli survey: verdicts of many deals, what they come to, and how they are kept and drawn. Private
+ * The parts of theplot-cli survey: verdicts of many deals, what they come to, and how they are kept. Private
  * to this room.
  *
  * A Survey owns its deals; cli_survey_free() frees them. It has a group for each rule set of each game, in the order of
@@ -44,9 +44,7 @@ typedef struct SurveyGroup {
     SurveyDeal *deals;
     size_t count;
     size_t capacity;
-    bool from_lines;   /* some deals come from lines, */
-    int summaries;     /* and some from so many summaries, which have no effort of each deal, */
-    SurveyEffort kept; /* but that of all their deals */
+    bool kept; /* some deals come from lines of many deals, which do not say the effort */
 } SurveyGroup;
 
 typedef struct Survey {
@@ -57,7 +55,7 @@ typedef struct Survey {
 void cli_survey_open(Survey *survey);
 void cli_survey_free(Survey *survey);
 
-/* Reads lines that solve printed, or a summary. A last line that is not whole is left out, with a note. */
+/* Reads lines that solve or survey printed. A last line that is not whole is left out, with a note. */
 bool cli_survey_read(Survey *survey, TextSlice text, const char *name);
 
 /* Adds a deal. */
@@ -110,12 +108,8 @@ bool cli_survey_pair(const Survey *survey, const SurveyGroup *other, SurveyPair 
 const char *cli_survey_measure(SurveyMeasure measure);
 const char *cli_survey_quantile(int quantile);
 
-/* Writes the summary of the survey, and reads one. */
-bool cli_survey_write_summary(const Survey *survey, const char *path);
-bool cli_survey_is_summary(TextSlice text);
-bool cli_survey_read_summary(Survey *survey, TextSlice text, const char *name);
-
-/* Draws the survey as SVG. */
-bool cli_survey_draw(const Survey *survey, const char *path);
+/* Prints a group as one line of many deals (cli_row.h); and adds the deals of one. */
+void cli_survey_print_kept(const SurveyGroup *group);
+bool cli_survey_add_kept(SurveyGroup *group, const CliRow *row);
 
 #endif

@@ -101,10 +101,8 @@ void cli_survey_tally(const SurveyGroup *group, SurveyTally *tally)
     double won = (double)tally->verdicts[SOLVER_WON];
     double open = (double)tally->verdicts[SOLVER_UNKNOWN];
     tally->won = (SurveyInterval){cli_survey_wilson(won, count).low, cli_survey_wilson(won + open, count).high};
-    if (group->summaries == 0) {
+    if (!group->kept) {
         find_effort(group, &tally->effort);
-    } else if (group->summaries == 1 && !group->from_lines) {
-        tally->effort = group->kept;
     }
 }
 

@@ -45,11 +45,18 @@ bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal)
     return true;
 }
 
-static bool add_row(Survey *survey, const CliRow *row)
+static bool add_row(Survey *survey, const CliRow *row, const char *name, unsigned long number)
 {
-    int index = 0;
-    while (survey->groups[index].game != row->game) {
-        index++;
+    SurveyGroup *group = survey->groups;
+    while (group->game != row->game) {
+        group++;
+    }
+    if (row->deals.start) {
+        bool good = cli_survey_add_kept(group, row);
+        if (!good) {
+            cli_complain("%s: line %lu: its deals are not as survey prints them", name, number);
+        }
+        return good;
     }
     SurveyDeal deal = {.deal = row->deal,
                        .work = row->work,
@@ -58,17 +65,13 @@ static bool add_row(Survey *survey, const CliRow *row)
                        .verdict = (uint8_t)row->verdict,
                        .proof = (uint8_t)row->proof,
                        .stopped = (uint8_t)row->stopped};
-    survey->groups[index].from_lines = true;
-    return cli_survey_add(&survey->groups[index], &deal);
+    return cli_survey_add(group, &deal);
 }
 
 bool cli_survey_read(Survey *survey, TextSlice text, const char *name)
 {
     unsigned long number = 0;
     TextSlice line;
-    if (cli_survey_is_summary(text)) {
-        return cli_survey_read_summary(survey, text, name);
-    }
     while (text.length > 0 && memchr(text.start, '\n', text.length)) {
         CliRow row;
         base_text_next_line(&text, &line);
@@ -78,7 +81,7 @@ bool cli_survey_read(Survey *survey, TextSlice text, const char *name)
             cli_complain("%s: line %lu: %s", name, number, fault);
             return false;
         }
-        if (!add_row(survey, &row)) {
+        if (!add_row(survey, &row, name, number)) {
             return false;
         }
     }

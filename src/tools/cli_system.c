@@ -7,8 +7,37 @@
 #include "tools/cli_system.h"
 
 #include <errno.h>
-#include <string.h>
+#include <signal.h>
 #include <time.h>
+
+static volatile sig_atomic_t caught;
+
+static void note_signal(int number)
+{
+    caught = number;
+    signal(number, SIG_DFL);
+}
+
+static void catch_signal(int number)
+{
+    if (signal(number, note_signal) == SIG_IGN) {
+        signal(number, SIG_IGN);
+    }
+}
+
+void cli_system_catch_signals(void)
+{
+    catch_signal(SIGINT);
+    catch_signal(SIGTERM);
+#ifdef SIGHUP
+    catch_signal(SIGHUP);
+#endif
+}
+
+int cli_system_signal(void)
+{
+    return caught;
+}
 
 #if defined(_WIN32)
 
@@ -59,26 +88,6 @@ double cli_system_time(void)
 bool cli_system_has_terminal(void)
 {
     return _isatty(_fileno(stderr)) != 0;
-}
-
-static bool identify(const char *path, BY_HANDLE_FILE_INFORMATION *file)
-{
-    bool standard = strcmp(path, "-") == 0;
-    HANDLE handle = standard ? (HANDLE)_get_osfhandle(_fileno(stdin))
-                             : CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
-                                           OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
-    bool known = handle != INVALID_HANDLE_VALUE && GetFileInformationByHandle(handle, file);
-    if (!standard && handle != INVALID_HANDLE_VALUE) {
-        CloseHandle(handle);
-    }
-    return known;
-}
-
-bool cli_system_is_same_file(const char *path, const char *other)
-{
-    BY_HANDLE_FILE_INFORMATION a, b;
-    return identify(path, &a) && identify(other, &b) && a.dwVolumeSerialNumber == b.dwVolumeSerialNumber &&
-           a.nFileIndexHigh == b.nFileIndexHigh && a.nFileIndexLow == b.nFileIndexLow;
 }
 
 bool cli_system_lock(FILE *file)
@@ -135,17 +144,6 @@ double cli_system_time(void)
 bool cli_system_has_terminal(void)
 {
     return isatty(STDERR_FILENO) != 0;
-}
-
-static bool identify(const char *path, struct stat *file)
-{
-    return (strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, file) : stat(path, file)) == 0;
-}
-
-bool cli_system_is_same_file(const char *path, const char *other)
-{
-    struct stat a, b;
-    return identify(path, &a) && identify(other, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
 bool cli_system_lock(FILE *file)

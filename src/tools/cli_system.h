@@ -2,7 +2,7 @@
 /*
  * What theplot-cli needs of the operating system beyond C's own library: POSIX and Windows. Private to this room.
  *
- * Functions may be called from any thread. Where a system has no such thing they say so, and nothing else fails.
+ * One thread. Where a system has no such thing they say so, and nothing else fails.
  */
 #ifndef THEPLOT_TOOLS_CLI_SYSTEM_H
 #define THEPLOT_TOOLS_CLI_SYSTEM_H
@@ -27,8 +27,12 @@ double cli_system_time(void);
 /* Whether a person reads standard error. */
 bool cli_system_has_terminal(void);
 
-/* Whether two paths lead to one file, which is there; "-" is standard input. */
-bool cli_system_is_same_file(const char *path, const char *other);
+/*
+ * From now on the first request to end (Ctrl-C and its like) is noted, and the next one ends the program. What the
+ * program was started to ignore, as by nohup, it ignores. Then: the signal that was noted; 0: there was none.
+ */
+void cli_system_catch_signals(void);
+int cli_system_signal(void);
 
 /* Locks an open file until it, or any other handle of it, is closed. False only where another process has done so. */
 bool cli_system_lock(FILE *file);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "advice/advice_fixture.h"
 
-#include <stdlib.h>
-
 #include "app/keeping.h"
 #include "support/check.h"
 #include "ui/advice.h"
@@ -25,17 +23,6 @@ App *advice_fixture_open(const Game *game, uint64_t deal)
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
     app_fixture_deal(app, game, deal);
     return app;
-}
-
-SolverVerdict advice_fixture_decide(const Game *game, const Position *position, uint64_t work)
-{
-    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
-    BASE_ASSERT(memory != NULL);
-    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
-    solver_step(solver, work);
-    SolverVerdict verdict = solver_verdict(solver);
-    free(memory);
-    return verdict;
 }
 
 void advice_fixture_turn(App *app)

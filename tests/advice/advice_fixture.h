@@ -15,9 +15,6 @@
 /* Opens with this deal on the table, kept nowhere, at speed "off". Verdicts are off, and hints show what wins. */
 App *advice_fixture_open(const Game *game, uint64_t deal);
 
-/* What the solver itself says, with so much work at the most. */
-SolverVerdict advice_fixture_decide(const Game *game, const Position *position, uint64_t work);
-
 /* One turn, in which a sixtieth of a second passes. */
 void advice_fixture_turn(App *app);
 

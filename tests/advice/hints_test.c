@@ -10,6 +10,7 @@
 #include "session/results.h"
 #include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 #include "ui/frame.h"
 #include "ui/hint.h"
 
@@ -35,7 +36,7 @@ static void press(App *app, Device device)
 static void play_hints(const Game *game, uint64_t deal, Device device)
 {
     App *app = advice_fixture_open(game, deal);
-    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
+    CHECK(solver_fixture_verdict(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     press(app, device);
     CHECK(shows(app, HINT_MOVES));
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
@@ -50,7 +51,7 @@ static void play_hints(const Game *game, uint64_t deal, Device device)
         CHECK_EQUAL_INT(i + 1, app_fixture_depth(app));
         CHECK(!app->ui.focus.hinted);
     }
-    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
+    CHECK(solver_fixture_verdict(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(!app_jobs_are_busy(app) && !ui_is_moving(&app->ui));
     app_fixture_close(app);
 }

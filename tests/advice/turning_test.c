@@ -12,6 +12,7 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
+#include "support/solver_fixture.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
 #include "ui/turning.h"
@@ -75,7 +76,7 @@ static void check_turn(const App *app, int last_won)
         Position position = app->session.position;
         bool wins = marks.told[i].sign == SPRITE_ICON_CAN_BE_WON;
         CHECK(rules_apply(game, &position, marks.told[i].move, NULL) == REFUSAL_NONE);
-        CHECK(advice_fixture_decide(game, &position, WORK_MAX) == (wins ? SOLVER_WON : SOLVER_LOST));
+        CHECK(solver_fixture_verdict(game, &position, WORK_MAX) == (wins ? SOLVER_WON : SOLVER_LOST));
     }
     CHECK(marks.told[0].sign != marks.told[1].sign);
     CHECK(strstr(app->ui.speech.message, " lost it; ") != NULL);
@@ -151,7 +152,7 @@ static int compare_verdicts(const App *app)
     const History *history = session_history(&app->session);
     for (int depth = 0; depth <= verdicts_of(app)->total; depth += STEP) {
         int node = session_history_at(history, app->session.review.end, depth);
-        SolverVerdict truth = advice_fixture_decide(app->ui.table.game, &history->nodes[node].position, WORK_MAX);
+        SolverVerdict truth = solver_fixture_verdict(app->ui.table.game, &history->nodes[node].position, WORK_MAX);
         MoveVerdict told = screens_verdicts_at(verdicts_of(app), depth);
         check_context("%s depth %d", app->ui.table.game->name, depth);
         CHECK(told != MOVE_OPEN);
@@ -252,7 +253,7 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK_EQUAL_INT(0, count_spoken(app, "Looking for where it was lost…"));
     CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
-    CHECK(advice_fixture_decide(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);
+    CHECK(solver_fixture_verdict(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(session_can_redo(&app->session));
     CHECK(rests(app));
     app_keeping_advance(app);

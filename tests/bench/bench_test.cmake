@@ -5,33 +5,6 @@
 
 cmake_minimum_required(VERSION 3.21)
 
-execute_process(COMMAND "${BENCH}" --quick --only rules
-    OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
-if(NOT code EQUAL 0 OR NOT errors STREQUAL "")
-    message(FATAL_ERROR "theplot-bench ended with ${code} and said: ${errors}")
-endif()
-
-string(REGEX REPLACE "\n$" "" output "${output}")
-string(REPLACE "\n" ";" lines "${output}")
-list(LENGTH lines count)
-if(count LESS 2) # The Plot alone has two rule sets
-    message(FATAL_ERROR "There are too few lines:\n${output}")
-endif()
-foreach(line IN LISTS lines)
-    foreach(key IN ITEMS bench game rules)
-        string(JSON kind TYPE "${line}" ${key})
-        if(NOT kind STREQUAL "STRING")
-            message(FATAL_ERROR "${key} is no text in: ${line}")
-        endif()
-    endforeach()
-    foreach(key IN ITEMS rounds moves_per_second playouts_per_second)
-        string(JSON value GET "${line}" ${key})
-        if(NOT value GREATER 0)
-            message(FATAL_ERROR "${key} is ${value} in: ${line}")
-        endif()
-    endforeach()
-endforeach()
-
 execute_process(COMMAND "${BENCH}" --quick --only store
     OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
 if(NOT code EQUAL 0 OR NOT errors STREQUAL "")
@@ -56,26 +29,6 @@ string(JSON value GET "${line}" bytes_per_game)
 if(NOT value GREATER 1000) # the text of its moves alone
     message(FATAL_ERROR "bytes_per_game is ${value} in: ${line}")
 endif()
-
-execute_process(COMMAND "${BENCH}" --quick --only solver
-    OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
-if(NOT code EQUAL 0 OR NOT errors STREQUAL "")
-    message(FATAL_ERROR "theplot-bench --only solver ended with ${code} and said: ${errors}")
-endif()
-string(REGEX REPLACE "\n$" "" output "${output}")
-string(REPLACE "\n" ";" lines "${output}")
-list(LENGTH lines count)
-if(NOT count EQUAL 6) # the rule sets
-    message(FATAL_ERROR "There are not six lines:\n${output}")
-endif()
-foreach(line IN LISTS lines)
-    foreach(key IN ITEMS deals memory_mb won won_ms_p50 limit_ms decided states_per_second)
-        string(JSON value GET "${line}" ${key})
-        if(NOT value GREATER 0)
-            message(FATAL_ERROR "${key} is ${value} in: ${line}")
-        endif()
-    endforeach()
-endforeach()
 
 function(refuses)
     execute_process(COMMAND "${BENCH}" ${ARGN} OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)

@@ -40,14 +40,12 @@ test_solve() {
     check "some are won" out_has ' won '
     check "deal 14 is lost, as every search has found" out_has '^the-plot standard 14 lost '
     cp "$work/out" "$work/once"
-    run "$work/empty" solve plot 1-30 --work 2000 --rules standard --jobs 4 --memory 16
-    check "four jobs" well 0
+    run "$work/empty" solve plot 1-30 --work 2000 --rules standard --memory 16
+    check "another size of memory" well 0
     check "with the same lines" same "$work/once" "$work/out"
     run "$work/empty" solve plot 1-30 --work 2000 --jsonl
     from_json "$work/out" >"$work/text"
     check "JSON says the same" same "$work/once" "$work/text"
-    run "$work/empty" solve plot 1-30 --work 2000 --jobs 256 --memory 1
-    check "more jobs than deals" same "$work/once" "$work/out"
     for shard in 1 2 3 4; do
         run "$work/empty" solve plot 1-30 --work 2000 --shard $shard/4
         check "shard $shard" well 0
@@ -145,7 +143,7 @@ refuse_file() {
 }
 
 test_resume() {
-    run "$work/empty" solve plait 1-40 --work 500 --jobs 2
+    run "$work/empty" solve plait 1-40 --work 500
     cp "$work/out" "$work/once"
     run "$work/empty" solve plait 1-40 --work 500 --resume "$work/file"
     check "a new file" well 0
@@ -167,9 +165,9 @@ test_resume() {
         head -n "$lines" "$work/whole" | cmp -s - "$work/head"
         check "cut at $cut: the first are untouched" test $? -eq 0
     done
-    # Lines in the middle are missing: several jobs were stopped.
+    # Lines in the middle are missing: files of several shards were put together.
     sed '5d; 7,9d; 40d' "$work/whole" >"$work/file"
-    run "$work/empty" solve plait 1-40 --work 500 --jobs 3 --resume "$work/file"
+    run "$work/empty" solve plait 1-40 --work 500 --resume "$work/file"
     check "gaps" well 0
     sort -n -k 3 "$work/file" >"$work/sorted"
     check "are filled" same "$work/whole" "$work/sorted"
@@ -250,7 +248,7 @@ test_large() {
 
 # solve_shard RANGE FILE
 solve_shard() {
-    "$cli" solve plait "$1" --work 3000 --jobs 2 --resume "$2" 2>"$work/err"
+    "$cli" solve plait "$1" --work 3000 --resume "$2" 2>"$work/err"
 }
 
 # wait_until COMMAND...: until it succeeds, or for half a minute.
@@ -270,7 +268,7 @@ has_begun() {
 # stop SIGNAL RANGE FILE: begins a shard and sends it a signal when it has written three lines. Sets $status.
 stop() {
     rm -f "$3"
-    "$cli" solve plait "$2" --work 3000 --jobs 2 --resume "$3" 2>"$work/err" &
+    "$cli" solve plait "$2" --work 3000 --resume "$3" 2>"$work/err" &
     pid=$!
     wait_until has_begun "$3"
     kill "-$1" $pid 2>/dev/null
@@ -300,11 +298,9 @@ test_shards() {
     solve_shard 31-530 "$work/shard2"
     report "$work/shard2" "$work/shard3" "$work/shard1" >"$work/again"
     check "the same report" cmp -s "$work/expected" "$work/again"
-    "$cli" survey "$work/shard1" "$work/shard2" "$work/shard3" --summary "$work/summary1" >"$work/out" || exit 1
-    "$cli" survey "$work/whole" --summary "$work/summary2" >"$work/out" || exit 1
-    grep -v ' ms ' "$work/summary1" >"$work/expected"
-    grep -v ' ms ' "$work/summary2" >"$work/again"
-    check "the same summary" cmp -s "$work/expected" "$work/again"
+    "$cli" survey "$work/shard1" "$work/shard2" "$work/shard3" --jsonl >"$work/expected" || exit 1
+    "$cli" survey "$work/whole" --jsonl >"$work/again" || exit 1
+    check "the same verdicts" cmp -s "$work/expected" "$work/again"
 }
 
 # A request to end leaves whole lines of all that was done, and the program ends by that signal.
@@ -317,7 +313,6 @@ test_interrupt() {
     said=$(sed 's/.* with \([0-9]*\) of.*/\1/' "$work/err")
     check "as many lines as it says" test "$(wc -l <"$work/file")" -eq "$said"
     check "the last is whole" test "$(tail -c 1 "$work/file" | wc -l)" -eq 1
-    # In order but for gaps: jobs that were stopped.
     check "in order" sort -n -c -k 3 "$work/file"
 }
 
@@ -357,8 +352,8 @@ test_refused() {
     refuse "solve: a code and a deal" solve plot-standard-1 1
     refuse "solve: a code and rules" solve plot-standard-1 --rules standard
     refuse "solve: an unknown option" solve plot 1 --fast
-    refuse "solve: an option of survey" solve plot 1 --svg "$work/svg"
-    for option in seconds work jobs memory rules resume shard; do
+    refuse "solve: an option of survey" solve plot 1 --open
+    for option in seconds work memory rules resume shard; do
         refuse "solve: --$option without a value" solve plot 1 --$option
     done
     for value in 0 -1 x 1x '' 1e99 nan .5 2000000; do
@@ -366,32 +361,30 @@ test_refused() {
     done
     for value in 0 -1 x 1x '' 1.5; do
         refuse "solve: --work $value" solve plot 1 --work "$value"
-        refuse "solve: --jobs $value" solve plot 1 --jobs "$value"
         refuse "solve: --memory $value" solve plot 1 --memory "$value"
     done
     for value in 0/2 3/2 1 1/ /2 1/2/3 x/2 '' 2/3; do
         refuse "solve: --shard $value" solve plot 1-2 --shard "$value"
     done
     refuse "solve: a shard of a code" solve plot-standard-1 --shard 1/1
-    refuse "solve: too many jobs" solve plot 1 --jobs 257
     refuse "solve: two limits" solve plot 1 --work 5 --seconds 5
     if [ -w /dev/full ]; then
-        "$cli" solve plot 1-50 --work 5 --jobs 2 >/dev/full 2>"$work/err"
+        "$cli" solve plot 1-50 --work 5 >/dev/full 2>"$work/err"
         status=$?
         check "solve: a full disk" refused
-        "$cli" solve plot 1-50 --work 5 --jobs 2 --resume /dev/full >"$work/out" 2>"$work/err"
+        "$cli" solve plot 1-50 --work 5 --resume /dev/full >"$work/out" 2>"$work/err"
         status=$?
         check "solve: a full disk in place of a file" refused
-        write_lines | "$cli" survey - --summary /dev/full >"$work/out" 2>"$work/err"
+        write_lines | "$cli" survey - --jsonl >/dev/full 2>"$work/err"
         status=$?
-        check "survey: a full disk for the summary" refused
+        check "survey: a full disk" refused
     fi
 
     refuse "survey: nothing" survey
     refuse "survey: no file" survey "$work/none"
     refuse "survey: a folder" survey "$work"
     refuse "survey: an empty file" survey "$work/empty"
-    refuse "survey: an option of solve" survey "$work/empty" --jobs 2
+    refuse "survey: an option of solve" survey "$work/empty" --work 2
     write_lines >"$work/good"
     for line in "the-plot" "the-plot standard 1" "the-plod standard 1 won 1 1.0 200" \
         "the-plot hard 1 won 1 1.0 200" "the-plot standard x won 1 1.0 200" "the-plot standard 1 gone 1 1.0 200" \
@@ -411,30 +404,6 @@ test_refused() {
     { cat "$work/good" && echo "the-plait standard 7 won 1 0.100 200"; } >"$work/in"
     refuse "survey: a contradiction" survey "$work/in"
     check "survey: says of which deal" grep -q 'the-plait standard 7 ' "$work/err"
-    refuse_after_report "survey: no such folder for the summary" --summary "$work/none/summary"
-    refuse_after_report "survey: no such folder for the picture" --svg "$work/none/svg"
-}
-
-# refuse_after_report NAME ARGUMENT...: the report is printed, and the rest is refused.
-refuse_after_report() {
-    name=$1
-    shift
-    run "$work/empty" survey "$work/good" "$@"
-    check "$name" refused
-}
-
-# Four jobs in the program with the thread sanitizer, which ends it with a status of its own where threads are careless.
-test_threads() {
-    for game in plot plait queen; do
-        run "$work/empty" solve $game 1-24 --work 400 --jobs 4 --memory 2 --codes
-        check "$game" well 0
-        check "$game: all lines" test "$(wc -l <"$work/out")" -eq 24
-    done
-    run "$work/empty" solve plait 1-60 --work 400 --jobs 4 --memory 2 --resume "$work/file"
-    check "into a file" well 0
-    stop TERM 1-9000 "$work/file"
-    check "interrupted" test "$status" -eq 143
-    check "with one line" test "$(wc -l <"$work/err")" -eq 1
 }
 
 run_part

@@ -81,113 +81,41 @@ test_survey() {
     check "with a note" test "$(wc -l <"$work/err")" -eq 1
 }
 
-# A report without what is said of where verdicts come from.
+# A report without what is said of where verdicts come from, which lines of many deals do not keep.
 without_source() {
     sed -E 's/(,|   ) [0-9]+ (carried|stopped) .*//'
 }
 
-test_summary() {
+test_kept() {
     write_lines >"$work/in"
     echo "the-plait standard 18446744073709551615 lost 1 0.200 bound" >>"$work/in"
-    run "$work/empty" survey "$work/in" --summary "$work/summary" --svg "$work/svg"
-    check "a summary" well 0
-    without_source <"$work/out" >"$work/report" # a summary does not have that
-    run "$work/empty" survey "$work/summary" --summary "$work/summary2"
-    check "is read" well 0
-    check "says the same" cmp -s "$work/out" "$work/report"
-    check "and is the same again" cmp -s "$work/summary" "$work/summary2"
-    run "$work/empty" survey "$work/summary" "$work/in"
-    grep -v -E '^  (effort|(won|lost|open) +(ms|work|moves) )' "$work/report" >"$work/rates"
-    without_source <"$work/out" >"$work/again"
-    check "with the lines, the rates stay" cmp -s "$work/again" "$work/rates"
-    { head -n 1 "$work/summary" && echo "# a remark" && sed '1d' "$work/summary"; } >"$work/remark"
-    run "$work/empty" survey "$work/remark"
-    check "a remark" cmp -s "$work/out" "$work/report"
-    for change in 's/^count 6 4/count 7 3/' 's/^deals 1-10/deals 1-11/' 's/^deals 1-10/deals 10-1/' \
-        's/^bound 7/bound 12/' 's/^bound 7/bound 6/' '/^count/d' 's/^rules the-plait/rules the-plate/' '/^rules/d' \
-        's/^effort won ms 3/effort won ms x/' 's/^effort won ms/effort wan ms/' \
-        's/^effort won ms/effort won mo/' 's/^open/opened/' 's/^deals 1-10/deals 0-99999999999/'; do
-        sed "$change" "$work/summary" >"$work/bad"
-        refuse "a summary with $change" survey "$work/bad"
+    run "$work/empty" survey "$work/in"
+    without_source <"$work/out" | grep -v -E '^  (effort|(won|lost|open) +(ms|work|moves) )' >"$work/report"
+    run "$work/empty" survey "$work/in" --jsonl
+    check "lines of many deals" well 0
+    check "say which are not won" line_is "{\"game\":\"the-plait\",\"rules\":\"standard\",\"deals\":\"1-11 \
+18446744073709551615-18446744073709551615\",\"bound\":\"7 10 18446744073709551615\",\"search\":\"8\",\"open\":\"9 11\"}"
+    cp "$work/out" "$work/kept"
+    run "$work/empty" survey "$work/kept" --jsonl
+    check "are read, and are the same again" cmp -s "$work/out" "$work/kept"
+    for files in "$work/kept" "$work/kept $work/in" "$work/in $work/kept"; do
+        run "$work/empty" survey $files
+        without_source <"$work/out" >"$work/again"
+        check "say what the lines of deals said, but for the effort: $files" cmp -s "$work/again" "$work/report"
     done
-    bytes=$(wc -c <"$work/summary")
-    for cut in 2 3 4 5 20 200; do # the last line feed is not missed
-        head -c $((bytes - cut)) "$work/summary" >"$work/bad"
-        refuse "a summary without its last $cut bytes" survey "$work/bad"
+    for change in 's/1-11/1-10/' 's/1-11/11-1/' 's/1-11/1-x/' 's/1-11/1/' 's/1-11/1-11 11-12/' 's/"7 10/"10 7/' \
+        's/"7 10/"7 7/' 's/"7 10/"7 8/' 's/"7 10/"7 12/' 's/"7 10/"x/' 's/the-plait/the-plate/' 's/}//' \
+        's/1-11/0-99999999999/' 's/1-11/0-39999999/'; do
+        sed "$change" "$work/kept" >"$work/bad"
+        refuse "a line with $change" survey "$work/bad"
     done
-    { cat "$work/summary" && echo "open 1"; } >"$work/bad"
-    refuse "a summary that goes on after its end" survey "$work/bad"
-    sed -e 's/^theplot-survey 2/theplot-survey 1/' -e '/^end$/d' "$work/summary" >"$work/before"
-    run "$work/empty" survey "$work/before"
-    check "a summary of version 1" cmp -s "$work/out" "$work/report"
-    for option in --summary --svg; do # no file may grow: as on a full disk
-        cp "$work/before" "$work/kept"
-        (trap '' XFSZ && ulimit -f 0 && "$cli" survey "$work/in" $option "$work/kept" --force 2>&1) |
-            grep -c 'kept cannot be written' >"$work/told"
-        check "$option without room is told" test "$(cat "$work/told")" -eq 1
-        check "$option without room leaves the file that was there" cmp -s "$work/before" "$work/kept"
-    done
-    check "and nothing beside it" test -z "$(find "$work" -name 'kept.new*')"
-    printf 'theplot-survey 1\nrules the-plot standard\ndeals 0-39999999\ncount 40000000 0 0\n' >"$work/bad"
-    refuse "a few words that ask for a gigabyte" survey "$work/bad"
-
-    check "a picture" grep -q '</svg>' "$work/svg"
-    if command -v xmllint >"$work/which"; then
-        check "is XML" xmllint --noout "$work/svg"
-    fi
+    refuse "solve goes on with another file" solve plait 1-20 --jsonl --resume "$work/kept"
+    check "and says why" grep -q 'line 1 is of many deals' "$work/err"
     run "$work/empty" solve queen 1 --work 5
     cp "$work/out" "$work/one"
-    run "$work/empty" survey "$work/one" --svg "$work/svg"
-    check "a picture of one deal" well 0
-    check "has only numbers" test "$(grep -c -i -E 'nan|inf' "$work/svg")" -eq 0
-}
-
-# What is read is never written, nor two outputs to one file, nor another file without --force.
-test_outputs() {
-    mkdir "$work/files" "$work/link"
-    cd "$work/files" || exit 1
-    write_lines >one
-    echo "the-plait standard 20 won 10 0.250 222" >two
-    cp one kept
-    ln one same
-    ln -s one link
-    for option in --svg --summary; do
-        refuse "$option shard*" survey $option one two
-        refuse "$option: an input" survey $option one one two
-        refuse "$option: an input by another path" survey $option ../files/one one
-        refuse "$option: an input by another name" survey $option same one
-        refuse "$option: an input by a link" survey $option link one --force
-        run one survey $option one - --force
-        check "$option: standard input" refused
-        check "$option: all leave it alone" cmp -s one kept
-        echo "of somebody" >other
-        refuse "$option: another file" survey $option other one
-        check "$option: which stays" test "$(cat other)" = "of somebody"
-        : >other
-        refuse "$option: an empty one" survey $option other one
-        run "$work/empty" survey $option other one --force
-        check "$option: --force" well 0
-        check "$option: replaces it" test -s other
-        run "$work/empty" survey $option other two
-        check "$option: its own output is replaced" well 0
-    done
-    run "$work/empty" survey --svg picture --summary summary one
-    check "two outputs" well 0
-    refuse "a picture in place of a summary" survey --svg summary one
-    refuse "a summary in place of a picture" survey --summary picture one
-    for new in new ./new ../files/new; do
-        refuse "one file for both, $new" survey one --svg new --summary $new
-        refuse "one file for both, $new, --force" survey one --svg $new --summary new --force
-        check "which is not made" test ! -e new
-    done
-    if [ -e /dev/stdout ]; then
-        "$cli" survey one --summary printed --force >printed 2>"$work/err"
-        status=$?
-        check "standard output" refused
-    fi
-    ln picture picture2
-    refuse "one old file for both" survey one --svg picture --summary picture2 --force
-    refuse "force is of survey" solve plot 1 --force
+    run "$work/empty" survey "$work/one"
+    check "a survey of one deal" well 0
+    check "has only numbers" test "$(grep -c -i -E 'nan|inf' "$work/out")" -eq 0
 }
 
 run_part

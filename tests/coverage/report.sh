@@ -29,7 +29,7 @@ for room in "$@"; do
     # the functions of headers.
     set --
     for object in "$build/src/$room/CMakeFiles/theplot_$room.dir"/*.o \
-        "$build/tests/$room/CMakeFiles/${room}"_*_test.dir/*_test.c.o; do
+        "$build/tests/$room/CMakeFiles/${room}"_*.dir/*_test.c.o; do
         set -- "$@" -object "$object"
     done
     shift

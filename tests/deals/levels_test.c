@@ -12,8 +12,8 @@
 #include "base/text.h"
 #include "solver/difficulty.h"
 #include "solver/fair.h"
-#include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum {
     EACH = 100,
@@ -76,13 +76,11 @@ static void read_list(void)
     fclose(file);
 }
 
-static bool can_be_won(const Game *game, uint64_t deal, void *memory)
+static bool can_be_won(const Game *game, uint64_t deal)
 {
     Position position;
     rules_deal(game, deal, &position, NULL);
-    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, &position);
-    solver_step(solver, WORK);
-    return solver_verdict(solver) == SOLVER_WON;
+    return solver_fixture_verdict(game, &position, WORK) == SOLVER_WON;
 }
 
 static int level_of(const Game *game, uint64_t deal)
@@ -96,7 +94,6 @@ static int level_of(const Game *game, uint64_t deal)
 
 TEST(the_list_holds_what_it_says)
 {
-    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
     read_list();
     for (int table = 0; table < rules_game_count(); table++) {
         const Game *game = rules_game_at(table);
@@ -105,12 +102,11 @@ TEST(the_list_holds_what_it_says)
             for (int i = table; i < counts[table][level]; i += TRIED_EVERY) {
                 uint64_t deal = listed[table][level][i];
                 check_context("%s %s %d", game->name, game->rules_name, (int)deal);
-                CHECK(can_be_won(game, deal, memory));
+                CHECK(can_be_won(game, deal));
                 CHECK_EQUAL_INT(level + 1, level_of(game, deal));
             }
         }
     }
-    free(memory);
 }
 
 /* A player with few samples, so that the easiest levels differ, too. */
@@ -135,7 +131,7 @@ static bool wins(const Game *game, uint64_t deal, void *memory)
 
 TEST(each_level_is_harder_than_the_one_before)
 {
-    void *memory = malloc(FAIR_MEMORY_MIN);
+    void *memory = solver_fixture_memory(FAIR_MEMORY_MIN);
     read_list();
     for (int table = 0; table < rules_game_count(); table++) {
         const Game *game = rules_game_at(table);
@@ -151,7 +147,6 @@ TEST(each_level_is_harder_than_the_one_before)
             before = won;
         }
     }
-    free(memory);
 }
 
 /* Players compare levels: what they are must not change unnoticed. */

@@ -93,17 +93,17 @@ static void round_trip(bool threaded)
     exchange_fixture_close(to);
 }
 
-static void test_round_trip(void)
+TEST(test_round_trip)
 {
     round_trip(false);
 }
 
-static void test_round_trip_threaded(void)
+TEST(round_trip_threaded)
 {
     round_trip(true);
 }
 
-static void test_ids_and_branches(void)
+TEST(ids_and_branches)
 {
     Store *store = exchange_fixture_store("to", true, false);
     GameResult *results = NULL;
@@ -142,7 +142,7 @@ static void check_setting(void *context, const char *name, const char *value)
     }
 }
 
-static void test_settings(void)
+TEST(settings)
 {
     Store *store = exchange_fixture_store("to", true, false);
     settings_found = 0;
@@ -152,7 +152,7 @@ static void test_settings(void)
 }
 
 /* One store has a game further than the other, one has gone another way, one is only here and one only there. */
-static void test_merge(void)
+TEST(merge)
 {
     static Played game;
     Store *left = exchange_fixture_store("left", false, true);
@@ -201,7 +201,7 @@ static void test_merge(void)
 }
 
 /* The games that were open stay so, in their order, whatever comes with a later date: won ones, or others begun. */
-static void test_open_games_stay(void)
+TEST(open_games_stay)
 {
     static Played game;
     StoredGame latest[8];
@@ -234,7 +234,7 @@ static void test_open_games_stay(void)
 }
 
 /* A game that was gone back in after it was won is won, with the moves of the win; the file may say what it likes. */
-static void test_won_and_left(void)
+TEST(won_and_left)
 {
     static Played game;
     StoredGame found;
@@ -262,7 +262,7 @@ static void test_won_and_left(void)
 
 /* A game that a file tells twice, or that differs in the last figure of a time only, from what is kept or from itself.
  */
-static void test_twins(void)
+TEST(test_twins)
 {
     static const struct {
         const char *kept; /* NULL: nothing */
@@ -339,7 +339,7 @@ static bool take_row(const char **at, char fields[FIELDS][FIELD_SIZE])
     return *(*at)++ == '\n';
 }
 
-static void test_csv(void)
+TEST(test_csv)
 {
     Store *store = exchange_fixture_store("csv", false, false);
     static Played game;
@@ -417,7 +417,7 @@ static void check_text(const char *name, const char *expected)
 }
 
 /* A limit on the size of files stands for a disk that is full. */
-static void test_full_disk(void)
+TEST(full_disk)
 {
     static const char old[] = "what was there before\n";
     Store *store = exchange_fixture_store("from", true, false);
@@ -446,7 +446,7 @@ static void test_full_disk(void)
     exchange_fixture_close(store);
 }
 
-static void test_places(void)
+TEST(places)
 {
     StoreImport import;
     Store *store = exchange_fixture_store("from", true, false);
@@ -485,16 +485,5 @@ int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 3);
     exchange_fixture_begin(arguments[1], arguments[2]);
-    CHECK_RUN(test_round_trip);
-    CHECK_RUN(test_round_trip_threaded);
-    CHECK_RUN(test_ids_and_branches);
-    CHECK_RUN(test_settings);
-    CHECK_RUN(test_merge);
-    CHECK_RUN(test_open_games_stay);
-    CHECK_RUN(test_won_and_left);
-    CHECK_RUN(test_twins);
-    CHECK_RUN(test_csv);
-    CHECK_RUN(test_full_disk);
-    CHECK_RUN(test_places);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -60,7 +60,7 @@ static void check_refused(const char *text, const char *word)
     has(0, 0);
 }
 
-static void test_other_files(void)
+TEST(other_files)
 {
     static const char latin[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\xFC\"}}";
     static const char surrogate[] =
@@ -104,7 +104,7 @@ static void test_other_files(void)
 }
 
 /* Half a character as an escape is JSON, but no text: it could never be exported again. */
-static void test_half_characters(void)
+TEST(half_characters)
 {
     static const char text[] =
         "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\\ud800\",\"b\\udc00\":"
@@ -115,7 +115,7 @@ static void test_half_characters(void)
     exchange_fixture_close(store);
 }
 
-static void test_deep(void)
+TEST(test_deep)
 {
     static char text[2 * NESTED + 200];
     store = exchange_fixture_store(NULL, false, false);
@@ -164,7 +164,7 @@ static size_t make_file(char text[TEXT_SIZE])
     return length;
 }
 
-static void test_cut(void)
+TEST(test_cut)
 {
     static char text[TEXT_SIZE];
     size_t length = make_file(text);
@@ -200,7 +200,7 @@ static void check_sound(void)
     free(results);
 }
 
-static void test_damaged_bytes(void)
+TEST(damaged_bytes)
 {
     static char text[TEXT_SIZE];
     static char damaged[TEXT_SIZE];
@@ -222,7 +222,7 @@ static void test_damaged_bytes(void)
     exchange_fixture_close(store);
 }
 
-static void test_noise(void)
+TEST(noise)
 {
     static char text[TEXT_SIZE];
     static const char alphabet[] = "{}[]\",:0123456789.eE+-\\utrnfalse gamesdealog";
@@ -295,7 +295,7 @@ static bool is_taken(int field, const char *value)
     return taken == 1;
 }
 
-static void test_fields(void)
+TEST(fields)
 {
     static const char *const values[] = {NULL,
                                          "null",
@@ -331,7 +331,7 @@ static void test_fields(void)
 }
 
 /* Values that are of the right type, and wrong. */
-static void test_absurd_values(void)
+TEST(absurd_values)
 {
     static const struct {
         int field;
@@ -397,7 +397,7 @@ static void test_absurd_values(void)
 }
 
 /* Long texts where short ones belong, and more settings than anybody has. */
-static void test_huge(void)
+TEST(huge)
 {
     enum { LENGTH = 1 << 20, SETTINGS = 5000 };
     static char text[LENGTH + 3];
@@ -433,7 +433,7 @@ static void test_huge(void)
 /* More values in one piece than anybody has are refused before they are parsed; games there may be as many as there
  * are.
  */
-static void test_too_many(void)
+TEST(too_many)
 {
     static const char head[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[";
     enum { COUNT = 100001 };
@@ -457,15 +457,5 @@ int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 3);
     exchange_fixture_begin(arguments[1], arguments[2]);
-    CHECK_RUN(test_other_files);
-    CHECK_RUN(test_half_characters);
-    CHECK_RUN(test_deep);
-    CHECK_RUN(test_cut);
-    CHECK_RUN(test_damaged_bytes);
-    CHECK_RUN(test_noise);
-    CHECK_RUN(test_fields);
-    CHECK_RUN(test_absurd_values);
-    CHECK_RUN(test_huge);
-    CHECK_RUN(test_too_many);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

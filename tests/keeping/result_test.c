@@ -70,7 +70,7 @@ static void play_some(ProgramFixture *program)
 }
 
 /* A hint that only lights a move is none; tests/advice has those that show one. */
-static void a_lit_move_is_no_help(void)
+TEST(a_lit_move_is_no_help)
 {
     StoredGame game;
     begin_anew();
@@ -121,7 +121,7 @@ static void play_and_finish(ProgramFixture *program)
     }
 }
 
-static void the_finish_is_noted(void)
+TEST(the_finish_is_noted)
 {
     StoredGame game;
     begin_anew();
@@ -176,7 +176,7 @@ static void look_and_play_on(ProgramFixture *program)
     }
 }
 
-static void looking_changes_nothing(void)
+TEST(looking_changes_nothing)
 {
     StoredGame game;
     begin_anew();
@@ -277,7 +277,7 @@ static bool lesson_is_seen(void)
     return seen;
 }
 
-static void a_lesson_is_not_a_game(void)
+TEST(a_lesson_is_not_a_game)
 {
     StoredGame game;
     begin_anew();
@@ -332,7 +332,7 @@ static uint64_t played(void)
 }
 
 /* Both clocks are the same, so this does not depend on how fast the machine is. */
-static void time_runs_while_the_table_is_seen(void)
+TEST(time_runs_while_the_table_is_seen)
 {
     begin_anew();
     run(record.deal, wait_at_the_table);
@@ -351,7 +351,7 @@ static void play_nothing(ProgramFixture *program)
     CHECK(follow_until_idle(&program->follower));
 }
 
-static void the_deal_of_the_day_has_its_day(void)
+TEST(the_deal_of_the_day_has_its_day)
 {
     StoredGame game;
     begin_anew();
@@ -398,7 +398,7 @@ static void append_kept(void *context, const char *name, const char *value)
     snprintf(kept + used, sizeof kept - used, "%s=%s\n", name, value);
 }
 
-static void settings_survive(void)
+TEST(settings_survive)
 {
     char path[PATH_SIZE + 16];
     begin_anew();
@@ -438,7 +438,7 @@ static void sees_the_games(ProgramFixture *program)
     CHECK_EQUAL_INT(0, program->follower.state.commands);
 }
 
-static void a_win_is_kept(void)
+TEST(a_win_is_kept)
 {
     char number[24];
     StoredGame game;
@@ -472,7 +472,7 @@ static void come_back(ProgramFixture *program)
     CHECK(follow_until(&program->follower, has_troubles, 2));
 }
 
-static void a_window_that_gains_the_focus_saves_again(void)
+TEST(a_window_that_gains_the_focus_saves_again)
 {
     begin_anew();
     other = store_open(&(StoreOptions){.folder = data, .threaded = true});
@@ -483,14 +483,5 @@ int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
     program_set_folder(folder);
-    CHECK_RUN(a_lit_move_is_no_help);
-    CHECK_RUN(the_finish_is_noted);
-    CHECK_RUN(looking_changes_nothing);
-    CHECK_RUN(a_lesson_is_not_a_game);
-    CHECK_RUN(time_runs_while_the_table_is_seen);
-    CHECK_RUN(the_deal_of_the_day_has_its_day);
-    CHECK_RUN(settings_survive);
-    CHECK_RUN(a_win_is_kept);
-    CHECK_RUN(a_window_that_gains_the_focus_saves_again);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

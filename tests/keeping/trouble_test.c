@@ -120,7 +120,7 @@ static void remove_data(const char *data)
     mkdir(in_folder(path, data, ""), 0755);
 }
 
-static void nothing_is_wrong(void)
+TEST(nothing_is_wrong)
 {
     Run run;
     remove_data("fine");
@@ -132,7 +132,7 @@ static void nothing_is_wrong(void)
     }
 }
 
-static void a_file_in_the_place_of_the_folder(void)
+TEST(a_file_in_the_place_of_the_folder)
 {
     Run run;
     write_text("file", "I am no folder\n");
@@ -148,7 +148,7 @@ static void a_file_in_the_place_of_the_folder(void)
     CHECK_EQUAL_TEXT("I am no folder\n", said);
 }
 
-static void a_second_game_on_the_same_folder(void)
+TEST(a_second_game_on_the_same_folder)
 {
     Run first;
     Run second;
@@ -169,7 +169,7 @@ static void a_second_game_on_the_same_folder(void)
 }
 
 /* It ends without a word, and so does the second, which keeps what it has. */
-static void a_second_game_after_the_first_was_killed(void)
+TEST(a_second_game_after_the_first_was_killed)
 {
     Run first;
     Run second;
@@ -188,7 +188,7 @@ static void a_second_game_after_the_first_was_killed(void)
 }
 
 /* The file is put aside, its new name is shown, and it is what it was. */
-static void a_damaged_file(void)
+TEST(a_damaged_file)
 {
     Run run;
     char path[PATH_SIZE];
@@ -245,7 +245,7 @@ static void a_file_that_goes(const char *backup)
     }
 }
 
-static void a_file_that_is_deleted_or_replaced(void)
+TEST(a_file_that_is_deleted_or_replaced)
 {
     Run run;
     a_file_that_goes(NULL);
@@ -256,7 +256,7 @@ static void a_file_that_is_deleted_or_replaced(void)
     }
 }
 
-static void a_read_only_folder(void)
+TEST(a_read_only_folder)
 {
     Run run;
     char path[PATH_SIZE];
@@ -271,7 +271,7 @@ static void a_read_only_folder(void)
 }
 
 /* A place of the window that came from elsewhere has a size that the display has. */
-static void a_window_of_any_size(void)
+TEST(a_window_of_any_size)
 {
     static const char *const places[] = {"0 0 16384 16384", "0 0 1 1", "-900000 900000 16000 2"};
     char path[PATH_SIZE];
@@ -293,7 +293,7 @@ static void a_window_of_any_size(void)
 }
 
 /* A log that goes wrong somewhere: the game goes on from there, and what was kept stays as it was. */
-static void a_game_that_is_kept_with_a_fault(void)
+TEST(a_game_that_is_kept_with_a_fault)
 {
     static const char log[] = "S-W+100 S-W+200 T1-T1+5 S-W+50 ";
     const Game *game = rules_game_find("the-plot", NULL);
@@ -335,14 +335,5 @@ int main(int argument_count, char **arguments)
     }
     folder = arguments[1];
     program = arguments[2];
-    CHECK_RUN(nothing_is_wrong);
-    CHECK_RUN(a_file_in_the_place_of_the_folder);
-    CHECK_RUN(a_second_game_on_the_same_folder);
-    CHECK_RUN(a_second_game_after_the_first_was_killed);
-    CHECK_RUN(a_damaged_file);
-    CHECK_RUN(a_file_that_is_deleted_or_replaced);
-    CHECK_RUN(a_read_only_folder);
-    CHECK_RUN(a_window_of_any_size);
-    CHECK_RUN(a_game_that_is_kept_with_a_fault);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -83,7 +83,7 @@ run_test() (
 names=$(cd "$plain" && ctest -N -R "$pattern" -LE long | sed -n 's/^ *Test *#[0-9]*: //p')
 # $names is a list of words.
 # shellcheck disable=SC2046,SC2086
-compile "$plain" $(printf 'tests/%s_test ' $names) || { cat "$work/build.log" && exit 1; }
+compile "$plain" $(printf '%s_test ' $names) || { cat "$work/build.log" && exit 1; }
 order=$work/$room-order.txt
 [ "$(cut -d ' ' -f 2 "$order" 2>/dev/null | sort)" = "$(echo "$names" | sort)" ] || {
     for name in $names; do
@@ -103,7 +103,7 @@ is_noticed() {
     first=${room}_$(basename "$3" .c)
     { grep " $first\$" "$order" || true; grep -v " $first\$" "$order"; } >"$work/order.txt"
     while read -r limit name; do
-        compile "$1" "tests/${name}_test" || continue
+        compile "$1" "${name}_test" || continue
         run_test "$1" "$name" $((limit * $2)) || return 0
     done <"$work/order.txt"
     return 1

@@ -17,7 +17,7 @@
 #include "support/player.h"
 #include "support/records.h"
 
-enum { SKIPPED = 77, LINE_SIZE = 512, PATH_SIZE = 1024, ARGUMENTS_MAX = 32, LIGHT = 200, TRIES = 400, PAUSE = 25 };
+enum { LINE_SIZE = 512, PATH_SIZE = 1024, ARGUMENTS_MAX = 32, LIGHT = 200, TRIES = 400, PAUSE = 25 };
 
 static Desktop desktop;
 static Follower follower;
@@ -122,14 +122,8 @@ TEST(the_entry_starts_the_game)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_X11)) {
-        return SKIPPED;
-    }
     for (int i = 3; i < argument_count && prefix_count < ARGUMENTS_MAX / 2; i++) {
         prefix[prefix_count++] = arguments[i];
     }
-    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_X11, argument_count, arguments);
 }

@@ -28,21 +28,6 @@ static void let_go(PadButton button)
     pad_event(EVENT_PAD_UP, PAD, button);
 }
 
-/* Lets time pass as the loop does; gives how many commands came of what is held. */
-static int hold(double milliseconds)
-{
-    int commands = 0;
-    for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
-        Command command;
-        fixture.now += 5.0;
-        input_tick(&input, &fixture.ui, fixture.now);
-        while (session_queue_pop(&session()->queue, &command)) {
-            commands++;
-        }
-    }
-    return commands;
-}
-
 TEST(every_button_has_its_intent)
 {
     Bindings bindings;
@@ -82,7 +67,7 @@ TEST(west_turns_the_stock_once)
     press(PAD_WEST);
     CHECK(!input_is_busy(&input));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    CHECK_EQUAL_INT(0, hold(2000.0));
+    CHECK_EQUAL_INT(0, input_fixture_hold(2000.0));
     let_go(PAD_WEST);
     input_fixture_expect_nothing();
 }
@@ -95,7 +80,7 @@ TEST(accepting_happens_when_the_button_is_let_go)
     ui_focus_set(&fixture.ui, PILE_STOCK);
     press(PAD_SOUTH);
     CHECK(input_is_busy(&input));
-    CHECK_EQUAL_INT(0, hold(200.0));
+    CHECK_EQUAL_INT(0, input_fixture_hold(200.0));
     let_go(PAD_SOUTH);
     CHECK(!input_is_busy(&input));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
@@ -122,9 +107,9 @@ TEST(holding_shows_places_instead)
     if (CHECK(pile != PILE_NONE)) {
         ui_focus_set(&fixture.ui, pile);
         press(PAD_SOUTH);
-        CHECK_EQUAL_INT(0, hold(340.0));
+        CHECK_EQUAL_INT(0, input_fixture_hold(340.0));
         CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
-        CHECK_EQUAL_INT(0, hold(20.0));
+        CHECK_EQUAL_INT(0, input_fixture_hold(20.0));
         Pile ghost = focus()->ghost;
         CHECK(ghost != PILE_NONE);
         let_go(PAD_SOUTH);
@@ -151,16 +136,16 @@ TEST(undo_repeats_faster_and_faster)
     press(PAD_SHOULDER_LEFT);
     CHECK_EQUAL_INT(1, input_fixture_waiting());
     input_fixture_expect(COMMAND_UNDO);
-    CHECK_EQUAL_INT(0, hold(315.0));
-    CHECK_EQUAL_INT(1, hold(10.0));
-    int slow = hold(500.0);
-    hold(1000.0);
-    int fast = hold(500.0);
+    CHECK_EQUAL_INT(0, input_fixture_hold(315.0));
+    CHECK_EQUAL_INT(1, input_fixture_hold(10.0));
+    int slow = input_fixture_hold(500.0);
+    input_fixture_hold(1000.0);
+    int fast = input_fixture_hold(500.0);
     CHECK(slow >= 4 && slow <= 6);
     CHECK(fast >= 10 && fast <= 12);
     let_go(PAD_SHOULDER_LEFT);
     CHECK(!input_is_busy(&input));
-    CHECK_EQUAL_INT(0, hold(1000.0));
+    CHECK_EQUAL_INT(0, input_fixture_hold(1000.0));
 }
 
 TEST(a_held_direction_moves_on)
@@ -171,7 +156,7 @@ TEST(a_held_direction_moves_on)
     ui_focus_set(&fixture.ui, PILE_STOCK);
     press(PAD_DOWN);
     Pile first = focus()->pile;
-    hold(320.0);
+    input_fixture_hold(320.0);
     CHECK(focus()->pile != first || focus()->button >= 0);
     pad_event(EVENT_PAD_UP, OTHER_PAD, PAD_DOWN); /* another pad's button is not this one */
     CHECK(input_is_busy(&input));

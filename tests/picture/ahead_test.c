@@ -55,7 +55,7 @@ static void draw(const char *moment, const View *view, DrawList *drawn)
     *drawn = fixture.list;
 }
 
-static void test_the_first_frame_is_the_same_whatever_was_foreseen(void)
+TEST(the_first_frame_is_the_same_whatever_was_foreseen)
 {
     static const View view = {1280, 800, 100, NULL, false};
     static const View others[] = {{1280, 800, 100, NULL, false},
@@ -74,14 +74,7 @@ static void test_the_first_frame_is_the_same_whatever_was_foreseen(void)
     SDL_FreeSurface(expected[1]);
 }
 
-static void test_a_window_that_is_closed_before_its_first_frame_keeps_nothing(void)
+TEST(a_window_that_is_closed_before_its_first_frame_keeps_nothing)
 {
     platform_close(open_with(&list));
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_first_frame_is_the_same_whatever_was_foreseen);
-    CHECK_RUN(test_a_window_that_is_closed_before_its_first_frame_keeps_nothing);
-    return check_report();
 }

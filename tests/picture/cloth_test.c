@@ -70,7 +70,7 @@ static void check_parts(int width, int height, Cloth cloth)
     SDL_FreeSurface(table);
 }
 
-static void test_parts_are_as_in_the_whole(void)
+TEST(parts_are_as_in_the_whole)
 {
     for (int i = 0; i < SIZES; i++) {
         for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
@@ -103,7 +103,7 @@ static double bright_luminance(const SDL_Surface *table)
     return step / 4096.0;
 }
 
-static void test_text_can_be_read(void)
+TEST(text_can_be_read)
 {
     for (int i = 0; i < SIZES; i++) {
         for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
@@ -133,7 +133,7 @@ static double patch_luminance(const SDL_Surface *table, int left, int top)
     return sum / (PATCH * PATCH);
 }
 
-static void test_corners_are_darker_than_the_lit_middle(void)
+TEST(corners_are_darker_than_the_lit_middle)
 {
     for (int i = 0; i < SIZES; i++) {
         for (int cloth = 0; cloth < CLOTH_PLAIN; cloth++) {
@@ -148,12 +148,4 @@ static void test_corners_are_darker_than_the_lit_middle(void)
             SDL_FreeSurface(table);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_parts_are_as_in_the_whole);
-    CHECK_RUN(test_text_can_be_read);
-    CHECK_RUN(test_corners_are_darker_than_the_lit_middle);
-    return check_report();
 }

@@ -145,7 +145,7 @@ static void change(DrawList *list)
     }
 }
 
-static void test_random_frames(void)
+TEST(random_frames)
 {
     static DrawList list;
     int count = frames;
@@ -216,7 +216,7 @@ static void play(const char *name)
     platform_close(platform);
 }
 
-static void test_games(void)
+TEST(test_games)
 {
     play("the-plot");
     play("the-plait");
@@ -227,7 +227,5 @@ int main(int argument_count, char **arguments)
 {
     frames = argument_count > 1 ? atoi(arguments[1]) : 100;
     numbers.state = 71;
-    CHECK_RUN(test_random_frames);
-    CHECK_RUN(test_games);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -198,7 +198,7 @@ static void open_at(uint64_t deal, int count)
     table_fixture_follow(count);
 }
 
-static void the_meter_sees_what_flashes(void)
+TEST(the_meter_sees_what_flashes)
 {
     Cell cell = {.low = 0.5F, .high = 0.5F};
     for (int frame = 0; frame < 120; frame++) { /* five times a second */
@@ -214,7 +214,7 @@ static void the_meter_sees_what_flashes(void)
 
 static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
 
-static void the_deals_are_calm(void)
+TEST(the_deals_are_calm)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         open_deal(games[i], 1001);
@@ -224,7 +224,7 @@ static void the_deals_are_calm(void)
     }
 }
 
-static void a_complete_foundation_and_the_opening_are_calm(void)
+TEST(a_complete_foundation_and_the_opening_are_calm)
 {
     for (uint8_t cloth = 0; cloth < CLOTH_COUNT; cloth++) {
         open_at(1001, 55);
@@ -235,7 +235,7 @@ static void a_complete_foundation_and_the_opening_are_calm(void)
     }
 }
 
-static void the_winning_scenes_are_calm(void)
+TEST(the_winning_scenes_are_calm)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         table_fixture_open(rules_game_find(games[i], NULL), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -245,7 +245,7 @@ static void the_winning_scenes_are_calm(void)
 }
 
 /* Again and again, as fast as a key repeats. */
-static void refusals_undos_and_turns_are_calm(void)
+TEST(refusals_undos_and_turns_are_calm)
 {
     CommandQueue *queue = &session()->queue;
     open_at(1001, 40);
@@ -261,11 +261,7 @@ static void refusals_undos_and_turns_are_calm(void)
 int main(void)
 {
     platform = picture_open(WIDTH, HEIGHT);
-    CHECK_RUN(the_meter_sees_what_flashes);
-    CHECK_RUN(the_deals_are_calm);
-    CHECK_RUN(a_complete_foundation_and_the_opening_are_calm);
-    CHECK_RUN(the_winning_scenes_are_calm);
-    CHECK_RUN(refusals_undos_and_turns_are_calm);
+    int status = check_main(0, NULL);
     platform_close(platform);
-    return check_report();
+    return status;
 }

@@ -109,7 +109,7 @@ static void compare(const Golden *golden, SDL_Surface *actual, const SDL_Surface
     }
 }
 
-static void test_golden_pictures(void)
+TEST(golden_pictures)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(goldens); i++) {
         char path[PATH_SIZE];
@@ -135,6 +135,5 @@ int main(int argument_count, char **arguments)
     golden_folder = arguments[1];
     work_folder = arguments[2];
     renews = argument_count > 3 && strcmp(arguments[3], "renew") == 0;
-    CHECK_RUN(test_golden_pictures);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

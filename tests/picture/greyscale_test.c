@@ -86,7 +86,7 @@ static void open_moment(const char *name)
     moments_act(moments_find(name), &(View){.width = LIGHT_WIDTH, .height = LIGHT_HEIGHT});
 }
 
-static void a_chosen_tab_is_told_from_the_others(void)
+TEST(a_chosen_tab_is_told_from_the_others)
 {
     Screens *screens = &fixture.ui.screens;
     open_moment("settings-look");
@@ -104,7 +104,7 @@ static void a_chosen_tab_is_told_from_the_others(void)
     }
 }
 
-static void a_complete_foundation_says_so(void)
+TEST(a_complete_foundation_says_so)
 {
     open_moment("plot-labels");
     CHECK_EQUAL_INT(FOUNDATION_HEIGHT, fixture.ui.table.position.count[PILE_FOUNDATION]);
@@ -191,14 +191,14 @@ static void check_suits(const char *look)
     }
 }
 
-static void suits_differ_in_their_outlines(void)
+TEST(suits_differ_in_their_outlines)
 {
     check_suits(NULL);
     check_suits("four-colours");
     check_suits("large-index");
 }
 
-static void marks_differ_in_their_outlines(void)
+TEST(marks_differ_in_their_outlines)
 {
     open_moment("rules-plot");
     draw(&before);
@@ -232,7 +232,7 @@ static void check_refusal(bool reduced_motion)
     check_apart("why it is refused", fixture.ui.table.layout.message, 0.045F, 0.045F);
 }
 
-static void a_refusal_is_seen(void)
+TEST(a_refusal_is_seen)
 {
     check_refusal(false);
     check_refusal(true);
@@ -241,11 +241,7 @@ static void a_refusal_is_seen(void)
 int main(void)
 {
     platform = picture_open(LIGHT_WIDTH, LIGHT_HEIGHT);
-    CHECK_RUN(a_chosen_tab_is_told_from_the_others);
-    CHECK_RUN(a_complete_foundation_says_so);
-    CHECK_RUN(suits_differ_in_their_outlines);
-    CHECK_RUN(marks_differ_in_their_outlines);
-    CHECK_RUN(a_refusal_is_seen);
+    int status = check_main(0, NULL);
     platform_close(platform);
-    return check_report();
+    return status;
 }

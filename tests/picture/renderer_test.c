@@ -80,7 +80,7 @@ static void check_inlay(Platform *platform, const SDL_Surface *cloth, Rect rect,
     SDL_FreeSurface(picture);
 }
 
-static void test_a_place_is_sunk_into_the_table(void)
+TEST(a_place_is_sunk_into_the_table)
 {
     static const Rect rects[] = {{100.0F, 90.0F, 250.0F, 350.0F},
                                  {3.0F, 2.0F, 71.0F, 99.0F},
@@ -152,7 +152,7 @@ static void check_turning(Platform *platform, const SDL_Surface *cloth, Sprite s
     SDL_FreeSurface(picture);
 }
 
-static void test_a_turning_card_is_seen_in_perspective(void)
+TEST(a_turning_card_is_seen_in_perspective)
 {
     static const float turns[] = {0.0F, 30.0F, -30.0F, 60.0F, -60.0F, 80.0F, -80.0F};
     Platform *platform = open_plain();
@@ -260,7 +260,7 @@ static double scene_length(void)
 }
 
 /* Shows a won scene step by step, and the game dealt again after it. */
-static void test_a_ground_grown_is_a_ground_painted_whole(void)
+TEST(a_ground_grown_is_a_ground_painted_whole)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         open_win(games[i]);
@@ -290,7 +290,7 @@ static void check_exchange(const char *look)
     CHECK(share_of_difference(before, show_table(), ROUNDING, look) > 0.001);
 }
 
-static void test_a_look_is_exchanged_on_the_table(void)
+TEST(a_look_is_exchanged_on_the_table)
 {
     static const char *const looks[] = {"night", "back-woven", "four-colours", "large-index", "walnut"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
@@ -305,7 +305,7 @@ static void test_a_look_is_exchanged_on_the_table(void)
 }
 
 /* In a won scene all cards lie on the ground. */
-static void test_a_look_is_exchanged_on_the_ground(void)
+TEST(a_look_is_exchanged_on_the_ground)
 {
     static const char *const looks[] = {"four-colours", "large-index", "night"};
     open_win("queen-of-italy");
@@ -319,7 +319,7 @@ static void test_a_look_is_exchanged_on_the_ground(void)
 }
 
 /* The old pictures serve while the new ones are painted, some in each frame, and in the end all is sharp. */
-static void test_a_resized_table_is_as_sharp_as_a_new_one(void)
+TEST(a_resized_table_is_as_sharp_as_a_new_one)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         open_deal(games[i]);
@@ -376,7 +376,7 @@ static void shrink_and_grow(void)
 }
 
 /* After the renderer has lost them, and after the window has been as small as a pixel. */
-static void test_pictures_come_back(void)
+TEST(pictures_come_back)
 {
     void (*const losses[])(void) = {lose_targets, lose_device, shrink_and_grow};
     open_deal("the-plot");
@@ -399,7 +399,7 @@ static int SDLCALL leaves_out_sizes(void *context, SDL_Event *event)
 }
 
 /* SDL 3's notices as it draws the next frame; here it never does, as the event comes past what it listens to. */
-static void test_the_renderer_may_notice_a_new_size_late(void)
+TEST(test_the_renderer_may_notice_a_new_size_late)
 {
     SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
     open_deal("the-plot");
@@ -421,13 +421,5 @@ int main(int argument_count, char **arguments)
         return 2;
     }
     work = arguments[1];
-    CHECK_RUN(test_a_place_is_sunk_into_the_table);
-    CHECK_RUN(test_a_turning_card_is_seen_in_perspective);
-    CHECK_RUN(test_a_ground_grown_is_a_ground_painted_whole);
-    CHECK_RUN(test_a_look_is_exchanged_on_the_table);
-    CHECK_RUN(test_a_look_is_exchanged_on_the_ground);
-    CHECK_RUN(test_a_resized_table_is_as_sharp_as_a_new_one);
-    CHECK_RUN(test_pictures_come_back);
-    CHECK_RUN(test_the_renderer_may_notice_a_new_size_late);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -207,8 +207,5 @@ int main(int argument_count, char **arguments)
     scratch_folder(traces, "traces");
     scratch_path(syncs, traces, "../syncs");
     setenv("SLOW_SYNC_COUNT", syncs, 1);
-    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_X11, argument_count, arguments);
 }

@@ -13,8 +13,6 @@
 #include "support/player.h"
 #include "support/records.h"
 
-enum { SKIPPED = 77 };
-
 static Desktop desktop;
 static Follower follower;
 static Player player;
@@ -69,11 +67,5 @@ TEST(queen_of_italy_is_won_by_pointer)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_X11)) {
-        return SKIPPED;
-    }
-    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_X11, argument_count, arguments);
 }

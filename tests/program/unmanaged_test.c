@@ -12,7 +12,7 @@
 #include "support/check.h"
 #include "support/desktop.h"
 
-enum { SKIPPED = 77, WIDTH = 1000, HEIGHT = 640 };
+enum { WIDTH = 1000, HEIGHT = 640 };
 
 static Desktop desktop;
 static Follower follower;
@@ -94,11 +94,5 @@ TEST(it_begins_in_full_screen)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_UNMANAGED)) {
-        return SKIPPED;
-    }
-    bool open = desktop_open(&desktop, DESKTOP_UNMANAGED, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_UNMANAGED, argument_count, arguments);
 }

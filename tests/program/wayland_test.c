@@ -12,7 +12,7 @@
 #include "support/player.h"
 #include "support/records.h"
 
-enum { SKIPPED = 77, MOVES = 8, LIGHT = 200, TRIES = 200, PAUSE = 25 };
+enum { MOVES = 8, LIGHT = 200, TRIES = 200, PAUSE = 25 };
 
 static Desktop desktop;
 static Follower follower;
@@ -90,11 +90,5 @@ TEST(it_is_played_without_a_graphics_card)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_WAYLAND)) {
-        return SKIPPED;
-    }
-    bool open = desktop_open(&desktop, DESKTOP_WAYLAND, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_WAYLAND, argument_count, arguments);
 }

@@ -17,7 +17,7 @@
 #include "support/player.h"
 #include "support/records.h"
 
-enum { SKIPPED = 77, REST = 2000, SETTLE = 300, MOVES = 8 };
+enum { REST = 2000, SETTLE = 300, MOVES = 8 };
 
 static Desktop desktop;
 
@@ -286,11 +286,5 @@ TEST(the_display_is_lost)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_X11)) {
-        return SKIPPED;
-    }
-    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
-    int status = open ? check_main(argument_count, arguments) : 1;
-    desktop_close(&desktop);
-    return status;
+    return desktop_main(&desktop, DESKTOP_X11, argument_count, arguments);
 }

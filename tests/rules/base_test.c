@@ -10,7 +10,7 @@
 #include "support/check.h"
 
 /* The numbers that the reference program of SplitMix64 gives for the state 1234567. */
-static void test_random_is_splitmix64(void)
+TEST(random_is_splitmix64)
 {
     static const uint64_t expected[] = {
         UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),  UINT64_C(9817491932198370423),
@@ -22,7 +22,7 @@ static void test_random_is_splitmix64(void)
     }
 }
 
-static void test_random_below_stays_below(void)
+TEST(random_below_stays_below)
 {
     static const uint64_t limits[] = {1, 2, 3, 104, UINT64_C(1) << 63, (UINT64_C(1) << 63) + 1, UINT64_MAX};
     Random random = {.state = 7};
@@ -34,7 +34,7 @@ static void test_random_below_stays_below(void)
 }
 
 /* Just above half of all numbers, nearly every second draw has to be left out. */
-static void test_random_below_draws_again(void)
+TEST(random_below_draws_again)
 {
     uint64_t limit = (UINT64_C(1) << 63) + 1;
     uint64_t left_out = limit - 2;
@@ -50,7 +50,7 @@ static void test_random_below_draws_again(void)
     CHECK_EQUAL_UINT64(plain.state, random.state);
 }
 
-static void test_random_below_is_fair(void)
+TEST(random_below_is_fair)
 {
     int counts[6] = {0};
     Random random = {.state = 2024};
@@ -62,14 +62,14 @@ static void test_random_below_is_fair(void)
     }
 }
 
-static void test_hash_is_fnv1a(void)
+TEST(hash_is_fnv1a)
 {
     CHECK_EQUAL_UINT64(UINT64_C(0xCBF29CE484222325), base_hash_bytes(BASE_HASH_START, NULL, 0));
     CHECK_EQUAL_UINT64(UINT64_C(0xAF63DC4C8601EC8C), base_hash_bytes(BASE_HASH_START, "a", 1));
     CHECK_EQUAL_UINT64(UINT64_C(0x85944171F73967E8), base_hash_bytes(BASE_HASH_START, "foobar", 6));
 }
 
-static void test_hash_in_pieces_is_the_same(void)
+TEST(hash_in_pieces_is_the_same)
 {
     uint64_t whole = base_hash_bytes(BASE_HASH_START, "foobar", 6);
     for (size_t split = 0; split <= 6; split++) {
@@ -78,7 +78,7 @@ static void test_hash_in_pieces_is_the_same(void)
     }
 }
 
-static void test_lines(void)
+TEST(lines)
 {
     TextSlice rest = base_text_slice("one\n\ntwo\r\n\r\nthree\r");
     TextSlice line;
@@ -93,7 +93,7 @@ static void test_lines(void)
     CHECK(!base_text_next_line(&rest, &line));
 }
 
-static void test_words(void)
+TEST(words)
 {
     TextSlice rest = base_text_slice("  one\ttwo  t-3 ");
     TextSlice word;
@@ -106,7 +106,7 @@ static void test_words(void)
     CHECK(!base_text_next_line(&rest, &word));
 }
 
-static void test_equals(void)
+TEST(equals)
 {
     CHECK(base_text_equals((TextSlice){0}, ""));
     CHECK(!base_text_equals((TextSlice){0}, "a"));
@@ -123,7 +123,7 @@ static void check_number(const char *text, bool valid, uint64_t expected)
     CHECK_EQUAL_UINT64(valid ? expected : 42, value);
 }
 
-static void test_numbers(void)
+TEST(test_numbers)
 {
     check_number("0", true, 0);
     check_number("00012", true, 12);
@@ -140,7 +140,7 @@ static void test_numbers(void)
     check_number("1e3", false, 0);
 }
 
-static void test_writer(void)
+TEST(test_writer)
 {
     char buffer[64];
     TextWriter writer;
@@ -157,7 +157,7 @@ static void test_writer(void)
     CHECK(!writer.overflowed);
 }
 
-static void test_writer_cuts_off(void)
+TEST(writer_cuts_off)
 {
     char buffer[8] = "xxxxxxx";
     TextWriter writer;
@@ -175,7 +175,7 @@ static void test_writer_cuts_off(void)
     CHECK(writer.overflowed && buffer[0] == '\0');
 }
 
-static void test_utf8(void)
+TEST(utf8)
 {
     static const struct {
         const char *text;
@@ -217,14 +217,14 @@ static void test_utf8(void)
                                                       "ais"));
 }
 
-static void test_made_a_line(void)
+TEST(made_a_line)
 {
     char text[] = "a\tb\nc \xC3\xA9 \xE9 \xE2\x99\xA5\xE2\x99";
     base_text_make_line(text);
     CHECK_EQUAL_TEXT("a?b?c \xC3\xA9 ? \xE2\x99\xA5??", text);
 }
 
-static void test_paths(void)
+TEST(paths)
 {
     char path[16];
     CHECK(base_path_join("/data", "a.db", path, sizeof path));
@@ -241,7 +241,7 @@ static void test_paths(void)
 }
 
 /* Squares of 10 pixels, 20 apart: a step goes to the neighbour, and around at the end. */
-static void test_steps(void)
+TEST(steps)
 {
     static const int directions[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     StepRule ahead = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F, .diagonal = 1000.0F};
@@ -272,25 +272,4 @@ static void test_steps(void)
     CHECK_EQUAL_INT(0, base_rect_step(aside, 2, rects[0], 1, 0, &ahead));
     ahead.diagonal = INFINITY;
     CHECK_EQUAL_INT(-1, base_rect_step(aside, 2, rects[0], 1, 0, &ahead));
-}
-
-int main(void)
-{
-    CHECK_RUN(test_random_is_splitmix64);
-    CHECK_RUN(test_random_below_stays_below);
-    CHECK_RUN(test_random_below_draws_again);
-    CHECK_RUN(test_random_below_is_fair);
-    CHECK_RUN(test_hash_is_fnv1a);
-    CHECK_RUN(test_hash_in_pieces_is_the_same);
-    CHECK_RUN(test_lines);
-    CHECK_RUN(test_words);
-    CHECK_RUN(test_equals);
-    CHECK_RUN(test_numbers);
-    CHECK_RUN(test_writer);
-    CHECK_RUN(test_writer_cuts_off);
-    CHECK_RUN(test_utf8);
-    CHECK_RUN(test_made_a_line);
-    CHECK_RUN(test_paths);
-    CHECK_RUN(test_steps);
-    return check_report();
 }

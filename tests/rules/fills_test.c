@@ -46,7 +46,7 @@ static void check_transfer(const TransferList *transfers, int index, const char 
     }
 }
 
-static void test_plot_packet(void)
+TEST(plot_packet)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     TransferList transfers;
@@ -72,7 +72,7 @@ static void test_plot_packet(void)
     CHECK(position.base_rank == rules_card_rank(deck[13]) && position.count[PILE_STOCK] == 78);
 }
 
-static void test_plait_deal(void)
+TEST(plait_deal)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     Position position;
@@ -85,7 +85,7 @@ static void test_plait_deal(void)
     CHECK(position.count[PILE_STOCK] == 71 && position.redeals_left == 2);
 }
 
-static void test_queen_choice(void)
+TEST(queen_choice)
 {
     for (int rules = 0; rules < 2; rules++) {
         const Game *game = rules_game_find("queen-of-italy", rules == 0 ? "standard" : "manual-fill");
@@ -144,14 +144,14 @@ static void check_expelled_at_the_deal(int expected)
     CHECK(expected == 0 || transfers.items[39].card == standard.top[PILE_RESERVE]);
 }
 
-static void test_expelled_at_the_deal(void)
+TEST(expelled_at_the_deal)
 {
     check_expelled_at_the_deal(0);
     check_expelled_at_the_deal(1);
     check_expelled_at_the_deal(2);
 }
 
-static void test_expelled_by_a_move(void)
+TEST(expelled_by_a_move)
 {
     static const char piles[] = "W 9d\nR Kd 5h 5s 6d\nF1 5c\nT1 5d\n";
     const Game *game = rules_game_find("the-plot", "gamerules");
@@ -171,7 +171,7 @@ static void test_expelled_by_a_move(void)
 }
 
 /* The move that completes the first foundation ends the restriction before the reserve is looked at. */
-static void test_not_expelled_once_open(void)
+TEST(not_expelled_once_open)
 {
     const Game *game = rules_game_find("the-plot", "gamerules");
     Position position =
@@ -181,7 +181,7 @@ static void test_not_expelled_once_open(void)
     CHECK_EQUAL_INT(0, position.count[PILE_WASTE]);
 }
 
-static void test_the_whole_reserve_expelled(void)
+TEST(the_whole_reserve_expelled)
 {
     const Game *game = rules_game_find("the-plot", "gamerules");
     Position position = arrays_position(game, "R 5h 6c\nF1 5c\n", PILE_STOCK);
@@ -190,7 +190,7 @@ static void test_the_whole_reserve_expelled(void)
     CHECK_EQUAL_INT(0, position.count[PILE_RESERVE]);
 }
 
-static void test_plait_corner_fills(void)
+TEST(plait_corner_fills)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     TransferList transfers;
@@ -217,7 +217,7 @@ static void test_plait_corner_fills(void)
     check_pile(&position, PILE_TABLEAU + 3, "3s");
 }
 
-static void test_plait_side_fills(void)
+TEST(plait_side_fills)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     TransferList transfers;
@@ -238,7 +238,7 @@ static void test_plait_side_fills(void)
     check_pile(&position, PILE_TABLEAU + 6, "");
 }
 
-static void test_plait_redeal_keeps_the_order(void)
+TEST(plait_redeal_keeps_the_order)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     TransferList transfers;
@@ -265,7 +265,7 @@ static void test_plait_redeal_keeps_the_order(void)
 }
 
 /* Empty places after a redeal: in pile order, the plait's rule being that of corners only. */
-static void test_fills_after_a_redeal(void)
+TEST(fills_after_a_redeal)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     TransferList transfers;
@@ -284,7 +284,7 @@ static void test_fills_after_a_redeal(void)
     check_pile(&position, PILE_STOCK, "6s");
 }
 
-static void test_queen_fills(void)
+TEST(queen_fills)
 {
     const Game *game = rules_game_find("queen-of-italy", "standard");
     static const char piles[] =
@@ -308,7 +308,7 @@ static void test_queen_fills(void)
     check_pile(&position, PILE_TABLEAU, "2s");
 }
 
-static void test_won(void)
+TEST(won)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     Position position = arrays_position(game,
@@ -328,7 +328,7 @@ static void test_won(void)
     CHECK_EQUAL_INT(0, rules_legal_moves(game, &position, moves));
 }
 
-static void test_blocked(void)
+TEST(blocked)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     /* The reserve shows an ace, which is of no use yet; everything else lies below it. */
@@ -338,30 +338,10 @@ static void test_blocked(void)
     CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(game, &position));
 }
 
-static void test_reverse_of_nothing(void)
+TEST(reverse_of_nothing)
 {
     TransferList none = {.count = 0};
     TransferList reversed = {.count = 9};
     rules_transfers_reverse(&none, &reversed);
     CHECK_EQUAL_INT(0, reversed.count);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_plot_packet);
-    CHECK_RUN(test_plait_deal);
-    CHECK_RUN(test_queen_choice);
-    CHECK_RUN(test_expelled_at_the_deal);
-    CHECK_RUN(test_expelled_by_a_move);
-    CHECK_RUN(test_not_expelled_once_open);
-    CHECK_RUN(test_the_whole_reserve_expelled);
-    CHECK_RUN(test_plait_corner_fills);
-    CHECK_RUN(test_plait_side_fills);
-    CHECK_RUN(test_plait_redeal_keeps_the_order);
-    CHECK_RUN(test_fills_after_a_redeal);
-    CHECK_RUN(test_queen_fills);
-    CHECK_RUN(test_won);
-    CHECK_RUN(test_blocked);
-    CHECK_RUN(test_reverse_of_nothing);
-    return check_report();
 }

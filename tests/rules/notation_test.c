@@ -5,7 +5,7 @@
 
 #include "support/check.h"
 
-static void test_cards(void)
+TEST(test_cards)
 {
     char text[3];
     rules_card_text(0, text);
@@ -24,7 +24,7 @@ static void test_cards(void)
     }
 }
 
-static void test_what_is_no_card(void)
+TEST(what_is_no_card)
 {
     static const char *const wrong[] = {"", "A", "Acc", "ac", "1c", "AC", "Ax", "-", "10c"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(wrong); i++) {
@@ -34,7 +34,7 @@ static void test_what_is_no_card(void)
     CHECK(!rules_is_card_text((TextSlice){.start = "A\0", .length = 2}));
 }
 
-static void test_rank_offsets_wrap(void)
+TEST(rank_offsets_wrap)
 {
     for (int base = 0; base < RANK_COUNT; base++) {
         for (int above = 0; above < RANK_COUNT; above++) {
@@ -43,7 +43,7 @@ static void test_rank_offsets_wrap(void)
     }
 }
 
-static void test_piles(void)
+TEST(piles)
 {
     static const char *const names[PILE_COUNT] = {"S",  "W",  "R",  "F1", "F2",  "F3",  "F4", "F5",
                                                   "F6", "F7", "F8", "T1", "T2",  "T3",  "T4", "T5",
@@ -64,7 +64,7 @@ static void test_piles(void)
     CHECK(!rules_pile_is_tableau(PILE_NONE));
 }
 
-static void test_moves_come_back(void)
+TEST(moves_come_back)
 {
     for (int from = 0; from < PILE_COUNT; from++) {
         for (int to = 0; to < PILE_COUNT; to++) {
@@ -77,7 +77,7 @@ static void test_moves_come_back(void)
     }
 }
 
-static void test_piles_that_no_game_has(void)
+TEST(piles_that_no_game_has)
 {
     static const char *const texts[] = {"T13-T1", "T0-T1", "F9-T1", "F0-T1", "T18446744073709551615-T1"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
@@ -88,7 +88,7 @@ static void test_piles_that_no_game_has(void)
     }
 }
 
-static void test_what_is_no_move(void)
+TEST(what_is_no_move)
 {
     static const char *const texts[] = {"",       "-",
                                         "S",      "S-",
@@ -112,7 +112,7 @@ static void test_what_is_no_move(void)
     CHECK(!rules_move_parse((TextSlice){.start = "S-W\0", .length = 4}, &move));
 }
 
-static void test_position_text(void)
+TEST(position_text)
 {
     char text[1024];
     TextWriter writer;
@@ -127,17 +127,4 @@ static void test_position_text(void)
     CHECK(strstr(text, "\nW -\nR 6h 7h Jc 8c Ks 7d 6s 8c 6c 9c 5c\nF1 -\n") != NULL);
     CHECK(strstr(text, "\nF8 -\nT1 Th\nT2 Kd\nT3 Jh\nT4 Ah\nT5 -\n") != NULL);
     CHECK_EQUAL_TEXT("T9 -\n", text + strlen(text) - 5);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_cards);
-    CHECK_RUN(test_what_is_no_card);
-    CHECK_RUN(test_rank_offsets_wrap);
-    CHECK_RUN(test_piles);
-    CHECK_RUN(test_moves_come_back);
-    CHECK_RUN(test_piles_that_no_game_has);
-    CHECK_RUN(test_what_is_no_move);
-    CHECK_RUN(test_position_text);
-    return check_report();
 }

@@ -195,7 +195,7 @@ static void play_deal(const Game *game, uint64_t deal)
     check_record(text, game, deal, &position);
 }
 
-static void test_playouts(void)
+TEST(playouts)
 {
     chance.state = 20240229;
     for (int i = 0; i < rules_game_count(); i++) {
@@ -203,10 +203,4 @@ static void test_playouts(void)
             play_deal(rules_game_at(i), deal * 7919);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_playouts);
-    return check_report();
 }

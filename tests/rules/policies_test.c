@@ -30,7 +30,7 @@ static void check_move(const Game *game, const Position *position, const char *m
     CHECK_EQUAL_INT(expected, rules_check(game, position, move_of(move)));
 }
 
-static void test_tables(void)
+TEST(tables)
 {
     CHECK_EQUAL_INT(6, rules_game_count());
     for (int i = 0; i < rules_game_count(); i++) {
@@ -44,7 +44,7 @@ static void test_tables(void)
     CHECK(!rules_game_find("", ""));
 }
 
-static void test_refusal_texts(void)
+TEST(refusal_texts)
 {
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         const char *text = rules_refusal_text((Refusal)i);
@@ -53,7 +53,7 @@ static void test_refusal_texts(void)
     }
 }
 
-static void test_plot_while_closed(void)
+TEST(plot_while_closed)
 {
     const Game *game = game_of("the-plot", "standard");
     Position position = arrays_position(game,
@@ -82,7 +82,7 @@ static void test_plot_while_closed(void)
     check_move(game, &position, "T6-F1", REFUSAL_EMPTY_SOURCE);
 }
 
-static void test_plot_spaces(void)
+TEST(plot_spaces)
 {
     const Game *game = game_of("the-plot", "standard");
     Position closed = arrays_position(game, "W 6h\nF1 5c\nT1 7d\n", PILE_STOCK);
@@ -96,7 +96,7 @@ static void test_plot_spaces(void)
     check_move(game, &open, "S-T2", REFUSAL_STOCK_TO_WASTE);
 }
 
-static void test_plot_when_open(void)
+TEST(plot_when_open)
 {
     const Game *game = game_of("the-plot", "standard");
     Position position = arrays_position(game, "W 6h\nR 5d\n" F1_FULL "F3 5s\nT1 5h\nT2 6d\nT3 4d\n", PILE_STOCK);
@@ -111,7 +111,7 @@ static void test_plot_when_open(void)
     check_move(game, &position, "T3-T1", REFUSAL_BASE_RANK_APART);
 }
 
-static void test_what_goes_nowhere(void)
+TEST(what_goes_nowhere)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -136,7 +136,7 @@ static void test_what_goes_nowhere(void)
     }
 }
 
-static void test_plait_preference(void)
+TEST(plait_preference)
 {
     const Game *game = game_of("the-plait", "standard");
     Position position = arrays_position(game, "W 3h\nR 8d 6c\nF1 5c\nF2 5h\nT1 6c\nT5 6h\nT6 9d\n", PILE_STOCK);
@@ -154,7 +154,7 @@ static void test_plait_preference(void)
     check_move(game, &waste, "R-F1", REFUSAL_NONE);
 }
 
-static void test_plait_preference_for_a_base_card(void)
+TEST(plait_preference_for_a_base_card)
 {
     const Game *game = game_of("the-plait", "standard");
     Position position = arrays_position(game, "R 5h\nF1 5c\nT7 5h\n", PILE_STOCK);
@@ -165,7 +165,7 @@ static void test_plait_preference_for_a_base_card(void)
     check_move(game, &other, "T7-F4", REFUSAL_NONE);
 }
 
-static void test_plait_foundations_and_piles(void)
+TEST(plait_foundations_and_piles)
 {
     const Game *game = game_of("the-plait", "standard");
     Position position = arrays_position(game, "W 6h 5d\nR 7c\nF1 5c\nF2 Kd\nT1 6d\nT2 6h\nT3 Ad\nT4 6c\n", PILE_STOCK);
@@ -180,7 +180,7 @@ static void test_plait_foundations_and_piles(void)
     check_move(game, &position, "R-T9", REFUSAL_RESERVE_ONLY_UP);
 }
 
-static void test_foundations_wrap(void)
+TEST(foundations_wrap)
 {
     const Game *plait = game_of("the-plait", NULL);
     Position position = arrays_position(plait, "F1 Qd Kd\nT1 Ad\n", PILE_STOCK);
@@ -196,7 +196,7 @@ static void test_foundations_wrap(void)
     check_move(queen, &position, "T1-T5", REFUSAL_TABLEAU_RANK);
 }
 
-static void test_queen_spaces(void)
+TEST(queen_spaces)
 {
     static const char piles[] = "R 9d\nF1 5c\nT1 8s\nT2 7h\n";
     const Game *standard = game_of("queen-of-italy", "standard");
@@ -215,7 +215,7 @@ static void test_queen_spaces(void)
     check_move(standard, &full, "T1-T3", REFUSAL_SPACE_NOT_FROM_HERE);
 }
 
-static void test_queen_choice_comes_first(void)
+TEST(queen_choice_comes_first)
 {
     for (int i = 0; i < 2; i++) {
         const Game *game = game_of("queen-of-italy", i == 0 ? "standard" : "manual-fill");
@@ -235,7 +235,7 @@ static void test_queen_choice_comes_first(void)
     }
 }
 
-static void test_redeals(void)
+TEST(redeals)
 {
     const Game *game = game_of("the-plait", NULL);
     Position position = arrays_position(game, "F1 5c\nR 9d\nT1 6d\n", PILE_WASTE);
@@ -245,22 +245,4 @@ static void test_redeals(void)
     check_move(game, &position, "W-S", REFUSAL_NO_REDEAL);
     Position bare = arrays_position(game, "F1 5c\nT1 6d\n", PILE_RESERVE);
     check_move(game, &bare, "W-S", REFUSAL_EMPTY_SOURCE);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_tables);
-    CHECK_RUN(test_refusal_texts);
-    CHECK_RUN(test_plot_while_closed);
-    CHECK_RUN(test_plot_spaces);
-    CHECK_RUN(test_plot_when_open);
-    CHECK_RUN(test_what_goes_nowhere);
-    CHECK_RUN(test_plait_preference);
-    CHECK_RUN(test_plait_preference_for_a_base_card);
-    CHECK_RUN(test_plait_foundations_and_piles);
-    CHECK_RUN(test_foundations_wrap);
-    CHECK_RUN(test_queen_spaces);
-    CHECK_RUN(test_queen_choice_comes_first);
-    CHECK_RUN(test_redeals);
-    return check_report();
 }

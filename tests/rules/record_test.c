@@ -11,8 +11,6 @@
 
 #define HEAD "game the-plot\nrules standard\ndeal 7\n"
 
-static const char *folder;
-
 static RecordResult read_text(const char *text, Record *record, RecordError *error)
 {
     RecordReader reader;
@@ -20,7 +18,7 @@ static RecordResult read_text(const char *text, Record *record, RecordError *err
     return rules_record_read(&reader, record, error);
 }
 
-static void test_a_record(void)
+TEST(a_record)
 {
     Record record;
     RecordError error;
@@ -32,7 +30,7 @@ static void test_a_record(void)
     CHECK_EQUAL_INT(0, record.illegal.length);
 }
 
-static void test_what_may_be_left_out(void)
+TEST(what_may_be_left_out)
 {
     static const char *const texts[] = {
         "game the-plait\ndeal 18446744073709551615\nmoves",
@@ -51,7 +49,7 @@ static void test_what_may_be_left_out(void)
     }
 }
 
-static void test_several_records(void)
+TEST(several_records)
 {
     static const char text[] = HEAD "moves S-W\nillegal T13-F0\n\n\n" HEAD
                                     "moves\nlegal S-W\nS Ah 2c\nW -\nwon\n\ngame queen-of-italy\nrules manual-fill\n"
@@ -79,7 +77,7 @@ typedef struct Malformed {
     const char *word;
 } Malformed;
 
-static void test_malformed_records(void)
+TEST(malformed_records)
 {
     static const Malformed cases[] = {
         {"rules standard\n", 1, "rules"},
@@ -121,7 +119,7 @@ static void test_malformed_records(void)
     }
 }
 
-static void test_a_name_with_a_nul(void)
+TEST(a_name_with_a_nul)
 {
     static const char text[] = "game the-plot\0x\n";
     RecordReader reader;
@@ -132,7 +130,7 @@ static void test_a_name_with_a_nul(void)
     CHECK_EQUAL_INT(sizeof "the-plot", error.word.length - 1);
 }
 
-static void test_names_that_are_too_long(void)
+TEST(names_that_are_too_long)
 {
     static const char *const texts[] = {
         "game the-plot-and-then-so-much-more-that-no-name-could-ever-be-as-long-as-this-one-is-which-is-too-long\n",
@@ -147,7 +145,7 @@ static void test_names_that_are_too_long(void)
     }
 }
 
-static void test_writing(void)
+TEST(writing)
 {
     char text[256];
     TextWriter writer;
@@ -159,7 +157,7 @@ static void test_writing(void)
 }
 
 /* The result of a fresh deal takes less than half of the room that callers are told to keep. */
-static void test_result_fits(void)
+TEST(result_fits)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         for (uint64_t deal = 0; deal < 100; deal++) {
@@ -231,11 +229,11 @@ static void read_everything(TextSlice text)
     }
 }
 
-static void test_damaged_records(void)
+TEST(damaged_records)
 {
     enum { PIECE = 3000, ROUNDS = 4000 };
     size_t length;
-    char *vectors = check_read_file(folder, "games.txt", &length);
+    char *vectors = check_read_file(check_argument(1), "games.txt", &length);
     Random random = {.state = 5};
     for (int round = 0; round < ROUNDS; round++) {
         check_context("round %d", round);
@@ -253,23 +251,4 @@ static void test_damaged_records(void)
         free(exact);
     }
     free(vectors);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        printf("usage: %s FOLDER_OF_VECTORS\n", argv[0]);
-        return EXIT_FAILURE;
-    }
-    folder = argv[1];
-    CHECK_RUN(test_a_record);
-    CHECK_RUN(test_what_may_be_left_out);
-    CHECK_RUN(test_several_records);
-    CHECK_RUN(test_malformed_records);
-    CHECK_RUN(test_a_name_with_a_nul);
-    CHECK_RUN(test_names_that_are_too_long);
-    CHECK_RUN(test_writing);
-    CHECK_RUN(test_result_fits);
-    CHECK_RUN(test_damaged_records);
-    return check_report();
 }

@@ -11,8 +11,6 @@
 #include "rules/record.h"
 #include "support/check.h"
 
-static const char *folder;
-
 static void check_deal_line(TextSlice line)
 {
     uint64_t number = 0;
@@ -29,10 +27,10 @@ static void check_deal_line(TextSlice line)
     CHECK(!base_text_next_word(&line, &word));
 }
 
-static void test_deals(void)
+TEST(test_deals)
 {
     size_t length;
-    char *text = check_read_file(folder, "deals.txt", &length);
+    char *text = check_read_file(check_argument(1), "deals.txt", &length);
     TextSlice rest = {.start = text, .length = length};
     TextSlice line;
     int count = 0;
@@ -76,7 +74,7 @@ static void write_replay(const Record *record, TextWriter *writer)
 static void replay_file(const char *name, int expected_count)
 {
     size_t length;
-    char *text = check_read_file(folder, name, &length);
+    char *text = check_read_file(check_argument(1), name, &length);
     char *written = malloc(length + 1);
     RecordReader reader;
     Record record;
@@ -102,25 +100,12 @@ static void replay_file(const char *name, int expected_count)
     free(text);
 }
 
-static void test_games(void)
+TEST(test_games)
 {
     replay_file("games.txt", 240);
 }
 
-static void test_wins(void)
+TEST(test_wins)
 {
     replay_file("wins.txt", 70);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        printf("usage: %s FOLDER_OF_VECTORS\n", argv[0]);
-        return EXIT_FAILURE;
-    }
-    folder = argv[1];
-    CHECK_RUN(test_deals);
-    CHECK_RUN(test_games);
-    CHECK_RUN(test_wins);
-    return check_report();
 }

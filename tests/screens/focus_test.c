@@ -30,6 +30,7 @@ static void open_screen(ScreenKind kind)
 /* Runs `check` for every screen, the settings with each of their pages. */
 static void for_all(void (*check)(void))
 {
+    archive_fixture_open(200);
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t scale = 0; scale < BASE_ARRAY_COUNT(percents); scale++) {
             screens_fixture_open_at(screens_fixture_outputs[size]);
@@ -199,10 +200,4 @@ TEST(cards_are_cut_off_at_the_edge)
     screens_scroll(screens(), card);
     count_samples(&whole, &cut);
     CHECK_EQUAL_INT(0, whole + cut);
-}
-
-int main(int argument_count, char **arguments)
-{
-    archive_fixture_open(200);
-    return check_main(argument_count, arguments);
 }

@@ -19,7 +19,7 @@ static bool are_equal(Rect a, Rect b)
     return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) + fabsf(a.h - b.h) < 0.01F;
 }
 
-static void test_cutting(void)
+TEST(cutting)
 {
     Rect rest = AREA;
     CHECK(are_equal(screens_cut_top(&rest, 30.9F, 5.0F), (Rect){7.0F, 11.0F, 400.0F, 30.0F}));
@@ -31,7 +31,7 @@ static void test_cutting(void)
 }
 
 /* As many columns as have room, but no row with one cell where there could be two. */
-static void test_columns(void)
+TEST(test_columns)
 {
     static const struct {
         float width, least;
@@ -61,7 +61,7 @@ static void check_grid(const Grid *grid)
     }
 }
 
-static void test_grids(void)
+TEST(test_grids)
 {
     for (int columns = 1; columns <= 7; columns++) {
         for (int rows = 1; rows <= 5; rows++) {
@@ -75,7 +75,7 @@ static void test_grids(void)
 }
 
 /* What is cut off is as many rows as the cells need, and the next piece begins a gap below them. */
-static void test_grids_in_rows(void)
+TEST(grids_in_rows)
 {
     Rect rest = AREA;
     Grid grid = screens_grid_cut(&rest, 7, 3, 40.5F, 8.0F);
@@ -87,7 +87,7 @@ static void test_grids_in_rows(void)
 }
 
 /* Every size is at least that of small text, and a line has room for its text. */
-static void test_types(void)
+TEST(types)
 {
     for (Type type = 0; type < TYPE_COUNT; type++) {
         CHECK(screens_type_size(type, 20.0F) >= 15.9F);
@@ -95,14 +95,4 @@ static void test_types(void)
         CHECK(is_whole(screens_type_line(type, 17.0F)));
     }
     CHECK(is_whole(screens_unit(17.0F)) && screens_unit(14.0F) >= 5.0F);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_cutting);
-    CHECK_RUN(test_columns);
-    CHECK_RUN(test_grids);
-    CHECK_RUN(test_grids_in_rows);
-    CHECK_RUN(test_types);
-    return check_report();
 }

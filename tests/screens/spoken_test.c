@@ -76,6 +76,7 @@ TEST(every_screen_is_walked_by_ear)
                  {SCREEN_MORE, "The Plot"},
                  {SCREEN_CALENDAR, "Deals of the day"},
                  {SCREEN_DEALS, "Deal "}};
+    archive_fixture_open(200);
     for (int size = 0; size < OUTPUT_COUNT; size += 3) {
         screens_fixture_open_at(screens_fixture_outputs[size]);
         screens_fixture_play(rules_game_find("the-plot", NULL));
@@ -174,10 +175,4 @@ TEST(the_last_sentences_can_be_read_again)
         act(ACTION_LOG);
         CHECK_EQUAL_BYTES(&before, &fixture.ui.table.layout, sizeof before);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    archive_fixture_open(200);
-    return check_main(argument_count, arguments);
 }

@@ -126,3 +126,16 @@ TextSlice kept_log(const History *history, char text[KEPT_LOG_SIZE])
     BASE_ASSERT(!writer.overflowed);
     return (TextSlice){.start = text, .length = writer.length};
 }
+
+GameResult kept_result(uint64_t id, bool won, uint64_t played, int32_t moves)
+{
+    return (GameResult){
+        .id = id,
+        .game = rules_game_at(0),
+        .touched = (int64_t)id,
+        .played = played,
+        .moves = moves,
+        .won = won,
+        .begun = true,
+    };
+}

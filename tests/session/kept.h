@@ -8,6 +8,7 @@
 #ifndef THEPLOT_TESTS_SESSION_KEPT_H
 #define THEPLOT_TESTS_SESSION_KEPT_H
 
+#include "session/results.h"
 #include "session/session.h"
 
 enum { KEPT_MAX = 64, KEPT_LOG_SIZE = 64 * 1024 };
@@ -44,5 +45,8 @@ bool kept_reviews(const Session *session);
 
 /* A log that makes a history with the same nodes and `here`. */
 TextSlice kept_log(const History *history, char text[KEPT_LOG_SIZE]);
+
+/* The result of a won or lost game that was touched at the instant `id`. */
+GameResult kept_result(uint64_t id, bool won, uint64_t played, int32_t moves);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "session/kept.h"
 #include "session/results.h"
 #include "support/check.h"
 
@@ -15,20 +16,6 @@ enum { SET_MAX = 400, MANY = 100000, MINUTE = 60000 };
 
 static const ResultFilter ALL = {.assist = ASSIST_EITHER, .since = INT64_MIN};
 static Statistics figures;
-
-/* A won or lost game that was touched at the instant `id`. */
-static GameResult decided(uint64_t id, bool won, uint64_t played, int32_t moves)
-{
-    return (GameResult){
-        .id = id,
-        .game = rules_game_at(0),
-        .touched = (int64_t)id,
-        .played = played,
-        .moves = moves,
-        .won = won,
-        .begun = true,
-    };
-}
 
 TEST(none_and_one)
 {
@@ -39,7 +26,7 @@ TEST(none_and_one)
     CHECK_EQUAL_INT(0, figures.streak);
     CHECK_EQUAL_UINT64(0, figures.median_time);
     CHECK_EQUAL_INT(1, figures.distribution.step);
-    GameResult one = decided(7, true, 150000, 120);
+    GameResult one = kept_result(7, true, 150000, 120);
     CHECK(session_statistics(&one, 1, &ALL, &figures));
     CHECK_EQUAL_INT(1, figures.played);
     CHECK_EQUAL_INT(1, figures.won);
@@ -63,9 +50,9 @@ TEST(small_set)
 {
     /* In the order of time: won, won, lost, won, won, won, lost, lost. */
     const GameResult games[] = {
-        decided(5, true, 400000, 140),  decided(2, true, 300000, 150), decided(8, false, 999999, 12),
-        decided(1, true, 500000, 160),  decided(3, false, 1, 1),       decided(6, true, 200001, 131),
-        decided(7, false, 999999, 200), decided(4, true, 900000, 170),
+        kept_result(5, true, 400000, 140),  kept_result(2, true, 300000, 150), kept_result(8, false, 999999, 12),
+        kept_result(1, true, 500000, 160),  kept_result(3, false, 1, 1),       kept_result(6, true, 200001, 131),
+        kept_result(7, false, 999999, 200), kept_result(4, true, 900000, 170),
     };
     CHECK(session_statistics(games, (int)BASE_ARRAY_COUNT(games), &ALL, &figures));
     CHECK_EQUAL_INT(8, figures.played);
@@ -90,8 +77,8 @@ TEST(small_set)
 TEST(median_of_large_times)
 {
     const GameResult games[] = {
-        decided(1, true, UINT64_MAX, INT32_MAX),
-        decided(2, true, UINT64_MAX - 3, INT32_MAX - 2),
+        kept_result(1, true, UINT64_MAX, INT32_MAX),
+        kept_result(2, true, UINT64_MAX - 3, INT32_MAX - 2),
     };
     CHECK(session_statistics(games, 2, &ALL, &figures));
     CHECK_EQUAL_UINT64(UINT64_MAX - 2, figures.median_time);
@@ -117,7 +104,7 @@ TEST(interval)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(published); i++) {
         check_context("%d of %d", published[i].won, published[i].played);
         for (int j = 0; j < published[i].played; j++) {
-            games[j] = decided((uint64_t)j + 1, j < published[i].won, 1, 1);
+            games[j] = kept_result((uint64_t)j + 1, j < published[i].won, 1, 1);
         }
         CHECK(session_statistics(games, published[i].played, &ALL, &figures));
         CHECK(fabs(figures.low - published[i].low) < 0.00006);
@@ -129,9 +116,9 @@ TEST(interval)
 static int find_step(uint64_t minutes, int others)
 {
     static GameResult games[SET_MAX];
-    games[0] = decided(1, true, minutes * MINUTE, 1);
+    games[0] = kept_result(1, true, minutes * MINUTE, 1);
     for (int i = 1; i <= others; i++) {
-        games[i] = decided((uint64_t)i + 1, true, 30000, 1);
+        games[i] = kept_result((uint64_t)i + 1, true, 30000, 1);
     }
     CHECK(session_statistics(games, others + 1, &ALL, &figures));
     return figures.distribution.step;
@@ -183,7 +170,7 @@ TEST(test_open)
 /* What makes a game a helped one, and that none is counted unless it is asked for. */
 TEST(test_filter)
 {
-    GameResult game = decided(100, true, 1, 1);
+    GameResult game = kept_result(100, true, 1, 1);
     const struct {
         uint8_t assist;
         bool helped;
@@ -426,7 +413,7 @@ TEST(many)
     GameResult *games = malloc(MANY * sizeof *games);
     BASE_ASSERT(games != NULL);
     for (int i = 0; i < MANY; i++) {
-        games[i] = decided((uint64_t)(MANY - i), i % 4 != 0, (uint64_t)i, i);
+        games[i] = kept_result((uint64_t)(MANY - i), i % 4 != 0, (uint64_t)i, i);
     }
     CHECK(session_statistics(games, MANY, &ALL, &figures));
     CHECK_EQUAL_INT(MANY, figures.played);
@@ -441,7 +428,7 @@ TEST(many)
 TEST(rules_that_are_not_listed)
 {
     const Game unknown = {.name = "unknown", .rules_name = "standard"};
-    GameResult games[] = {decided(1, false, MINUTE, 10), decided(2, false, MINUTE, 10)};
+    GameResult games[] = {kept_result(1, false, MINUTE, 10), kept_result(2, false, MINUTE, 10)};
     games[1].game = &unknown;
     games[1].open = true;
     session_results_open(games, 2);

@@ -3,24 +3,11 @@
  * What is told of a game that has just been won, beside the player's other games: whether it is the first, a record,
  * or none of the player's own.
  */
+#include "session/kept.h"
 #include "session/results.h"
 #include "support/check.h"
 
 enum { MINUTE = 60000 };
-
-/* A won or lost game that was touched at the instant `id`. */
-static GameResult decided(uint64_t id, bool won, uint64_t played, int32_t moves)
-{
-    return (GameResult){
-        .id = id,
-        .game = rules_game_at(0),
-        .touched = (int64_t)id,
-        .played = played,
-        .moves = moves,
-        .won = won,
-        .begun = true,
-    };
-}
 
 /* What is told of the last of these games. */
 static WonGame told(const GameResult *results, int count, int64_t since)
@@ -34,8 +21,8 @@ static WonGame told(const GameResult *results, int count, int64_t since)
 /* Whoever was shown how to win has beaten nobody, and takes nothing from the first win of one's own. */
 TEST(a_game_won_with_hints_is_no_feat)
 {
-    GameResult games[] = {decided(1, true, 2 * MINUTE, 90), decided(2, true, 9 * MINUTE, 120),
-                          decided(3, true, MINUTE, 80)};
+    GameResult games[] = {kept_result(1, true, 2 * MINUTE, 90), kept_result(2, true, 9 * MINUTE, 120),
+                          kept_result(3, true, MINUTE, 80)};
     games[0].assist = ASSIST_HINT;
     games[2].assist = ASSIST_HINT | ASSIST_UNDO;
     WonGame won = told(games, 1, 0);
@@ -52,9 +39,9 @@ TEST(a_game_won_with_hints_is_no_feat)
 
 TEST(what_is_told_of_a_won_game)
 {
-    GameResult games[] = {decided(1, true, 9 * MINUTE, 120), decided(2, true, 5 * MINUTE, 140),
-                          decided(3, false, MINUTE, 10), decided(4, true, MINUTE, 10),
-                          decided(5, true, 6 * MINUTE, 119)};
+    GameResult games[] = {kept_result(1, true, 9 * MINUTE, 120), kept_result(2, true, 5 * MINUTE, 140),
+                          kept_result(3, false, MINUTE, 10), kept_result(4, true, MINUTE, 10),
+                          kept_result(5, true, 6 * MINUTE, 119)};
     WonGame won = told(games, 1, 0);
     CHECK(won.first && !won.fewest && !won.fastest && won.streak == 1 && won.best_streak == 1);
     CHECK(won.best_moves == 120 && won.best_time == 9 * MINUTE);
@@ -80,7 +67,7 @@ TEST(what_is_told_of_a_won_game)
 /* A game of which the figures began anew meanwhile is neither the first nor a record. */
 TEST(a_win_that_no_longer_counts)
 {
-    GameResult games[] = {decided(1, true, 5 * MINUTE, 100)};
+    GameResult games[] = {kept_result(1, true, 5 * MINUTE, 100)};
     WonGame won = told(games, 1, 2);
     CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 0 && won.streak == 0);
 }
@@ -88,9 +75,9 @@ TEST(a_win_that_no_longer_counts)
 /* The best of several is the best, in whatever order they come, and each figure for itself. */
 TEST(the_best_of_the_others)
 {
-    GameResult games[] = {decided(1, true, 5 * MINUTE, 100), decided(2, true, 4 * MINUTE, 90),
-                          decided(3, true, 6 * MINUTE, 80), decided(4, true, 7 * MINUTE, 95),
-                          decided(5, true, 8 * MINUTE, 99)};
+    GameResult games[] = {kept_result(1, true, 5 * MINUTE, 100), kept_result(2, true, 4 * MINUTE, 90),
+                          kept_result(3, true, 6 * MINUTE, 80), kept_result(4, true, 7 * MINUTE, 95),
+                          kept_result(5, true, 8 * MINUTE, 99)};
     WonGame won = told(games, 5, 0);
     CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 80 && won.best_time == 4 * MINUTE);
     games[4].moves = 79;

@@ -240,7 +240,7 @@ static void compare(const Writing *writing)
     write_file(changed_folder, name, "-full", (TextSlice){writing->full, writing->full_length});
 }
 
-static void test_every_moment_is_as_it_was(void)
+TEST(every_moment_is_as_it_was)
 {
     static char full[FULL_MAX];
     static Writing writing;
@@ -277,8 +277,7 @@ int main(int argument_count, char **arguments)
     if (argument_count > 3) {
         mode = strcmp(arguments[3], "renew") == 0 ? RENEW : WRITE_ALL;
     }
-    CHECK_RUN(test_every_moment_is_as_it_was);
-    int status = check_report();
+    int status = check_main(argument_count, arguments);
     if (status != 0 && mode == COMPARE) {
         printf("Lines with - are gone, lines with + are new; both texts are in\n  %s\n"
                "If the frames are meant to look like that:\n"

@@ -308,7 +308,7 @@ static void week(void)
 
 int main(int argument_count, char **arguments)
 {
-    check_add("week", week);
+    check_add("week", week, __FILE__);
     hours_wanted = argument_count > 2 ? atoi(arguments[2]) : 3;
     week_chance = (Random){.state = argument_count > 3 ? strtoull(arguments[3], NULL, 10) : 1};
     return check_main(argument_count, arguments);

@@ -14,17 +14,13 @@
 #include "solver/certificate_parts.h"
 #include "solver/short_games.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 #include "tools/check.h"
 
 enum { MEMORY = 64 * 1024 * 1024, TEXT_SIZE = 64 * 1024, ATTEMPTS = 60, FORGERIES = 4, STATES_MAX = 5000, ENOUGH = 20 };
 
 static void *memory;
 static char text[TEXT_SIZE];
-
-static void free_memory(void *block)
-{
-    free(block);
-}
 
 typedef struct Tally {
     int won;
@@ -130,9 +126,7 @@ static void attack_game(const char *name, const char *rules)
     Game game = short_game(name, rules);
     Tally tally = {0};
     int deals = atoi(check_argument(1));
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
+    memory = solver_fixture_memory(MEMORY);
     for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
         check_context("%s %s, %d ranks, deal %d", name, rules, RANK_COUNT, (int)deal);
         Random random = {.state = deal * 1000003};

@@ -3,11 +3,11 @@
  * Rule sets that contain another: every line that wins by the narrower rules is played by the freer ones, with moves
  * for what the narrower do by themselves, and after each move the positions are the same.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { DEALS = 150, WORK = 20000, MEMORY = 8 * 1024 * 1024 };
 
@@ -51,7 +51,7 @@ static bool replay_win(const Game *narrower, const Game *freer, uint64_t deal, v
 
 TEST(wins)
 {
-    void *memory = malloc(MEMORY);
+    void *memory = solver_fixture_memory(MEMORY);
     int pairs = 0;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *freer = rules_game_at(i);
@@ -66,13 +66,12 @@ TEST(wins)
         pairs += narrower != NULL;
     }
     CHECK(pairs >= 2);
-    free(memory);
 }
 
 /* The deal that games.c names: the order of The Plot's reserve is in the way of the standard, and not of gamerules. */
 TEST(plot_contains_nothing)
 {
-    void *memory = malloc(MEMORY);
+    void *memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < 2; i++) {
         const Game *game = rules_game_find("the-plot", i == 0 ? "standard" : "gamerules");
         Position position;
@@ -82,5 +81,4 @@ TEST(plot_contains_nothing)
         CHECK_EQUAL_INT(i == 0 ? SOLVER_LOST : SOLVER_WON, solver_verdict(solver));
         CHECK(!rules_game_narrower(game));
     }
-    free(memory);
 }

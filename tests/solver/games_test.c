@@ -4,12 +4,12 @@
  * move contradicts the rules, the position before, or a game played to its end by chance.
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/random.h"
 #include "rules/move.h"
 #include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { POSITIONS = 2000, WORK = 400, MEMORY = 4 * 1024 * 1024, MOVES_LONGEST = 600, PLAYOUTS = 4 };
 
@@ -95,8 +95,9 @@ static void play_game(const Game *game, uint64_t deal, Random *random)
     }
 }
 
-static void test_games(void)
+TEST(test_games)
 {
+    memory = solver_fixture_memory(MEMORY);
     Random random = {.state = 16};
     for (uint64_t deal = 1; positions < POSITIONS; deal++) {
         for (int i = 0; i < rules_game_count(); i++) {
@@ -105,15 +106,4 @@ static void test_games(void)
     }
     CHECK(won > POSITIONS / 10 && lost > POSITIONS / 10 && ended > 0);
     printf("%d positions: %d won, %d lost, %d at their end\n", positions, won, lost, ended);
-}
-
-int main(void)
-{
-    memory = malloc(MEMORY);
-    if (memory == NULL) {
-        return EXIT_FAILURE;
-    }
-    CHECK_RUN(test_games);
-    free(memory);
-    return check_report();
 }

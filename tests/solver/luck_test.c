@@ -13,6 +13,7 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
+#include "support/solver_fixture.h"
 
 enum { WORK_MAX = 500, PREFIX = 40, WORLDS = 60, AVERAGE_MAX = LUCK_CERTAIN * 3 / 100 };
 
@@ -220,17 +221,6 @@ TEST(progress_is_told_and_what_is_known_stays)
     CHECK(is_same(totals, later));
 }
 
-static SolverVerdict decide(const Game *game, const Position *position)
-{
-    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
-    BASE_ASSERT(memory != NULL);
-    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
-    solver_step(solver, WORK_MAX);
-    SolverVerdict verdict = solver_verdict(solver);
-    free(memory);
-    return verdict;
-}
-
 /* Ends a won game with the last move of those that would lose it, once every card is known. */
 static bool throw_away(Played *played)
 {
@@ -243,7 +233,7 @@ static bool throw_away(Played *played)
         for (int j = 0; j < count && thrown.count <= i; j++) {
             positions[1] = positions[0];
             rules_apply(played->game, &positions[1], moves[j], NULL);
-            if (decide(played->game, &positions[1]) == SOLVER_LOST) {
+            if (solver_fixture_verdict(played->game, &positions[1], WORK_MAX) == SOLVER_LOST) {
                 thrown = *played;
                 thrown.count = i + 1;
                 thrown.moves[i] = moves[j];

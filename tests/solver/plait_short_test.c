@@ -12,6 +12,7 @@
 #include "solver/plait_relaxed.h"
 #include "solver/plan.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 8 * 1024 * 1024, WORK_MAX = 100000 };
 
@@ -25,18 +26,6 @@ static const Shape shapes[] = {
 };
 
 static void *memory;
-
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void open_memory(void)
-{
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-}
 
 static Game make_game(const char *rules, const Shape *shape)
 {
@@ -54,12 +43,8 @@ static Game make_game(const char *rules, const Shape *shape)
 static SearchResult search_all(const SearchGame *table, bool relaxed, const Game *game, const Position *position)
 {
     SearchMethod method = {.game = table, .variant = -1, .work_max = WORK_MAX, .relaxed = relaxed};
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
-    uint64_t state[SEARCH_STATE_MAX / 8];
     Search search;
-    table->begin(game, position, facts, state);
-    BASE_ASSERT(search_begin(&search, &method, facts, state, memory, MEMORY));
-    SearchResult result = search_step(&search, UINT64_MAX / 2);
+    SearchResult result = solver_fixture_search(&method, game, position, memory, MEMORY, &search);
     bool cut = result == SEARCH_GAVE_UP && (search.work >= WORK_MAX || !search.complete);
     return cut ? SEARCH_RUNNING : result;
 }
@@ -112,24 +97,11 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     tally->window += window;
 }
 
-static void play_by_chance(const Game *game, Position *position, Random *random, int count)
-{
-    Move moves[MOVES_MAX];
-    for (int i = 0; i < count; i++) {
-        int legal = rules_legal_moves(game, position, moves);
-        if (legal == 0) {
-            return;
-        }
-        Move move = moves[base_random_below(random, (uint64_t)legal)];
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
-    }
-}
-
 static void compare_rules(const char *rules)
 {
     Tally tally = {0, 0, 0, 0};
     int deals = atoi(check_argument(1));
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int deal = 1; deal <= deals; deal++) {
         const Shape *shape = &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)];
         Game game = make_game(rules, shape);
@@ -138,7 +110,7 @@ static void compare_rules(const char *rules)
         Position position;
         rules_deal(&game, (uint64_t)deal, &position, NULL);
         compare(&game, &position, &tally);
-        play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 4 * RANK_COUNT));
+        solver_fixture_play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 4 * RANK_COUNT));
         compare(&game, &position, &tally);
     }
     check_context("%s, %d ranks: %d won, %d lost, of these %d relaxed, %d by the window", rules, RANK_COUNT, tally.won,

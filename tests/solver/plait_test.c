@@ -2,45 +2,28 @@
 /*
  * The Plait with both packs: known verdicts, playouts by the rules, and proofs of loss along winning lines.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/random.h"
 #include "solver/plait_relaxed.h"
 #include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 16 * 1024 * 1024, DEALS = 40, WORK_MAX = 60000 };
 
 static const char *const rules[] = {"standard", "no-preference"};
 
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void *open_memory(void)
-{
-    void *memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-    return memory;
-}
-
 static Solver *solve(void *memory, const Game *game, uint64_t deal, uint64_t work, Position *position)
 {
     rules_deal(game, deal, position, NULL);
     check_context("%s, deal %d", game->rules_name, (int)deal);
-    Solver *solver = solver_create(memory, MEMORY, game, position);
-    while (!solver_step(solver, 1000) && solver_work(solver) < work) {
-    }
-    return solver;
+    return solver_fixture_solve(memory, MEMORY, game, position, work);
 }
 
 TEST(losses_by_the_window)
 {
     static const uint64_t deals[] = {6, 8, 9, 10, 12, 18, 19, 23, 27, 31, 35, 37, 185, 296};
-    void *memory = open_memory();
+    void *memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
         for (size_t j = 0; j < BASE_ARRAY_COUNT(rules); j++) {
             Position position;
@@ -54,7 +37,7 @@ TEST(losses_by_the_window)
 TEST(losses_by_search)
 {
     static const uint64_t deals[] = {92, 155, 198, 783};
-    void *memory = open_memory();
+    void *memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
         Position position;
         Solver *solver = solve(memory, rules_game_find("the-plait", rules[i % 2]), deals[i], 100000, &position);
@@ -93,7 +76,7 @@ static void check_bounds_along(const Game *game, const Position *position, const
 /* At the end come two of which the window tells so many cases apart that it does not end with them. */
 TEST(wins_and_bounds_along_them)
 {
-    void *memory = open_memory();
+    void *memory = solver_fixture_memory(MEMORY);
     int won = 0;
     for (int at = 1; at <= 2 * DEALS + 2; at++) {
         int deal = at > 2 * DEALS + 1 ? 1481 : at > 2 * DEALS ? 1429 : at;

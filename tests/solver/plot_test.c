@@ -14,24 +14,13 @@
 #include "solver/short_games.h"
 #include "solver/solver.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
 
 static const char *const rule_sets[] = {"standard", "gamerules"};
 
 static void *memory;
-
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void open_memory(void)
-{
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-}
 
 static Game find_game(const char *rules)
 {
@@ -179,80 +168,10 @@ TEST(playouts_are_played_by_the_rules)
     }
 }
 
-static bool has_top(const PlotPiles *piles, int rank)
-{
-    return memchr(piles->tops, rank, piles->count) != NULL;
-}
-
-/* Where a move has no options its cards are not there; where it has some, they are all different. */
-static void check_options(const PlotPiles *piles, PlotKind kind, int rank)
-{
-    static PlotPiles changed[UINT8_MAX + 1];
-    bool onto = kind == PLOT_ON || kind == PLOT_JOIN;
-    bool there = (kind == PLOT_ON || has_top(piles, rank)) && (!onto || has_top(piles, rank + 1));
-    int count = plot_option_count(piles, kind, rank);
-    CHECK(there || count == 0);
-    for (int i = 0; i < count && i < (int)BASE_ARRAY_COUNT(changed); i++) {
-        changed[i] = *piles;
-        plot_change(&changed[i], kind, rank, i);
-        CHECK_EQUAL_INT(piles->count - (kind == PLOT_VACATE || kind == PLOT_JOIN), changed[i].count);
-        for (int j = 0; j < i; j++) {
-            CHECK(memcmp(&changed[i], &changed[j], sizeof changed[i]) != 0);
-        }
-    }
-}
-
-TEST(options_differ)
-{
-    static const PlotKind kinds[] = {PLOT_ON, PLOT_EXPOSE, PLOT_VACATE, PLOT_JOIN};
-    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
-        static Case item;
-        Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
-        wander(&item, &random, (int)base_random_below(&random, 100));
-        for (size_t k = 0; k < BASE_ARRAY_COUNT(kinds); k++) {
-            for (int rank = 1; rank < PLOT_TOP_RANK; rank++) {
-                check_options(&item.state.piles, kinds[k], rank);
-            }
-        }
-    }
-}
-
-/* An exchange of two linked piles' bottoms by the rules leaves the state as it was. */
-TEST(exchanges_change_nothing)
-{
-    int exchanges = 0;
-    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
-        static Case item;
-        static Case after;
-        Move list[MOVES_MAX];
-        Random random = {.state = (uint64_t)i};
-        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
-        wander(&item, &random, 20 + (int)base_random_below(&random, 60));
-        item.position = realise(&item);
-        begin_case(&item);
-        int count = rules_legal_moves(&item.game, &item.position, list);
-        for (int j = 0; j < count; j++) {
-            bool within = rules_pile_is_tableau(list[j].from) && rules_pile_is_tableau(list[j].to);
-            if (!within || item.position.count[list[j].from] == 1) {
-                continue;
-            }
-            after = item;
-            rules_apply(&after.game, &after.position, list[j], NULL);
-            begin_case(&after);
-            CHECK_EQUAL_BYTES(&item.state, &after.state, sizeof item.state);
-            exchanges++;
-        }
-    }
-    CHECK(exchanges > 0);
-}
-
 static SolverVerdict solve(const Game *game, const Position *position, SearchLine *line)
 {
-    Solver *solver = solver_create(memory, MEMORY, game, position);
+    Solver *solver = solver_fixture_solve(memory, MEMORY, game, position, WORK_MAX);
     const Move *moves;
-    while (!solver_step(solver, 10000) && solver_work(solver) < WORK_MAX) {
-    }
     line->count = solver_line(solver, &moves);
     memcpy(line->moves, moves, (size_t)line->count * sizeof *moves);
     return solver_verdict(solver);
@@ -261,7 +180,7 @@ static SolverVerdict solve(const Game *game, const Position *position, SearchLin
 /* On the way of a win no position is taken for lost. */
 TEST(bound_spares_wins)
 {
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < atoi(check_argument(1)); i++) {
         static Case item;
         static SearchLine line;
@@ -314,7 +233,7 @@ TEST(more_options_than_can_be_named)
 /* The relaxed game of whole packs is made in slices, and does not refute what is won. */
 TEST(relaxation_of_whole_packs)
 {
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (uint64_t deal = 1; deal <= 2; deal++) {
         static Case item;
         static SearchLine line;
@@ -334,7 +253,7 @@ TEST(relaxation_of_whole_packs)
 TEST(known_losses)
 {
     static const int lost[] = {14, 128, 202, 268, 281, 336, 489, 595, 723, 915, 1161, 1171, 1270};
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(lost); i++) {
         static Case item;
         static SearchLine line;
@@ -346,7 +265,7 @@ TEST(known_losses)
 TEST(hard_wins)
 {
     static const int won[] = {286, 358, 612, 712, 872, 978};
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(won); i++) {
         static Case item;
         static SearchLine line;
@@ -370,7 +289,7 @@ TEST(relaxation_spares_wins)
 {
     int lost = 0;
     int refuted = 0;
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < 4 * atoi(check_argument(1)); i++) {
         static Case item;
         Random random = {.state = (uint64_t)i};
@@ -446,7 +365,7 @@ TEST(prunings_change_no_verdict)
     SearchGame unforced = search_plot;
     unbounded.is_lost = NULL;
     unforced.moves = plot_list_moves;
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
         static Case item;
         Random random = {.state = (uint64_t)i};

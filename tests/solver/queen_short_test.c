@@ -9,6 +9,7 @@
 #include "solver/plan.h"
 #include "solver/queen.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 16 * 1024 * 1024, WORK_MAX = 20000 };
 
@@ -21,18 +22,6 @@ static const Shape shapes[] = {
 };
 
 static void *memory;
-
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void open_memory(void)
-{
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-}
 
 static Game make_game(const char *rules, const Shape *shape)
 {
@@ -51,12 +40,8 @@ static Game make_game(const char *rules, const Shape *shape)
 static SearchResult search_all(const SearchGame *table, const Game *game, const Position *position)
 {
     SearchMethod method = {.game = table, .variant = -1, .work_max = WORK_MAX};
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
-    uint64_t state[SEARCH_STATE_MAX / 8];
     Search search;
-    table->begin(game, position, facts, state);
-    BASE_ASSERT(search_begin(&search, &method, facts, state, memory, MEMORY));
-    return search_step(&search, UINT64_MAX / 2);
+    return solver_fixture_search(&method, game, position, memory, MEMORY, &search);
 }
 
 static void check_one(const SearchGame *table, const Game *game, const Position *position, SearchResult truth)
@@ -106,23 +91,11 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     tally->lost += truth == SEARCH_REFUTED;
 }
 
-static void play_by_chance(const Game *game, Position *position, Random *random, int count)
-{
-    Move moves[MOVES_MAX];
-    for (int i = 0; i < count; i++) {
-        int legal = rules_legal_moves(game, position, moves);
-        if (legal == 0) {
-            return;
-        }
-        rules_apply(game, position, moves[base_random_below(random, (uint64_t)legal)], NULL);
-    }
-}
-
 static void compare_rules(const char *rules)
 {
     Tally tally = {0};
     int deals = atoi(check_argument(1));
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (int deal = 1; deal <= deals; deal++) {
         Game game = make_game(rules, &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)]);
         Random random = {.state = (uint64_t)deal};
@@ -131,7 +104,7 @@ static void compare_rules(const char *rules)
         for (int i = 0; i < 4; i++) {
             check_context("%s, %d ranks, deal %d, position %d", rules, RANK_COUNT, deal, i);
             compare(&game, &position, &tally);
-            play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 8));
+            solver_fixture_play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 8));
         }
     }
     check_context("%s, %d ranks: %d won, %d lost, by bounds %d and %d", rules, RANK_COUNT, tally.won, tally.lost,

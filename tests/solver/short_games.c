@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "solver/short_games.h"
 
-#include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MOVES_BY_CHANCE = 14, ORACLE_WORK_MAX = 3000000 };
 
@@ -37,12 +37,8 @@ Game short_game(const char *name, const char *rules)
 SolverVerdict short_oracle(const Game *game, const Position *position, void *memory, size_t size)
 {
     static const SearchMethod all = {.game = &search_generic, .work_max = ORACLE_WORK_MAX};
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
-    uint64_t state[SEARCH_STATE_MAX / 8];
     Search search;
-    search_generic.begin(game, position, facts, state);
-    BASE_ASSERT(search_begin(&search, &all, facts, state, memory, size));
-    switch (search_step(&search, UINT64_MAX / 2)) {
+    switch (solver_fixture_search(&all, game, position, memory, size, &search)) {
     case SEARCH_FOUND:
         return SOLVER_WON;
     case SEARCH_REFUTED:
@@ -54,13 +50,6 @@ SolverVerdict short_oracle(const Game *game, const Position *position, void *mem
 
 void short_play_by_chance(const Game *game, Position *position, Random *random)
 {
-    Move moves[MOVES_MAX];
-    for (int i = (int)base_random_below(random, MOVES_BY_CHANCE); i >= 0; i--) {
-        int count = rules_legal_moves(game, position, moves);
-        if (count == 0) {
-            return;
-        }
-        Move move = moves[base_random_below(random, (uint64_t)count)];
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
-    }
+    int count = 1 + (int)base_random_below(random, MOVES_BY_CHANCE);
+    solver_fixture_play_by_chance(game, position, random, count);
 }

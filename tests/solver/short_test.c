@@ -7,46 +7,23 @@
  * at its beginning and after some moves by chance. The argument is the number of deals.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "solver/short_games.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000 };
 
 static void *memory;
 
-static void free_memory(void *block)
-{
-    free(block);
-}
-
-static void open_memory(void)
-{
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
-}
-
-/* Plays the winning moves by the rules. */
-static void check_line(const Solver *solver, const Game *game, Position position)
-{
-    const Move *moves;
-    int count = solver_line(solver, &moves);
-    for (int i = 0; i < count; i++) {
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[i], NULL));
-    }
-    CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
-}
-
 static SolverVerdict ask_solver(const Game *game, const Position *position)
 {
-    Solver *solver = solver_create(memory, MEMORY, game, position);
-    while (!solver_step(solver, 1000) && solver_work(solver) < WORK_MAX) {
-    }
+    Solver *solver = solver_fixture_solve(memory, MEMORY, game, position, WORK_MAX);
     SolverVerdict verdict = solver_verdict(solver);
     if (verdict == SOLVER_WON) {
-        check_line(solver, game, *position);
+        const Move *moves;
+        int count = solver_line(solver, &moves);
+        solver_fixture_check_line(game, *position, moves, count);
     }
     return verdict;
 }
@@ -72,7 +49,7 @@ static void compare_game(const char *name, const char *rules)
     Game game = short_game(name, rules);
     Tally tally = {{0}, 0};
     int deals = atoi(check_argument(1));
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
         check_context("%s %s, %d ranks, deal %d", name, rules, RANK_COUNT, (int)deal);
         Random random = {.state = deal * 1000003};
@@ -125,7 +102,7 @@ static void compare_table(Game game, int deals)
 {
     Tally tally = {{0}, 0};
     CHECK(plan_find(&game) == &plan_generic);
-    open_memory();
+    memory = solver_fixture_memory(MEMORY);
     for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
         check_context("%s, %d ranks, deal %d", game.name, RANK_COUNT, (int)deal);
         Random random = {.state = deal};

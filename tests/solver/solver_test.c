@@ -5,10 +5,9 @@
  */
 #include "solver/solver.h"
 
-#include <stdlib.h>
-
 #include "solver/plan.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { ENDS_AT = 37, LIMIT = 23 };
 
@@ -101,17 +100,10 @@ static void check_verdict(SolverVerdict verdict, SolverProof proof, uint64_t wor
     }
 }
 
-static void free_memory(void *block)
-{
-    free(block);
-}
-
 static void open_plan(Plan tried)
 {
     plan = tried;
-    memory = malloc(SOLVER_MEMORY_MIN);
-    BASE_ASSERT(memory != NULL);
-    check_close_later(free_memory, memory);
+    memory = solver_fixture_memory(SOLVER_MEMORY_MIN);
 }
 
 TEST(a_plan_without_methods_decides_nothing)

@@ -117,7 +117,7 @@ static void check_imported(void)
     }
 }
 
-static void test_exchange(void)
+TEST(test_exchange)
 {
     for (format = 0; format < 2; format++) { /* by its name in the folder, and by its whole path */
         scratch_path(out_path, trial_folder, "out");
@@ -160,14 +160,14 @@ static void check_linked(void)
     scratch_forget(&twin);
 }
 
-static void test_linked(void)
+TEST(linked)
 {
     format = 0;
     trial_all(&(Trial){"writing over a file with two names", &trial_whole, write_linked, check_linked});
 }
 
 /* Where all names that a file could have until it is complete are taken, it is not written. */
-static void test_names_of_new_files(void)
+TEST(names_of_new_files)
 {
     enum { USUAL = 10, ALL = 100, INSTANT = 1700000000, DIGITS = 1000000000 };
     char name[SCRATCH_PATH];
@@ -196,11 +196,9 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     trial_begin(argv[1], every);
-    CHECK_RUN(test_exchange);
-    CHECK_RUN(test_linked);
-    CHECK_RUN(test_names_of_new_files);
+    int status = check_main(argc, argv);
     scratch_forget(&exported[0]);
     scratch_forget(&exported[1]);
     trial_end();
-    return check_report();
+    return status;
 }

@@ -64,7 +64,7 @@ static void check_read_killed(void)
     check_shown(&trial_killed);
 }
 
-static void test_reading(void)
+TEST(test_reading)
 {
     trial_all(&(Trial){"reading", &trial_whole, read_all, check_read});
     trial_all(&(Trial){"reading what a killed program left", &trial_killed, read_all, check_read_killed});
@@ -117,7 +117,7 @@ static void check_written(void)
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
-static void test_writing(void)
+TEST(test_writing)
 {
     trial_all(&(Trial){"writing", &trial_whole, write_all, check_written});
     trial_all(&(Trial){"writing, with a thread", &trial_whole, write_all_threaded, check_written});
@@ -148,7 +148,7 @@ static void check_memory(void)
                             trial_shown.results == TRIAL_GAMES));
 }
 
-static void test_memory(void)
+TEST(test_memory)
 {
     trial_all(&(Trial){"writing to memory", &trial_none, write_to_memory, check_memory});
 }
@@ -196,7 +196,7 @@ static void check_returned(void)
     CHECK(trial_failed || trial_shown.at_end == STORE_FINE);
 }
 
-static void test_going_on(void)
+TEST(going_on)
 {
     trial_all(&(Trial){"after the file was deleted", &trial_whole, write_after_deletion, check_goes_on});
     trial_all(&(Trial){"when the file can be written at last", &trial_whole, write_when_possible, check_returned});
@@ -226,7 +226,7 @@ static void check_spoilt(void)
     check_recovered(&trial_spoilt);
 }
 
-static void test_damage(void)
+TEST(damage)
 {
     trial_all(&(Trial){"a damaged file", &trial_broken, read_all, check_broken});
     trial_all(&(Trial){"a damaged log", &trial_spoilt, read_all, check_spoilt});
@@ -288,7 +288,7 @@ static void check_read_broken(void)
     CHECK(trial_shown.at_end == STORE_DAMAGED || (trial_failed && trial_shown.at_end == STORE_FAILING));
 }
 
-static void test_only_reading(void)
+TEST(only_reading)
 {
     trial_all(&(Trial){"only reading", &trial_whole, read_only, check_read_whole});
     trial_all(&(Trial){"only reading what a killed program left", &trial_killed, read_only, check_read_killed_only});
@@ -300,7 +300,7 @@ static void test_only_reading(void)
 /* Where there is no calendar a damaged file is put aside all the same; where all names are taken it stays, and is
  * shown.
  */
-static void test_names_of_damaged_files(void)
+TEST(names_of_damaged_files)
 {
     char name[64];
     char detail[STORE_DETAIL_SIZE];
@@ -324,7 +324,7 @@ static void test_names_of_damaged_files(void)
 }
 
 /* A clock that is set back keeps nothing from being tried, or looked at, again. */
-static void test_clock_set_back(void)
+TEST(clock_set_back)
 {
     enum { LATE = 1800000000, EARLY = 1700000000 };
     sqlite3 *other = NULL;
@@ -359,7 +359,7 @@ static void test_clock_set_back(void)
 }
 
 /* What SQLite lacks is told where it lacks it, not where something fails. */
-static void test_lacks(void)
+TEST(test_lacks)
 {
     int told = 0;
     bool more = true;
@@ -387,15 +387,7 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     trial_begin(argv[1], every);
-    CHECK_RUN(test_reading);
-    CHECK_RUN(test_writing);
-    CHECK_RUN(test_memory);
-    CHECK_RUN(test_going_on);
-    CHECK_RUN(test_damage);
-    CHECK_RUN(test_only_reading);
-    CHECK_RUN(test_names_of_damaged_files);
-    CHECK_RUN(test_clock_set_back);
-    CHECK_RUN(test_lacks);
+    int status = check_main(argc, argv);
     trial_end();
-    return check_report();
+    return status;
 }

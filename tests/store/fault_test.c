@@ -150,33 +150,33 @@ static void try_all(DiskFault kind, End end, bool threaded, int step)
     disk_end();
 }
 
-static void test_once(void)
+TEST(test_once)
 {
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         try_all((DiskFault)kind, END_AT_ONCE, false, 1);
     }
 }
 
-static void test_for_a_while(void)
+TEST(for_a_while)
 {
     try_all(FAULT_ERROR, END_WITH_SESSION, false, 1);
     try_all(FAULT_FULL, END_WITH_SESSION, false, 1);
     try_all(FAULT_READ_ONLY, END_WITH_SESSION, false, 1);
 }
 
-static void test_threaded(void)
+TEST(test_threaded)
 {
     try_all(FAULT_ERROR, END_AT_ONCE, true, 1);
     try_all(FAULT_FULL, END_WITH_SESSION, true, 1);
 }
 
-static void test_killed(void)
+TEST(test_killed)
 {
     try_all(FAULT_TORN, END_KILLED, false, 1);
     try_all(FAULT_FULL, END_KILLED, false, 1);
 }
 
-static void test_for_good(void)
+TEST(for_good)
 {
     try_all(FAULT_ERROR, END_NEVER, false, 5);
     try_all(FAULT_FULL, END_NEVER, false, 1);
@@ -192,11 +192,7 @@ int main(int argc, char **argv)
     scratch_begin(argv[1]);
     scratch_folder(folder, "fault");
     script = script_make(SEED, MOVES);
-    CHECK_RUN(test_once);
-    CHECK_RUN(test_for_a_while);
-    CHECK_RUN(test_threaded);
-    CHECK_RUN(test_killed);
-    CHECK_RUN(test_for_good);
+    int status = check_main(argc, argv);
     script_free(script);
-    return check_report();
+    return status;
 }

@@ -125,7 +125,7 @@ static void kill_once(int number, Random *random)
     life_end(&life);
 }
 
-static void test_kills(void)
+TEST(test_kills)
 {
     Random random = {.state = seed};
     for (int i = 0; i < kills; i++) {
@@ -149,7 +149,7 @@ int main(int argc, char **argv)
     if (started == MAP_FAILED) {
         scratch_die("out of memory", "what is shared");
     }
-    CHECK_RUN(test_kills);
+    int status = check_main(argc, argv);
     printf("killed %d times in %d commands; %d more were kept and not traced yet\n", kills, done, unknown);
-    return check_report();
+    return status;
 }

@@ -115,13 +115,13 @@ static void try_all(bool lasting, bool threaded)
     disk_end();
 }
 
-static void test_once(void)
+TEST(test_once)
 {
     try_all(false, false);
     try_all(false, true);
 }
 
-static void test_for_good(void)
+TEST(for_good)
 {
     try_all(true, false);
 }
@@ -137,8 +137,7 @@ int main(int argc, char **argv)
     scratch_begin(argv[1]);
     scratch_folder(folder, "memory");
     script = script_make(SEED, MOVES);
-    CHECK_RUN(test_once);
-    CHECK_RUN(test_for_good);
+    int status = check_main(argc, argv);
     script_free(script);
-    return check_report();
+    return status;
 }

@@ -100,7 +100,7 @@ static int cut(int count, DiskLoss loss, uint64_t seed)
     return 1;
 }
 
-static void test_power(void)
+TEST(test_power)
 {
     int cuts = 0;
     int syncs = 0;
@@ -163,7 +163,7 @@ static int count_moves(int count)
 }
 
 /* A long time without an end of the program: the log is moved into the database while it is played. */
-static void test_moving_the_log(void)
+TEST(moving_the_log)
 {
     script = script_make(12, MANY_MOVES);
     disk_begin(true);
@@ -179,7 +179,7 @@ static void test_moving_the_log(void)
 }
 
 /* The thread synchronises and moves the log by itself. A moment after the last commit all is safe. */
-static void test_thread(void)
+TEST(test_thread)
 {
     script = script_make(12, MANY_MOVES);
     int length = script_length(script);
@@ -217,8 +217,5 @@ int main(int argc, char **argv)
     }
     scratch_begin(argv[1]);
     scratch_folder(folder, "power");
-    CHECK_RUN(test_power);
-    CHECK_RUN(test_moving_the_log);
-    CHECK_RUN(test_thread);
-    return check_report();
+    return check_main(argc, argv);
 }

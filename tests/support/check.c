@@ -11,11 +11,12 @@
 #include <sys/stat.h>
 #endif
 
-enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 64 };
+enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 512 };
 
 typedef struct Test {
     const char *name;
     void (*run)(void);
+    const char *file;
 } Test;
 
 /* Something that is to be closed. */
@@ -110,10 +111,10 @@ void check_context(const char *format, ...)
     va_end(values);
 }
 
-void check_add(const char *name, void (*test)(void))
+void check_add(const char *name, void (*test)(void), const char *file)
 {
     BASE_ASSERT(test_count < TESTS_MAX);
-    tests[test_count++] = (Test){.name = name, .run = test};
+    tests[test_count++] = (Test){.name = name, .run = test, .file = file};
 }
 
 static void close_all(void)
@@ -180,12 +181,31 @@ int check_report(void)
     return failed > 0 || passed == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+/* Whether this is the path of NAME_test.c. */
+static bool is_of(const char *file, const char *name)
+{
+    const char *slash = strrchr(file, '/');
+    const char *base = slash ? slash + 1 : file;
+    size_t length = strlen(name);
+    return strncmp(base, name, length) == 0 && strcmp(base + length, "_test.c") == 0;
+}
+
 int check_main(int count, char **given)
 {
+    const char *only = NULL;
     argument_count = count;
     arguments = given;
+    for (int i = 1; i < test_count && only == NULL && count > 1; i++) {
+        only = strcmp(tests[i].file, tests[0].file) != 0 ? given[1] : NULL;
+    }
+    if (only != NULL) {
+        argument_count--;
+        arguments++;
+    }
     for (int i = 0; i < test_count; i++) {
-        check_run(tests[i].name, tests[i].run);
+        if (only == NULL || is_of(tests[i].file, only)) {
+            check_run(tests[i].name, tests[i].run);
+        }
     }
     return check_report();
 }

@@ -4,6 +4,8 @@
  *
  * TEST(name) { ... } defines a test. A program that has no main() of its own gets one from here, which runs its tests
  * in the order in which they are written and gives the count as the exit status; a program with one calls check_main().
+ * One of several files, NAME_test.c, is given NAME before its other arguments and runs the tests of that file, or, with
+ * no argument, those of all.
  * A failed check prints its place and the test goes on; every check also gives whether it held, for a test that cannot
  * go on without it. A test prints its first few failures only; with the environment variable CHECK_STOPS the program
  * ends with the first. State is kept in this file's source: one thread.
@@ -25,7 +27,7 @@
     static void test(void);                                                                                            \
     __attribute__((constructor)) static void test##_is_a_test(void)                                                    \
     {                                                                                                                  \
-        check_add(#test, test);                                                                                        \
+        check_add(#test, test, __FILE__);                                                                              \
     }                                                                                                                  \
     static void test(void)
 
@@ -43,7 +45,7 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void check_context(const char *format, ...);
 
-void check_add(const char *name, void (*test)(void));
+void check_add(const char *name, void (*test)(void), const char *file);
 void check_run(const char *name, void (*test)(void));
 
 /* How many checks failed in the test that is running, or in a program that has none. */

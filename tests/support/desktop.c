@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "support/check.h"
+
 enum { START_TIME = 20000, PAUSE = 20, QUERY_TIME = 5000, PATH_SIZE = 512 };
 
 /* Only what the test needs, so that it does not matter how openbox is set up here; with room for panels. */
@@ -443,4 +445,16 @@ bool desktop_colour(const Desktop *desktop, int x, int y, uint8_t colour[3])
         colour[i] = pixel[2 - i];
     }
     return read;
+}
+
+int desktop_main(Desktop *desktop, DesktopKind kind, int argument_count, char **arguments)
+{
+    enum { SKIPPED = 77 };
+    if (!desktop_is_possible(kind)) {
+        return SKIPPED;
+    }
+    bool open = desktop_open(desktop, kind, arguments[1]);
+    int status = open ? check_main(argument_count, arguments) : 1;
+    desktop_close(desktop);
+    return status;
 }

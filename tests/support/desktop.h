@@ -55,6 +55,12 @@ bool desktop_corner(Desktop *desktop, int *x, int *y);
 /* Keys go to the window that has the focus: waits until it is the game's, or gives it to it where nobody else does. */
 bool desktop_wait_for_focus(Desktop *desktop);
 
+/*
+ * The main() of a program whose tests have a desktop of this kind, with its logs in the folder of the first argument.
+ * Gives 77, skipped, where there is none.
+ */
+int desktop_main(Desktop *desktop, DesktopKind kind, int argument_count, char **arguments);
+
 PlayerHand desktop_hand(Desktop *desktop);
 void desktop_resize_window(Desktop *desktop, int width, int height);
 void desktop_minimise_window(Desktop *desktop);

@@ -11,10 +11,10 @@
 
 #include "base/path.h"
 #include "base/random.h"
+#include "bench/bench.h"
 #include "rules/move.h"
 #include "session/log.h"
 #include "store/store.h"
-#include "tools/bench.h"
 
 enum { FOLDER_SIZE = 1024, GAME_ENTRIES = 200, LATEST_MAX = 16, LOG_SIZE = GAME_ENTRIES * LOG_ENTRY_SIZE };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tools/bench.h"
+#include "bench/bench.h"
 
 enum { EXIT_BAD_OPTION = 2, PATH_SIZE = 1024 };
 
@@ -14,8 +14,6 @@ static const struct {
     bool (*run)(const BenchOptions *options);
     const char *what;
 } benchmarks[] = {
-    {"rules", bench_rules, "random games of every rule set: moves and games a second"},
-    {"solver", bench_solver, "time until a win and after a move, share of deals that are decided, states a second"},
     {"store", bench_store, "a command until it is on the disk; opening the store with 0 and 10,000 games"},
     {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
     {"start", bench_start, "from starting the program to its first frame; with --bare, how many times a bare window's"},
@@ -70,7 +68,7 @@ static void print_help(void)
           "\n"
           "  --quick         fewer and shorter rounds\n"
           "  --only NAME     one of the benchmarks below\n"
-          "  --program FILE  the game, if it is not the one beside this program\n"
+          "  --program FILE  the game, if it is not the one of the same build\n"
           "  --bare FILE     a window with nothing behind it, which is started by turns with the game\n"
           "  --help\n"
           "\n",
@@ -80,12 +78,12 @@ static void print_help(void)
     }
 }
 
-/* The game is in the folder of this program; if that was found on the PATH, the game is, too. */
+/* The game in the same build. */
 static const char *default_program(const char *self, char path[PATH_SIZE])
 {
     const char *slash = strrchr(self, '/');
     int directory = slash ? (int)(slash - self) + 1 : 0;
-    snprintf(path, PATH_SIZE, "%.*stheplot", directory, self);
+    snprintf(path, PATH_SIZE, "%.*s../bin/theplot", directory, self);
     return path;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * theplot-bench: series of values, the game as a child process, and a virtual screen. Private to this room.
+ * theplot-bench: series of values, the game as a child process, and a virtual screen..
  *
  * theplot-bench prints each measurement as a JSON object on a line of standard output, and complaints on standard
  * error. It needs POSIX processes, and for "rest" Linux's /proc. It does not link SDL: everything about the window is
@@ -8,8 +8,8 @@
  * to the caller and own no memory; a Watched owns its process and its end of the pipe, a Screen its X server, until
  * they are ended. One thread. Functions that can fail complain and return false.
  */
-#ifndef THEPLOT_TOOLS_BENCH_H
-#define THEPLOT_TOOLS_BENCH_H
+#ifndef THEPLOT_TESTS_BENCH_BENCH_H
+#define THEPLOT_TESTS_BENCH_BENCH_H
 
 #include <sys/types.h>
 
@@ -22,8 +22,6 @@ typedef struct BenchOptions {
 } BenchOptions;
 
 /* The benchmarks. */
-bool bench_rules(const BenchOptions *options);
-bool bench_solver(const BenchOptions *options);
 bool bench_store(const BenchOptions *options);
 bool bench_deal(const BenchOptions *options);
 bool bench_start(const BenchOptions *options);

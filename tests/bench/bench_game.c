@@ -9,8 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench/bench.h"
 #include "rules/game.h"
-#include "tools/bench.h"
 
 enum { FIRST_DEAL = 1001 };
 

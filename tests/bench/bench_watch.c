@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tools/bench.h"
+#include "bench/bench.h"
 
 static const double PATIENCE = 30000.0; /* how long to wait for a line of output */
 static const double END_PATIENCE = 3000.0;
