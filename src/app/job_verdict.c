@@ -113,10 +113,11 @@ static JobProgress step(Job *job)
 static void progress(App *app, Job *job)
 {
     Search *search = job->state;
-    int marks = count_marks(job);
-    if (marks > search->told_marks) {
-        search->told_marks = marks;
-        put(app, &job->about, ADVICE_LOOKING, MARKS[marks - 1] / 1000.0);
+    int told = search->told_marks;
+    while (search->told_marks < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[search->told_marks]) {
+        put(app, &job->about, ADVICE_LOOKING, MARKS[search->told_marks++] / 1000.0);
+    }
+    if (search->told_marks > told) {
         ui_take_advice(&app->ui);
     }
 }

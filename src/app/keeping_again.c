@@ -107,6 +107,30 @@ static void keeping_put(App *app, const Chapter *chapter, KeptGame *kept)
     free(entries);
 }
 
+/* Adds to a game what the store does not have of it, so that the moves that it has keep their times. */
+static void keeping_add(App *app, const Chapter *chapter, KeptGame *kept, const StoredGame *game, const History *stored)
+{
+    const History *history = &chapter->history;
+    const KeptGame before = {.count = stored->count, .here = stored->here};
+    uint64_t had = game->result.played;
+    kept->result.played = kept->result.played > had ? kept->result.played : had;
+    kept->logged = kept->logged > had ? kept->logged : had;
+    char *entries = app_keeping_entries(&before, history, kept->logged - had);
+    if (entries == NULL) {
+        kept->count = stored->count;
+        kept->here = stored->here;
+        app->keeping.owing = true;
+    } else {
+        const Position *position = &history->nodes[history->here].position;
+        store_add(app->keeping.store, &kept->result, entries,
+                  base_hash_bytes(BASE_HASH_START, position, sizeof *position));
+        app_keeping_note_handed(&app->keeping);
+        kept->count = history->count;
+        kept->here = history->here;
+    }
+    free(entries);
+}
+
 /* What of a game the session and the store have under its id. */
 typedef enum Standing {
     STANDING_NONE,   /* the store has nothing of it */
@@ -155,6 +179,8 @@ static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, Yield
         kept->result.touched = game.result.touched;
     } else if (yielding == YIELDS_FRESH && chapter->history.count == 1) {
         kept->count = 0;
+    } else if (standing == STANDING_AHEAD && whole) {
+        keeping_add(app, chapter, kept, &game, &history);
     } else {
         keeping_put(app, chapter, kept);
     }

@@ -324,9 +324,9 @@ static bool close_all(App *app)
     app_archive_close(app);
     app_jobs_close(app);
     session_close(&app->session);
-    platform_voice_rest(app->voice); /* which takes as long as the system likes: without a window */
+    app_speaking_rest(app);
     platform_close(app->platform);
-    app_speaking_close(app);
+    app_speaking_close(app); /* the system may take its time, without a window */
     app_language_drop(app);
     return app_trace_close(&app->trace) && kept && imported;
 }

@@ -32,6 +32,11 @@ void app_speaking_follow(App *app)
     (void)app;
 }
 
+void app_speaking_rest(App *app)
+{
+    (void)app;
+}
+
 void app_speaking_close(App *app)
 {
     (void)app;

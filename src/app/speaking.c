@@ -71,6 +71,11 @@ void app_speaking_follow(App *app)
     }
 }
 
+void app_speaking_rest(App *app)
+{
+    platform_voice_rest(app->voice);
+}
+
 void app_speaking_close(App *app)
 {
     platform_voice_close(app->voice);

@@ -26,7 +26,10 @@ void app_speaking_say(App *app, const char *sentence);
 /* Notices when the system has turned out to have no voice. */
 void app_speaking_follow(App *app);
 
-/* Falls silent. */
+/* Falls silent, and waits for nobody. */
+void app_speaking_rest(App *app);
+
+/* The same, and gives the voice back, which takes as long as the system likes. */
 void app_speaking_close(App *app);
 
 #endif

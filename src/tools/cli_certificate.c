@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/path.h"
 #include "solver/certificate.h"
+#include "store/files.h"
 #include "tools/cli.h"
 #include "tools/cli_solve.h"
 #include "tools/cli_system.h"
@@ -25,6 +26,10 @@ bool cli_certificate_open(const char *folder)
 static bool write_new_file(const char *path, TextSlice text)
 {
     TextSlice old;
+    if (store_files_is_special(path)) { /* which might wait for ever to be read */
+        cli_complain("%s is no ordinary file; it is not replaced", path);
+        return false;
+    }
     FILE *there = fopen(path, "rb");
     if (!there && errno == ENOENT) {
         return cli_write_file(path, text);

@@ -73,7 +73,8 @@ static int compare_deals(const void *left, const void *right)
 static bool can_go_further(const Solving *solving, const CliRow *row)
 {
     bool longer = solving->work > 0 ? solving->work > row->work : solving->milliseconds > row->milliseconds;
-    bool larger = (double)(solving->memory_size / MEGABYTE) > row->limit;
+    size_t megabytes = solving->memory_size / MEGABYTE;
+    bool larger = (double)megabytes > row->limit;
     return row->verdict == SOLVER_UNKNOWN && longer && (larger || row->stopped != CLI_LIMIT_MEMORY);
 }
 

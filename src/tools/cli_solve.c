@@ -147,9 +147,10 @@ static bool work(Solving *solving, Solver *solver, double start, double *millise
 /* Says of an open deal what ended its search. */
 static void note_limit(const Solving *solving, const Solver *solver, CliRow *row)
 {
+    size_t megabytes = solving->memory_size / MEGABYTE;
     if (solver_lacks_memory(solver)) {
         row->stopped = CLI_LIMIT_MEMORY;
-        row->limit = (double)(solving->memory_size / MEGABYTE);
+        row->limit = (double)megabytes;
     } else if (row->verdict == SOLVER_UNKNOWN) {
         row->stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
         row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;

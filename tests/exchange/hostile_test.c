@@ -442,7 +442,9 @@ TEST(too_many)
     for (int within = 0; within < 2; within++) {
         size_t length = (size_t)sprintf(text, "%s%s", head, within ? "[" : "");
         for (int j = 0; j < COUNT; j++, length += 3) {
-            memcpy(text + length, "{},", 3);
+            text[length] = '{';
+            text[length + 1] = '}';
+            text[length + 2] = ',';
         }
         length += (size_t)sprintf(text + length - 1, "%s", within ? "]]}" : "]}") - 1;
         store = exchange_fixture_store(NULL, false, false);

@@ -136,6 +136,39 @@ TEST(the_first_has_gone_on)
     check_kept(app, 7, 1, BEGUN + 2);
 }
 
+/* The log of a game, which the caller frees. */
+static char *read_log(const App *app, uint64_t id)
+{
+    StoredGame game = {.log = NULL};
+    CHECK(store_load(app->keeping.store, id, &game));
+    return game.log;
+}
+
+/* What the first has kept of a game stays as it was, with the times of its moves. */
+TEST(moves_keep_their_times)
+{
+    folder = app_fixture_folder("times");
+    first = app_fixture_open(folder);
+    app_fixture_deal(first, rules_game_at(0), 7);
+    app_fixture_play_any(first, BEGUN);
+    for (int i = 0; i < 3; i++) { /* each of its moves takes some time */
+        app_keeping_find(&first->keeping, app_fixture_chapter(first)->id)->result.played += 700;
+        app_fixture_play_any(first, 1);
+    }
+    uint64_t id = app_fixture_chapter(first)->id;
+    char *before = read_log(first, id);
+    second = app_fixture_open(folder);
+    app_fixture_play_any(second, 1);
+    app_fixture_close(first);
+    App *app = start_again();
+    char *after = read_log(app, id);
+    check_table(app, 7, BEGUN + 4);
+    check_context("%s, was %s", after, before);
+    CHECK(strncmp(before, after, strlen(before)) == 0);
+    free(before);
+    free(after);
+}
+
 TEST(many_games_are_all_kept)
 {
     enum { MANY = GAMES_HELD + 20 };

@@ -184,8 +184,8 @@ static void add_sprite(Pixels *pixels, const DrawList *list, int index, ShadeCar
     if (picture != NULL) {
         care.smooth = care.smooth || rests || item->angle == 0.0F || fabsf(item->angle) == fabsf(list->rest_angle);
         Shade shade = sdl_shade_sprite(item, picture->surface, care, pixels->view);
-        hash = base_hash_bytes(hash, &(uint8_t){(uint8_t)(shade.smooth * 2 + care.hasty)}, 1);
-        add_part(pixels, picture, &shade, hash);
+        uint8_t drawn_as = (uint8_t)(shade.smooth * 2 + care.hasty);
+        add_part(pixels, picture, &shade, base_hash_bytes(hash, &drawn_as, 1));
     }
 }
 

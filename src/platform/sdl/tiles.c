@@ -8,7 +8,7 @@ static void damage_box(Tiles *tiles, SDL_Rect box)
     int first = box.x / TILES_SIDE;
     int last = (box.x + box.w - 1) / TILES_SIDE;
     for (int row = box.y / TILES_SIDE; box.w > 0 && row * TILES_SIDE < box.y + box.h; row++) {
-        memset(&tiles->marks[row][first], 1, (size_t)(last - first + 1));
+        memset(&tiles->marks[row][first], 1, (size_t)last + 1 - (size_t)first);
     }
 }
 
