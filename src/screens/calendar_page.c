@@ -189,9 +189,9 @@ static void add_games(Page *page, Rect *area)
         first = first && done;
     }
     float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
-    screens_add_text(page, screens_cut_top(area, lines * screens_type_line(TYPE_NOTE, page->text), page->unit),
-                     LOOK_NOTE,
-                     W("A day counts when its deal is won on that day. You can play older ones at any time."));
+    screens_add_text(
+        page, screens_cut_top(area, lines * screens_type_line(TYPE_NOTE, page->text), page->unit), LOOK_NOTE,
+        W("A day counts when you win its deal on that day without help. You can play older ones at any time."));
 }
 
 void screens_calendar_layout(Page *page)
