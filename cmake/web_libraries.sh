@@ -29,7 +29,7 @@ library() {
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
 # pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
 # ten bits a colour, or of video, and orders of bytes that neither the game's pictures nor the canvas have.
-# The canvas has 32 bits a pixel. Nothing here draws single lines or points, and a browser knows the names of gamepads.
+# The canvas has 32 bits a pixel. A browser knows the names of gamepads.
 # The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
 # makes small ones.
 build_sdl() {
@@ -39,9 +39,6 @@ build_sdl() {
                 build-scripts/gen_audio_resampler_filter.c >"$work/resampler.c" &&
             cc -o "$work/resampler" "$work/resampler.c" -lm &&
             "$work/resampler" >src/audio/SDL_audio_resampler_filter.h &&
-            sed -i -E 's/SDL_(Draw|Blend)(Lines|Points)\(/(void)(/' src/render/software/SDL_render_sw.c &&
-            sed -i -E 's/(return|func =) SDL_BlendFillRect_RGB5[56]5[^;]*;/\1 0;/' \
-                src/render/software/SDL_blendfillrect.c &&
             sed -i -E 's/(return|blitfun =) Blit(Nto1|[A-Za-z0-9]*(2101010|Key))[A-Za-z]*;/\1 NULL;/' \
                 src/video/SDL_blit_N.c src/video/SDL_blit_A.c &&
             sed -i -E '/^ *\{ SDL_PIXELFORMAT_([A-Z0-9]+, SDL_PIXELFORMAT_)?(RGBA8888|BGRA8888|BGR888),/d' \
@@ -49,6 +46,7 @@ build_sdl() {
             sed -i '/MAKE_CONTROLLER_ID/s/, "[^"]*" }/, NULL }/' src/joystick/controller_type.c
     ) || return
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
+    unused="$unused -DSDL_VIDEO_RENDER_SW=0" # the game writes the canvas's pixels itself
     library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" \
         -DSDL_SHARED=OFF -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF \
         -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF -DSDL_DUMMYVIDEO=OFF -DSDL_VIRTUAL_JOYSTICK=OFF

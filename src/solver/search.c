@@ -43,11 +43,11 @@ static uint32_t slots_for(uint32_t capacity)
     return size;
 }
 
-/* Bytes for a pool, and for a heap of all its states. */
-static size_t pool_bytes(const SearchGame *game, uint32_t capacity)
+/* Bytes for a pool, and for a heap of all its states: also more than a size_t of 32 bits can tell. */
+static uint64_t pool_bytes(const SearchGame *game, uint64_t capacity)
 {
-    size_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 4 * sizeof(uint32_t);
-    return capacity * each + slots_for(capacity) * sizeof(uint32_t) + 64;
+    uint64_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 4 * sizeof(uint32_t);
+    return capacity * each + (uint64_t)slots_for((uint32_t)capacity) * sizeof(uint32_t) + 64;
 }
 
 static void pool_create(SearchPool *pool, const SearchGame *game, uint32_t capacity, unsigned char **memory)
@@ -333,10 +333,10 @@ static void advance(Search *search)
 /* The number of states the pool should hold, less where the memory is too small: a fifth is left for the log. */
 static uint32_t choose_capacity(const SearchMethod *method, size_t size)
 {
-    size_t most = UINT32_MAX / 8;
-    size_t wanted = ((size_t)method->expanded * MOVES_EACH + method->width + POOL_MIN) * 2;
-    size_t capacity = method->expanded == 0 || method->width == 0 || wanted > most ? most : wanted;
-    while (capacity >= POOL_MIN && pool_bytes(method->game, (uint32_t)capacity) > size / 5 * 4) {
+    uint64_t most = UINT32_MAX / 8;
+    uint64_t wanted = ((uint64_t)method->expanded * MOVES_EACH + method->width + POOL_MIN) * 2;
+    uint64_t capacity = method->expanded == 0 || method->width == 0 || wanted > most ? most : wanted;
+    while (capacity >= POOL_MIN && pool_bytes(method->game, capacity) > size / 5 * 4) {
         capacity = capacity / 16 * 15;
     }
     return (uint32_t)capacity;

@@ -53,7 +53,7 @@ static bool paint_cloth(Ground *ground, SDL_Rect part)
 {
     SDL_Surface *surface = ground->surface;
     SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(pixels_at(surface, part), part.w, part.h, 32, surface->pitch,
-                                                           surface->format->format);
+                                                           SDL_PIXELFORMAT_ARGB8888);
     if (view != NULL) {
         sdl_cloth_paint(view, part, surface->w, surface->h, ground->cloth);
         SDL_FreeSurface(view);
