@@ -26,5 +26,18 @@ module.exports = {
             assert.deepStrictEqual([command.command, command.result], ['move', 'accepted']);
         }
         await visit.rest();
+    },
+
+    // Where memory is counted in 32 bits, its size once wrapped and the page ended.
+    'a winning move is found in Queen of Italy': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off#queen-standard-25');
+        await visit.rest();
+        for (let i = 0; i < PRESSES_MAX && visit.state.commands.length < 2; i++) {
+            await visit.page.keyboard.press('h');
+            await sleep(100);
+            await visit.poll();
+        }
+        assert.ok(visit.state.commands.length >= 2, `${visit.state.commands.length} moves`);
     }
 };
