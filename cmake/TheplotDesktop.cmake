@@ -4,7 +4,17 @@
 # made from theplot.svg by the target icons-renew.
 
 set(THEPLOT_APP_DIR "${PROJECT_SOURCE_DIR}/assets/app")
-set(THEPLOT_METAINFO "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml") # for software centres
+
+# For software centres, which want a homepage. There is none yet; whoever hands packages out names his own.
+set(THEPLOT_HOMEPAGE "" CACHE STRING "The address of the game's homepage, for software centres and packages")
+set(THEPLOT_METAINFO "${PROJECT_BINARY_DIR}/org.theplot.theplot.metainfo.xml")
+file(READ "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml" metainfo)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml")
+if(THEPLOT_HOMEPAGE)
+    set(homepage "  <url type=\"homepage\">${THEPLOT_HOMEPAGE}</url>\n")
+    string(REPLACE "  <launchable " "${homepage}  <launchable " metainfo "${metainfo}")
+endif()
+file(CONFIGURE OUTPUT "${THEPLOT_METAINFO}" CONTENT "${metainfo}" @ONLY)
 
 # Linux and the BSDs: where freedesktop.org's icon theme and menu specifications look.
 if(UNIX AND NOT APPLE)

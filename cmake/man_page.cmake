@@ -23,7 +23,7 @@ string(REPLACE "-" "\\-" text "${text}")
 string(REPLACE ".sp \\-" ".sp -" text "${text}")
 
 # Tables: no boxes, a narrow first column, all the room that is left for the second, cells that are not justified.
-string(REGEX REPLACE "\n\\.TS\ntab\\(\\|\\) expand allbox;\nlb([^\n]*)\nl l([^\n]*)\n"
+string(REGEX REPLACE "\n\\.TS\ntab\\(\\|\\) expand allbox;\nlb([^\n]*)\n ?l l([^\n]*)\n"
     "\n.na\n.TS\ntab(|);\nlb\\1\nlw(18) lx\\2\n" text "${text}")
 # Six columns of numbers have no room for that on 80 columns.
 string(REPLACE "\nlw(18) lx l l l l" "\nlw(14)1 lw(9)1 lw(9)1 lw(9)1 lw(9)1 lw(9)" text "${text}")

@@ -62,7 +62,7 @@ windows() {
         skip "the packages for Windows" "what they need cannot be installed."
     else
         status=0
-        (build_windows) || status=$?
+        (build_windows theplot_installed) || status=$?
         case $status in
         0)
             run_quietly "Packing build/windows-mingw ..." "$root/build/windows-pack.log" pack windows-mingw ||

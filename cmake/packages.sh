@@ -73,36 +73,51 @@ as_root() {
     fi
 }
 
-# Prints those of the given packages that are missing.
+# Prints those of the given packages that are missing. One that is provided by another, as libsdl2-dev may be, is there.
 missing_packages() {
+    present=$(dpkg-query -W -f='${db:Status-Status} ${Package}, ${Provides}\n' 2>/dev/null |
+        sed -n 's/^installed //p' | tr ',' '\n' | sed 's/^ *//; s/[ :].*//')
     for entry in "$@"; do
         package=${entry%%:*}
         case $entry in
         *:*) has "${entry#*:}" && continue ;;
         esac
-        status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=
-        [ "$status" = installed ] || printf '%s ' "$package"
+        printf '%s\n' "$present" | grep -q -F -x "$package" && continue
+        # Debian 13's SDL 3 with the interface of SDL 2 has headers of its own; the others would remove it.
+        [ "$package" != libsdl2-dev ] || ! printf '%s\n' "$present" | grep -q -F -x libsdl2-compat-shim ||
+            package=libsdl2-compat-dev
+        printf '%s ' "$package"
     done
 }
 
+# How much installing PACKAGE... would fetch and take, such as "12.3 MB to fetch, 45.6 MB on the disk"; nothing when
+# apt-get does not say.
+installed_size() {
+    as_root env LC_ALL=C apt-get -q --assume-no --no-install-recommends --no-remove install "$@" 2>/dev/null | sed -n '
+        s/^Need to get \(.*\/\)\{0,1\}\(.*\) of archives.*/\2 to fetch/p
+        s/^After this operation, \(.*\) of additional disk space.*/\1 on the disk/p' | paste -s -d , | sed 's/,/, /'
+}
+
+# Installs what is missing, and removes nothing.
 install_on_debian() {
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
     missing=${missing% }
-    say "Installing: $missing"
     if [ "$(id -u)" -ne 0 ]; then
-        has sudo || die "That takes root and there is no sudo here. As root, run: apt-get install $missing"
+        has sudo || die "Installing takes root and there is no sudo here. As root, run: apt-get install $missing"
         # Asks for the password here, where the question can be seen.
         sudo true || die "Without root, nothing can be installed. As root, run: apt-get install $missing"
     fi
     # Once is enough. When the lists cannot be renewed, the ones at hand may still do.
     [ -n "${lists_are_read-}" ] ||
-        run_quietly "  reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true
+        run_quietly "Reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true
     lists_are_read=yes
     # $missing is a list of words.
     # shellcheck disable=SC2086
-    run_quietly "  installing ..." "$root/build/apt-install.log" as_root apt-get -q -y --no-install-recommends \
-        -o DPkg::Lock::Timeout=300 install $missing ||
+    size=$(installed_size $missing)
+    # shellcheck disable=SC2086
+    run_quietly "Installing $missing${size:+ ($size)} ..." "$root/build/apt-install.log" as_root apt-get -q -y \
+        --no-install-recommends --no-remove -o DPkg::Lock::Timeout=300 install $missing ||
         die "Installing failed: the lines above say why. Needed are: $missing"
 }
 
@@ -216,14 +231,16 @@ build_web() {
     run_quietly "Building build/web ..." "$root/build/web-build.log" cmake --build "$root/build/web" || return 1
 }
 
-# build_windows [OPTION OF CMAKE]...: builds the game for Windows, with its tests, in build/windows-mingw. Fails with
-# status 77 where the sources of its libraries cannot be had, with 1 where something cannot be built.
+# build_windows TARGET [OPTION OF CMAKE]...: builds TARGET for Windows in build/windows-mingw. Fails with status 77
+# where the sources of its libraries cannot be had, with 1 where something cannot be built.
 build_windows() {
+    target=$1
+    shift
     sh "$root/cmake/windows_libraries.sh" "$root/build/windows-libraries" || return
     run_quietly "Configuring build/windows-mingw ..." "$root/build/windows-configure.log" \
         configure windows-mingw "$@" || return 1
     run_quietly "Building build/windows-mingw ..." "$root/build/windows-build.log" \
-        cmake --build "$root/build/windows-mingw" || return 1
+        cmake --build "$root/build/windows-mingw" --target "$target" || return 1
 }
 
 # build_preset PRESET TARGET [OPTION OF CMAKE]...: configures build/PRESET and builds TARGET there.

@@ -223,7 +223,7 @@ run_windows() {
         return
     fi
     status=0
-    build_windows -DTHEPLOT_WERROR=ON || status=$?
+    build_windows all -DTHEPLOT_WERROR=ON || status=$?
     case $status in
     0)
         # The player's hand is in tests of this system's own.

@@ -2,17 +2,17 @@
 /*
  * The program as a value: the rooms put together.
  *
- * An App is large and is made by app_run() (loop.h), which also frees it, but in a browser, where it lives as long as
- * the page; one thread. What works on it is in the headers of its parts. Keeping, ArchiveReader and
- * DealFigureBook are here and not in the headers that tell what they are for, because these need the whole App.
+ * An App is large. app_run() makes and frees it; in a browser it lives as long as the page. All functions on it are
+ * called by one thread, between frames. Jobs and Keeping are declared here because jobs.h and keeping.h, which describe
+ * them, need the whole App.
  */
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
-#include "app/job.h"
+#include <stdatomic.h>
+
 #include "app/kept_settings.h"
 #include "app/options.h"
-#include "app/rumble.h"
 #include "app/trace.h"
 #include "base/types.h"
 #include "input/input.h"
@@ -24,21 +24,98 @@
 #include "ui/ui.h"
 #include "words/catalogue.h"
 
+/* Jobs (jobs.h) */
+
+typedef struct App App;
+
+/* The kinds, the most urgent first. */
+typedef enum JobName {
+    JOB_GUESS,   /* a move where no winning one is known */
+    JOB_REASON,  /* why a position is lost */
+    JOB_LUCK,    /* luck and play of a game in review, while its page is open */
+    JOB_VERDICT, /* whether a position can be won */
+    JOB_FIGURES, /* what a deal of the statistics gives others */
+    JOB_DEALS,   /* a deal for the stock */
+    JOB_COUNT
+} JobName;
+
+/* What a job is about. Two jobs of a kind that are about the same have the same result. */
+typedef struct JobAbout {
+    const Game *game;
+    Position position;
+    uint64_t number;
+} JobAbout;
+
+typedef enum JobProgress {
+    JOB_MORE, /* the job goes on */
+    JOB_NEWS, /* the same, and there is something new to show */
+    JOB_DONE
+} JobProgress;
+
+typedef struct Job {
+    JobAbout about;
+    void *state;  /* of the kind's own type; NULL: not taken yet */
+    void *memory; /* for the solver, in the same block */
+    bool begun;   /* being worked on, or waiting */
+    bool done;
+    double worked; /* milliseconds of work until `since` */
+    double since;  /* when work on it was resumed last */
+} Job;
+
+typedef struct JobKind {
+    size_t state, memory; /* bytes that a job needs of each */
+    bool in_background;   /* nobody waits for it: it rests while cards move, and its memory is freed after it */
+    bool stays;           /* it is not dropped when it is no longer wanted, but only when something else is */
+
+    /* Does what is due in each turn of the loop; NULL: nothing is. */
+    void (*follow)(App *app);
+
+    /* Whether an answer is wanted, and what it is about; `about` is zero before. */
+    bool (*is_wanted)(const App *app, JobAbout *about);
+
+    /* Begins with job->about. False: there is nothing to work out, and the screens know it already. */
+    bool (*begin)(App *app, Job *job);
+
+    /* Does well below a millisecond of work, maybe in a thread: only the job's state and memory may be used. */
+    JobProgress (*step)(Job *job);
+
+    /* Shows what is known so far; may be NULL. */
+    void (*progress)(App *app, Job *job);
+
+    /* Hands over the result. */
+    void (*tell)(App *app, Job *job);
+
+    /* Says that there is no memory for it, so that nobody wants it any more. Background jobs have no such function. */
+    void (*fail)(App *app, const JobAbout *about);
+} JobKind;
+
+typedef struct Jobs {
+    Job jobs[JOB_COUNT];
+    Job *current; /* the job being worked on; NULL: none */
+    const JobKind *kind;
+    PlatformThread *thread; /* NULL: no thread runs */
+    atomic_bool stop;       /* asks the thread to end */
+    atomic_bool ended;      /* the thread has ended because it has news or the result */
+    bool lacked_memory;     /* a background job got no memory: none is tried again until something changes */
+} Jobs;
+
+/* Keeping (keeping.h) */
+
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
     GameResult result;
-    uint64_t logged; /* of its playing time, what its log has */
-    uint64_t told;   /* of its playing time, what the store has */
-    int count, here; /* of its history, as the store has it; count 0: the store has nothing of it */
-    bool touch_due;  /* it lies on the table, but nobody has seen it there yet */
+    uint64_t logged; /* the playing time that its log has */
+    uint64_t told;   /* the playing time that the store has */
+    int count, here; /* the size of the stored history and its present node; count 0: nothing is stored */
+    bool touch_due;  /* it is on the table, but the player has not seen it there yet */
 } KeptGame;
 
 enum { KEEPING_NOTICE_SIZE = 320 };
 
 typedef struct Keeping {
     Store *store;
-    const char *folder; /* for what is kept; NULL: nowhere */
-    bool wanted;        /* the player has not asked for nothing to be kept */
+    const char *folder; /* of the saved games; NULL: there is none */
+    bool wanted;        /* false: the player has asked that nothing is saved */
     KeptGame *games;
     int count, capacity;
     uint64_t on_table;    /* the game whose time is counted; 0: none */
@@ -50,18 +127,20 @@ typedef struct Keeping {
     uint32_t revision;    /* changes with everything that is handed over of a game */
     PageStorage page;     /* as the page had it when it was asked last */
     StoreTrouble trouble; /* as the store had it when it was asked last */
-    bool trouble_due;     /* the player has still to be told */
+    bool trouble_due;     /* the player has to be told that it could not be read */
     bool was_troubled;    /* the player has been told that something is not kept */
     char detail[STORE_DETAIL_SIZE];
     char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
 } Keeping;
 
+/* What is read of the store (archive.h, job_figures.c) */
+
 typedef struct ArchiveReader {
     GameResult *results; /* newest first, with their `open` */
     int count;           /* -1: they could not be read */
-    bool known;          /* they have been read, */
-    uint32_t revision;   /* when this was the keeping's */
-    int64_t since;       /* the statistics begin with what was decided then */
+    bool known;          /* they have been read */
+    uint32_t revision;   /* of the keeping, when they were read */
+    int64_t since;       /* games that ended earlier do not count in the statistics */
 } ArchiveReader;
 
 enum { FIGURE_RULE_SETS = 8, FIGURES_EACH = 400 };
@@ -71,17 +150,24 @@ typedef struct DealFigure {
     uint8_t outcome; /* a TrialOutcome */
 } DealFigure;
 
-/* The outcomes of deals that are known (job_figures.c). */
+/* The known outcomes of deals (job_figures.c). */
 typedef struct DealFigureBook {
-    bool known;                                         /* what is kept has been read */
-    DealFigure figures[FIGURE_RULE_SETS][FIGURES_EACH]; /* the latest first */
+    bool known;                                         /* the store's figures have been read */
+    DealFigure figures[FIGURE_RULE_SETS][FIGURES_EACH]; /* the latest deal first */
     int counts[FIGURE_RULE_SETS];
     uint32_t counted;        /* the archive's `given` when they were counted last */
-    const Game *lacked_game; /* where figures wait: the newest deal that has to be tried */
+    const Game *lacked_game; /* while figures are incomplete: the newest deal without an outcome */
     uint64_t lacked;
 } DealFigureBook;
 
 enum { APP_TITLE_SIZE = 128 };
+
+/* The one cue that a gamepad is still to rumble for. Times are the table's milliseconds. */
+typedef struct Rumble {
+    SoundKind kind; /* of the cue that waits */
+    double due;
+    bool waits;
+} Rumble;
 
 struct App {
     Platform *platform;
@@ -92,43 +178,201 @@ struct App {
     DrawList list;
     uint64_t tick;
     double fraction;     /* milliseconds since that tick */
-    double last_time;    /* of the platform's clock, when time was last taken */
+    double last_time;    /* of the platform's clock, when the last turn read it */
     double next_frame;   /* when the next frame is due, where presenting does not wait by itself */
     bool presented;      /* since the loop last looked for events */
     uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;
-    bool again;                /* the platform wants the same list once more */
+    bool again;                /* the platform asked for the same list once more */
     bool hidden;               /* nothing of the window can be seen */
-    bool stale;                /* what is shown is not what should be: draw even if nothing moves */
-    bool layout_pending;       /* the trace is owed the layout */
+    bool stale;                /* the picture is out of date: draw even if nothing moves */
+    bool layout_pending;       /* the trace does not have the present layout yet */
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
-    bool narrates;          /* prints what is said in words */
-    uint32_t narrated;      /* so many sentences have been printed, */
-    uint32_t announced;     /* and so many handed to the page and the voice */
+    bool narrates;          /* with --narrate */
+    uint32_t narrated;      /* number of sentences that have been printed */
+    uint32_t announced;     /* the same for the page and the voice */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
     Voice *voice;           /* NULL: nothing has been spoken, or nothing can be; owned */
     bool interrupts;        /* the player has done something since the last sentence */
     Rumble rumble;
     bool quit;
-    char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */
+    char copied[MESSAGE_LENGTH]; /* the sentence for the moment when the page has copied a code */
     WordsCatalogue catalogue;
     char *language_file;                   /* the text of the catalogue in use, or NULL */
     bool language_missing;                 /* the player has still to be told */
     const WordsLanguage *language_awaited; /* the page is fetching it; NULL: none */
-    uint8_t language_used;                 /* what of SETTING_LANGUAGE was chosen when one was last put in use */
-    char title[APP_TITLE_SIZE];            /* the window's */
+    uint8_t language_used;      /* the chosen value of SETTING_LANGUAGE when a language was last put in use */
+    char title[APP_TITLE_SIZE]; /* the window's */
     KeptSettings kept_settings;
     bool may_sit_back; /* started full screen, and nothing has been pressed yet */
     bool sits_back;    /* far from a television, with a gamepad */
-    Settings told;     /* the settings that everybody has been told of */
+    Settings told;     /* the settings that the platform and the words have */
     Keeping keeping;
     ArchiveReader archive;
     Jobs jobs;
     DealFigureBook figures;
-    StoreImporting *importing; /* a file that is being read, or NULL; owned */
-    StoreImporting *imported;  /* one that was, to be freed in the next turn; or NULL; owned */
-    int import_told;           /* so many tenths of it were told, or -1 */
+    StoreImporting *importing; /* the import in progress, or NULL; owned */
+    StoreImporting *imported;  /* a finished import, which the next turn frees; or NULL; owned */
+    int import_told;           /* tenths of it that the player has been told of, or -1 */
 };
+
+/* The settings (apply_settings.c): read from the store and the command line, applied to platform and words, kept */
+
+/* Reads the store's settings and those of the command line, which override them. Before the window is opened. */
+void app_settings_open(App *app, const Options *options);
+
+/*
+ * Takes every event. A player who starts in full screen with a gamepad sits far from a television, so text is large as
+ * long as its size follows the system.
+ */
+void app_settings_sit_back(App *app, const InputEvent *event);
+
+/* Asks for the system's preferences, for the settings that follow them. */
+void app_settings_follow_system(App *app);
+
+/* Applies the settings that have changed since the last call to the platform and the words. */
+void app_settings_follow(App *app);
+
+/* Keeps what the player has changed; `last`: the program ends. */
+void app_settings_keep(App *app, bool last);
+
+/*
+ * The language (language.c)
+ *
+ * The texts belong to the App and stay in memory while the language is in use. If a file is missing or bad everything
+ * is English, and one line says so.
+ */
+
+/* What the message line says where a language cannot be read; there are only the English texts then. */
+#define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
+
+/*
+ * Changes to the language of this code ("de") and lays the screens out anew. A page may have to fetch it first; until
+ * then nothing changes. False where English is used instead; then the message line says why.
+ */
+bool app_language_load(App *app, const char *code);
+
+/* Uses the language of these settings, or the system's, for a program that only prints something. */
+void app_language_print_in(App *app, Settings settings);
+
+/* Changes to the language that a page has fetched. Call it in every turn of the loop. */
+void app_language_follow(App *app);
+
+/* The system's language by its place in words_language_at(), or English where that is not among them. */
+int app_language_of_system(void);
+
+/* Frees the texts; everything is English then. */
+void app_language_drop(App *app);
+
+/*
+ * The window (window.c)
+ *
+ * Sizes are in pixels of the output unless they are said to be in window coordinates.
+ */
+
+/* How the window is opened: as it was kept, or as the command line asks. */
+PlatformOptions app_window_options(const App *app, const Options *options);
+
+/*
+ * A list like that of the first frame, with no card on the table yet, for PlatformOptions. It belongs to the App and is
+ * valid until the next frame. NULL where the window's size is unknown before it is open.
+ */
+const DrawList *app_window_likely(App *app, const PlatformOptions *window);
+
+/*
+ * Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser
+ * than its system says (a phone, a small display of many pixels), so that text and buttons are large enough.
+ */
+float app_window_density(float pixel_ratio, float millimetre, int width, int height);
+
+/* Lays everything out for the window as it is now, and sets the setting of full screen accordingly. */
+void app_window_resize(App *app);
+
+/* Names the window after the game on the table, if that has changed. */
+void app_window_name(App *app);
+
+/* Enters or leaves full screen, where the platform allows it. */
+void app_window_set_fullscreen(App *app, bool fullscreen);
+
+/*
+ * What is said (narration.c): handed over to the page for its screen reader, to the system's voice where the player
+ * wants that, and, with --narrate, to standard output. A page also gets the controls that can be pressed
+ * (ui/controls.h).
+ *
+ * None of these can hold the game up: a pipe that is full gets the lines when there is room again (of many only the
+ * last), and one that is closed gets none. The Voice is opened when the setting is first switched on, and rests while
+ * that is off. The first sentence after the player has done something interrupts the one being spoken; those that
+ * follow wait for their turn. A system without a voice is no fault; the page of settings says so. In a browser there is
+ * no Voice.
+ */
+
+/* `prints`: lines go to standard output, too. Before the first line. */
+void app_narration_open(App *app, bool prints);
+
+/* Turns the voice on or off. */
+void app_narration_speak(App *app, bool speaks);
+
+/* Notices that the player does something: the next sentence interrupts the voice. */
+void app_narration_heed(App *app, const InputEvent *event);
+
+/* Hands over what has been said since the last time. */
+void app_narration_advance(App *app);
+
+/* Call it once a turn: the same, and tells the screens whether there is a voice and the page its controls. */
+void app_narration_follow(App *app);
+
+/*
+ * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/archive.h asks for
+ *
+ * While a screen shows results, the ArchiveReader holds all of them, the newest first, until the store changes, so that
+ * turning a page reads no disk. The store changes when keeping.h hands something over or app_archive_forget() is
+ * called. Nothing is read before a screen needs it, nor before the first frame. Results that cannot be read are shown
+ * as unreadable and tried again after the next change.
+ */
+
+/* The store has changed otherwise than by play: the results have to be read again. */
+void app_archive_forget(App *app);
+
+/* Reads the results unless they are known. Returns how many there are; -1: they cannot be read. */
+int app_archive_read(App *app);
+
+/* Whether app_archive_follow() has something to fill in. */
+bool app_archive_is_wanted(const App *app);
+
+/* Fills in what the screen asks for and lays it out anew. */
+void app_archive_follow(App *app);
+
+/* Restarts the statistics: games that ended before now no longer count. False where that cannot be saved. */
+bool app_archive_reset(App *app);
+
+/* Frees what was read. */
+void app_archive_close(App *app);
+
+/* Gamepads (rumble.c) */
+
+/*
+ * Reads the table's cues and rumbles gamepad `pad` when one is due. Does nothing where the setting is off or the player
+ * uses another device.
+ */
+void app_rumble_advance(Rumble *rumble, Platform *platform, const Ui *ui, int pad, double now);
+
+/* The whole program */
+
+/* Whether any of the three options was given: then the program does that and ends. */
+bool app_exchange_wanted(const Options *options);
+
+/*
+ * --export, --export-csv and --import (exchange_files.c): opens the store of --data, or the usual one, without a
+ * window; does the import first and then the exports, and prints one line for each on standard output, or one on
+ * standard error that says what failed. Returns the exit code: 0, or 1 where something failed.
+ */
+int app_exchange(const Options *options);
+
+/*
+ * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
+ * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
+ */
+int app_run(int argument_count, const char *const *arguments);
 
 #endif

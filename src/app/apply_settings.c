@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/apply_settings.h"
+#include "app/app.h"
 
 #include <string.h>
 
-#include "app/language.h"
-#include "app/speaking.h"
-#include "app/window.h"
 #include "ui/arrange.h"
 
-/* What the command line asks for has precedence over what is kept. */
+/* Options of the command line override the settings of the store. */
 static void obey_options(Settings *settings, const Options *options)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
@@ -21,7 +18,9 @@ static void obey_options(Settings *settings, const Options *options)
     }
 }
 
-/* The size of text that is wished: the system's as one that the screens are made for; larger far from a television. */
+/*
+ * The system's size of text, limited to those that the screens are made for; at least TEXT_COUCH far from a television.
+ */
 static int wished_text(const App *app, int percent)
 {
     const SettingInfo *info = settings_info(SETTING_TEXT);
@@ -41,7 +40,8 @@ void app_settings_follow_system(App *app)
     settings_wish(settings, SETTING_CONTRAST, wished.contrast ? 1 : 0);
     settings_wish(settings, SETTING_MOTION, wished.reduced_motion ? 1 : 0);
     settings_wish(settings, SETTING_LANGUAGE, app_language_of_system());
-    if (memcmp(&before, settings, sizeof before) != 0 && app->ui.table.layout.width > 0) { /* else nothing is seen */
+    if (memcmp(&before, settings, sizeof before) != 0 &&
+        app->ui.table.layout.width > 0) { /* else nothing has been laid out yet */
         ui_layout(&app->ui);
         app->stale = true;
     }
@@ -56,23 +56,18 @@ void app_settings_open(App *app, const Options *options)
     app_kept_hold(&app->kept_settings, &app->ui);
     app->may_sit_back = settings_get(settings, SETTING_FULLSCREEN) != 0;
     app->session.autoplay = settings_get(settings, SETTING_AUTOPLAY) != 0;
-    app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
+    app->told = *settings; /* the window opens with them; only the parts below start with values of their own */
     app->told.values[SETTING_SOUND] = 0;
     app->told.values[SETTING_SPEECH] = 0;
     app->told.values[SETTING_VSYNC] = 1;
     app->told.values[SETTING_LANGUAGE] = UINT8_MAX; /* none yet */
 }
 
-/* The display of a Steam Deck is held in the hands. */
-static bool is_held(const App *app, const InputEvent *event)
-{
-    return event->pad_kind == PAD_DECK && app->ui.table.layout.width <= 1280;
-}
-
 void app_settings_sit_back(App *app, const InputEvent *event)
 {
+    bool is_held = event->pad_kind == PAD_DECK && app->ui.table.layout.width <= 1280; /* a Steam Deck in the hands */
     bool pressed = event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN;
-    if (app->may_sit_back && event->kind == EVENT_PAD_ADDED && !is_held(app, event)) {
+    if (app->may_sit_back && event->kind == EVENT_PAD_ADDED && !is_held) {
         app->may_sit_back = false;
         app->sits_back = true;
         app_settings_follow_system(app);
@@ -80,14 +75,14 @@ void app_settings_sit_back(App *app, const InputEvent *event)
     app->may_sit_back &= !pressed;
 }
 
-static void tell(App *app, Setting setting, int value)
+static void tell_setting(App *app, Setting setting, int value)
 {
     switch (setting) {
     case SETTING_SOUND:
         platform_set_volume(app->platform, (float)value / 100.0F, value == 0);
         break;
     case SETTING_SPEECH:
-        app_speaking_set(app, value > 0);
+        app_narration_speak(app, value > 0);
         break;
     case SETTING_FULLSCREEN:
         app_window_set_fullscreen(app, value != 0);
@@ -112,7 +107,7 @@ void app_settings_follow(App *app)
         int value = settings_get(&app->ui.table.settings, setting);
         if (value != settings_get(&app->told, setting)) {
             app->told.values[setting] = (uint8_t)value;
-            tell(app, setting, value);
+            tell_setting(app, setting, value);
         }
     }
     app_language_follow(app);

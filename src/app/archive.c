@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/archive.h"
+#include "app/app.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "app/keeping.h"
 #include "base/clock.h"
 #include "base/text.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 
 static const char SINCE[] = "statistics-since"; /* an instant */
 
@@ -31,7 +31,7 @@ static void take_since(void *context, const char *name, const char *value)
     }
 }
 
-static bool is_known(const App *app)
+static bool are_results_known(const App *app)
 {
     return app->archive.known && app->archive.revision == app->keeping.revision;
 }
@@ -39,7 +39,7 @@ static bool is_known(const App *app)
 int app_archive_read(App *app)
 {
     ArchiveReader *reader = &app->archive;
-    if (is_known(app)) {
+    if (are_results_known(app)) {
         return reader->count;
     }
     free(reader->results);
@@ -68,8 +68,8 @@ bool app_archive_is_wanted(const App *app)
 {
     const Screens *screens = &app->ui.screens;
     const Archive *archive = &screens->archive;
-    return is_shown(screens) &&
-           (!is_known(app) || archive->wanted != archive->given || archive->today != session_day(base_clock_now()));
+    return is_shown(screens) && (!are_results_known(app) || archive->wanted != archive->given ||
+                                 archive->today != session_day(base_clock_now()));
 }
 
 static void fill_statistics(const ArchiveReader *reader, int count, Archive *archive)
@@ -137,12 +137,12 @@ void app_archive_follow(App *app)
     Screens *screens = &app->ui.screens;
     Archive *archive = &screens->archive;
     if (!is_shown(screens)) {
-        app_archive_close(app); /* as many results as games were ever played are not held for nothing */
+        app_archive_close(app); /* the results of all games take memory that no other screen needs */
     }
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
     }
-    if (archive->wanted != archive->given) { /* the player has asked anew: what failed for want of memory may not */
+    if (archive->wanted != archive->given) { /* the player asks again: there may be memory now */
         app->archive.known = app->archive.known && app->archive.count >= 0;
         app->jobs.lacked_memory = false;
     }
@@ -150,13 +150,13 @@ void app_archive_follow(App *app)
     int known = count < 0 ? 0 : count;
     archive->unreadable = count < 0;
     archive->today = session_day(base_clock_now());
-    archive->given = archive->wanted; /* before the layout, which may want something else */
+    archive->given = archive->wanted; /* before the layout, which may ask for something else */
     fill_statistics(&app->archive, known, archive);
     fill_rows(&app->archive, known, archive);
     fill_days(&app->archive, known, archive);
     fill_month(&app->archive, known, archive);
-    archive->has_told = archive->told_id != 0 && session_won_game(app->archive.results, known, archive->told_id,
-                                                                  app->archive.since, &archive->told);
+    archive->has_won_game = archive->won_id != 0 && session_won_game(app->archive.results, known, archive->won_id,
+                                                                     app->archive.since, &archive->won_game);
     screens_layout(screens, &app->session, &app->ui.table.layout);
     speech_screens(&app->ui.speech, screens, &app->ui.table.layout);
     app->stale = true;
@@ -168,7 +168,7 @@ bool app_archive_reset(App *app)
     if (app->keeping.store == NULL) {
         return false;
     }
-    /* Later than every game, also where the clock has been put back. */
+    /* Later than every game, even if the clock has been put back. */
     snprintf(value, sizeof value, "%" PRId64, app_keeping_stamp(&app->keeping));
     store_set(app->keeping.store, SINCE, value);
     app_archive_forget(app);

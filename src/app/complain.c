@@ -1,12 +1,64 @@
 /* SPDX-License-Identifier: MIT */
+#if !defined(_WIN32)
+/* poll() is POSIX. */
+#define _POSIX_C_SOURCE 200809L
+#endif
+
 #include "app/complain.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+
+#if defined(_WIN32)
+
+#include <io.h>
+#include <windows.h>
+
+static void take_console(FILE *stream)
+{
+    if (_fileno(stream) < 0 || _get_osfhandle(_fileno(stream)) < 0) {
+        (void)freopen("CONOUT$", "w", stream);
+    }
+}
+
+void app_output_open(void)
+{
+    if (AttachConsole(ATTACH_PARENT_PROCESS)) {
+        take_console(stdout);
+        take_console(stderr);
+    }
+}
+
+bool app_output_has_room(void)
+{
+    return true;
+}
+
+#else
+
+#include <poll.h>
+#include <unistd.h>
+
+void app_output_open(void)
+{
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    signal(SIGPIPE, SIG_IGN);
+}
+
+bool app_output_has_room(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&output, 1, 0) != 0;
+}
+
+#endif
 
 enum { LINE_LENGTH = 4096 };
 

@@ -1,22 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said on standard error, one line for each thing, whatever a path or a value in it holds.
+ * Standard output and standard error, where each complaint is one line, whatever a path or a value in it holds.
  */
 #ifndef THEPLOT_APP_COMPLAIN_H
 #define THEPLOT_APP_COMPLAIN_H
 
 #include "base/types.h"
 
-/* Writes a text, which begins with "theplot: ", and the end of a line. Gives false, for whoever fails with it. */
+/*
+ * Call it before anything is written. On Windows a program with windows attaches to the console that it was started
+ * from, unless its output is redirected. Elsewhere a file that may not grow and a pipe that nobody reads become errors
+ * of the write and no longer end the program.
+ */
+void app_output_open(void);
+
+/* Whether a line can be written to standard output without waiting for a reader. */
+bool app_output_has_room(void);
+
+/* Writes a line, which begins with "theplot: ". Gives false, for whoever fails with it. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
 bool app_complain(const char *format, ...);
 
-/* Says that a file of the program is missing or, as errno has it, why it cannot be read. */
+/* Complains that a file of the program is missing or, by errno, why it cannot be read. Gives false. */
 bool app_complain_of_asset(const char *name);
 
-/* Whether all that was printed on standard output has come out; else says that it has not. */
+/* Whether everything printed on standard output has been written. If not, complains. */
 bool app_has_printed(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/exchange_files.h"
+#include "app/app.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -18,11 +18,6 @@ bool app_exchange_wanted(const Options *options)
     return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
 }
 
-static const char *plural(int count)
-{
-    return count == 1 ? "game" : "games";
-}
-
 static volatile sig_atomic_t ended;
 
 static void note_end(int number)
@@ -31,7 +26,7 @@ static void note_end(int number)
     ended = 1;
 }
 
-/* Imports a file, unless whoever has started it ends it. */
+/* Imports a file, unless a signal ends the program meanwhile. */
 static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
@@ -77,15 +72,8 @@ static bool export_file(Store *store, const char *path, bool csv, bool replaces)
     return true;
 }
 
-/* Says how much of a damaged store there is; `where` is which file is damaged or has been kept aside, or empty. */
-static bool complain_of_damage(const char *before, const char *where, int count, int cut)
-{
-    return app_complain("theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves", before,
-                        where, count, plural(count), cut);
-}
-
-/* Whether all can be read. Where some can, `*some` is true. */
-static bool readable(Store *store, bool reads, bool *some)
+/* Whether the whole store can be read; `*some`: whether at least a part can. */
+static bool is_readable(Store *store, bool reads, bool *some)
 {
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = store_trouble(store, detail);
@@ -94,10 +82,11 @@ static bool readable(Store *store, bool reads, bool *some)
     int cut = damaged || reads ? store_count_cut(store, &count) : 0;
     *some = true;
     if (damaged || cut > 0) {
-        return complain_of_damage(!damaged ? ""
-                                  : reads  ? ", in "
-                                           : "; it is kept aside as ",
-                                  damaged ? detail : "", count, cut);
+        return app_complain("theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves",
+                            !damaged ? ""
+                            : reads  ? ", in "
+                                     : "; it is kept aside as ",
+                            damaged ? detail : "", count, count == 1 ? "game" : "games", cut);
     }
     if (trouble == STORE_NEWER || trouble == STORE_FAILING) {
         *some = false;
@@ -109,15 +98,15 @@ static bool readable(Store *store, bool reads, bool *some)
     return true;
 }
 
-/* Whatever is only to be read is left as it is, also where it is damaged: the game itself is to tell its player. */
-static bool exchange(Store *store, const Options *options)
+/* An export leaves even a damaged file as it is, so that the game can tell its player. */
+static bool exchange_files(Store *store, const Options *options)
 {
     bool some;
     bool reads = options->import_json == NULL;
     if (!reads) {
         store_check(store);
     }
-    bool whole = readable(store, reads, &some);
+    bool whole = is_readable(store, reads, &some);
     bool good = some && (reads || import_file(store, options->import_json));
     good = good && (options->export_json == NULL || export_file(store, options->export_json, false, options->replaces));
     good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true, options->replaces));
@@ -145,7 +134,7 @@ int app_exchange(const Options *options)
         app_complain("theplot: out of memory");
         return 1;
     }
-    bool good = exchange(store, options);
+    bool good = exchange_files(store, options);
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble trouble = store_close(store, detail);
     if (good && options->import_json != NULL && trouble != STORE_FINE && trouble != STORE_DAMAGED) {

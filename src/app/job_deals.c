@@ -1,19 +1,103 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds deals for the stock of those that the player orders (ui/new_deals.h). */
-#include "app/deal_list.h"
+/*
+ * Deals that the player orders (ui/new_deals.h): finds some for the stock, and reads those of assets/survey/deals.txt,
+ * which `theplot-cli stock` writes: after the line "theplot-deals 1" come the rule sets ("rules the-plot standard")
+ * with their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level goes on in further lines).
+ * What is not understood is left out.
+ */
+#include <errno.h>
+
+#include "app/complain.h"
 #include "app/jobs.h"
-#include "solver/finder.h"
+#include "base/text.h"
+#include "solver/trial.h"
 #include "ui/new_deals.h"
+
+/* The list */
+
+static const char NAME[] = "survey/deals.txt";
+
+typedef struct Reading {
+    NewDeals *deals;
+    int rules; /* DEAL_RULE_SETS: the game is unknown */
+    uint32_t before[DEAL_LEVELS];
+} Reading;
+
+static void read_listed_rules(Reading *reading, TextSlice rest)
+{
+    TextSlice name;
+    TextSlice rules;
+    *reading = (Reading){.deals = reading->deals, .rules = DEAL_RULE_SETS};
+    if (!base_text_next_word(&rest, &name) || !base_text_next_word(&rest, &rules)) {
+        return;
+    }
+    for (int i = 0; i < rules_game_count() && i < DEAL_RULE_SETS; i++) {
+        if (base_text_equals(name, rules_game_at(i)->name) && base_text_equals(rules, rules_game_at(i)->rules_name)) {
+            reading->rules = i;
+        }
+    }
+}
+
+static void read_listed_level(Reading *reading, TextSlice rest)
+{
+    TextSlice word;
+    uint64_t number = 0;
+    if (reading->rules == DEAL_RULE_SETS || !base_text_next_word(&rest, &word) ||
+        !base_text_parse_uint64(word, &number) || number < 1 || number > DEAL_LEVELS) {
+        return;
+    }
+    size_t level = (size_t)number - 1;
+    uint8_t *count = &reading->deals->listed_count[reading->rules][level];
+    while (*count < DEALS_LISTED && base_text_next_word(&rest, &word) && base_text_parse_uint64(word, &number) &&
+           number > 0 && number <= UINT32_MAX - reading->before[level]) {
+        reading->before[level] += (uint32_t)number;
+        reading->deals->listed[reading->rules][level][(*count)++] = reading->before[level];
+    }
+}
+
+void app_jobs_read_deal_list(App *app)
+{
+    Ui *ui = &app->ui;
+    if (ui->new_deals.listed_known || settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY ||
+        platform_page_fetches(NAME)) {
+        return;
+    }
+    size_t length = 0;
+    errno = 0;
+    char *text = platform_read_asset(NAME, &length);
+    TextSlice rest = {.start = text, .length = length};
+    TextSlice line;
+    TextSlice word;
+    Reading reading = {.deals = &ui->new_deals, .rules = DEAL_RULE_SETS};
+    ui->new_deals.listed_known = true;
+    if (text == NULL) {
+        app_complain_of_asset(NAME);
+        return;
+    }
+    while (base_text_next_line(&rest, &line)) {
+        if (!base_text_next_word(&line, &word)) {
+            continue;
+        }
+        if (base_text_equals(word, "rules")) {
+            read_listed_rules(&reading, line);
+        } else if (base_text_equals(word, "level")) {
+            read_listed_level(&reading, line);
+        }
+    }
+    platform_free_asset(text);
+}
+
+/* The stock */
 
 typedef struct Search {
     Random random;
-    uint64_t deal; /* the one that is tried */
+    uint64_t deal; /* being tried */
     Finder finder;
 } Search;
 
-static bool is_wanted(const App *app, JobAbout *about)
+static bool are_deals_wanted(const App *app, JobAbout *about)
 {
-    if (!ui_new_deals_lack(&app->ui)) {
+    if (!ui_new_deals_lack(&app->ui.new_deals, &app->ui.lesson, settings_get(&app->ui.table.settings, SETTING_DEALS))) {
         return false;
     }
     about->game = session_game(app->ui.session);
@@ -28,15 +112,15 @@ static void try_next(Job *job)
     finder_begin(&search->finder, job->memory, job->about.game, search->deal, job->about.number >= DEALS_LEVEL_1);
 }
 
-static bool begin(App *app, Job *job)
+static bool begin_deals(App *app, Job *job)
 {
     Search *search = job->state;
-    search->random.state = base_random_next(&app->ui.random);
+    search->random.state = base_random_next(&app->ui.new_deals.random);
     try_next(job);
     return true;
 }
 
-static JobProgress step(Job *job)
+static JobProgress step_deals(Job *job)
 {
     Search *search = job->state;
     if (!finder_step(&search->finder)) {
@@ -50,19 +134,19 @@ static JobProgress step(Job *job)
     return JOB_MORE;
 }
 
-static void tell(App *app, Job *job)
+static void tell_deals(App *app, Job *job)
 {
     const Search *search = job->state;
-    ui_new_deals_put(&app->ui, job->about.game, (int)job->about.number, search->deal);
+    ui_new_deals_put(&app->ui.new_deals, job->about.game, (int)job->about.number, search->deal);
 }
 
 const JobKind app_job_deals = {
     .state = sizeof(Search),
-    .memory = FINDER_MEMORY,
+    .memory = TRIAL_MEMORY,
     .in_background = true,
-    .follow = app_deal_list_follow,
-    .is_wanted = is_wanted,
-    .begin = begin,
-    .step = step,
-    .tell = tell,
+    .follow = app_jobs_read_deal_list,
+    .is_wanted = are_deals_wanted,
+    .begin = begin_deals,
+    .step = step_deals,
+    .tell = tell_deals,
 };

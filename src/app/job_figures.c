@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the deals of the player's games gave the solver and the fair player, for the page of statistics: its deals are
- * tried, the newest first.
+ * How the solver and the fair player do with the deals of the player's own games, for the page of statistics. The
+ * newest deals are tried first.
  *
- * Of each rule set the outcomes of so many deals are kept, in the store as a value of the settings, so that each deal
- * is tried once; older ones than there is room for are not counted.
+ * The store keeps the outcomes of the latest deals of each rule set as a value of the settings, so that each deal is
+ * tried once. Older deals are not counted.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/jobs.h"
 #include "app/keeping.h"
 #include "base/text.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "solver/trial.h"
 
-/* A value is this version of what is found out, then deals with a letter each: "1 123456c 17b". */
+/* A value begins with the version of the method; then come deals with a letter each: "1 123456c 17b". */
 static const char VERSION[] = "1";
 static const char LETTERS[] = "uabc"; /* by TrialOutcome */
 
@@ -30,13 +30,13 @@ static int number_of(const Game *game)
     return number < FIGURE_RULE_SETS && number < rules_game_count() ? number : -1;
 }
 
-static void write_name(int number, char name[STORE_NAME_SIZE])
+static void write_figures_name(int number, char name[STORE_NAME_SIZE])
 {
     const Game *game = rules_game_at(number);
     snprintf(name, STORE_NAME_SIZE, "fair-%s-%s", game->name, game->rules_name);
 }
 
-static void read_value(DealFigureBook *book, int number, const char *value)
+static void read_figures(DealFigureBook *book, int number, const char *value)
 {
     TextSlice rest = base_text_slice(value);
     TextSlice word;
@@ -52,19 +52,19 @@ static void read_value(DealFigureBook *book, int number, const char *value)
     }
 }
 
-static void take_value(void *context, const char *name, const char *value)
+static void take_figures(void *context, const char *name, const char *value)
 {
     char own[STORE_NAME_SIZE];
     for (int i = 0; i < rules_game_count() && i < FIGURE_RULE_SETS; i++) {
-        write_name(i, own);
+        write_figures_name(i, own);
         if (strcmp(own, name) == 0) {
-            read_value(context, i, value);
+            read_figures(context, i, value);
         }
     }
 }
 
-/* Writes as many as there is room for, the latest first. */
-static void keep(App *app, int number)
+/* Saves as many figures as a value has room for, the latest first. */
+static void keep_figures(App *app, int number)
 {
     const DealFigureBook *book = &app->figures;
     char name[STORE_NAME_SIZE];
@@ -80,13 +80,13 @@ static void keep(App *app, int number)
         memcpy(value + length, word, size + 1);
         length += size;
     }
-    write_name(number, name);
+    write_figures_name(number, name);
     if (app->keeping.store != NULL) {
         store_set(app->keeping.store, name, value);
     }
 }
 
-static void add(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
+static void add_figure(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
 {
     int number = number_of(game);
     if (number < 0) {
@@ -97,7 +97,7 @@ static void add(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
     int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
     memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
     figures[0] = (DealFigure){.deal = deal, .outcome = (uint8_t)outcome};
-    keep(app, number);
+    keep_figures(app, number);
 }
 
 static const DealFigure *find_figure(const DealFigureBook *book, int number, uint64_t deal)
@@ -120,8 +120,8 @@ static void count_game(DealFigures *figures, const GameResult *result, TrialOutc
     }
 }
 
-/* Counts what is known of the games that the page counts into the archive's figures. */
-static void count(App *app)
+/* Counts the known outcomes of the games on the page into the archive's figures. */
+static void count_figures(App *app)
 {
     Archive *archive = &app->ui.screens.archive;
     DealFigureBook *book = &app->figures;
@@ -130,7 +130,7 @@ static void count(App *app)
     int seen[FIGURE_RULE_SETS] = {0};
     DealFigures figures = {.games = 0};
     if (!book->known && app->keeping.store != NULL) {
-        store_settings(app->keeping.store, take_value, book);
+        store_settings(app->keeping.store, take_figures, book);
     }
     book->known = true;
     for (int i = 0; i < reader->count; i++) {
@@ -161,45 +161,45 @@ static bool is_shown(const App *app)
            settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0;
 }
 
-static void follow(App *app)
+static void follow_figures(App *app)
 {
     if (is_shown(app) && app->figures.counted != app->ui.screens.archive.given) {
-        count(app);
+        count_figures(app);
     }
 }
 
-static bool is_wanted(const App *app, JobAbout *about)
+static bool are_figures_wanted(const App *app, JobAbout *about)
 {
     about->game = app->figures.lacked_game;
     about->number = app->figures.lacked;
     return is_shown(app) && app->ui.screens.archive.figures.waiting;
 }
 
-static bool begin(App *app, Job *job)
+static bool begin_figures(App *app, Job *job)
 {
     (void)app;
     trial_begin(job->state, job->memory, job->about.game, job->about.number);
     return true;
 }
 
-static JobProgress step(Job *job)
+static JobProgress step_figures(Job *job)
 {
     return trial_step(job->state) ? JOB_DONE : JOB_MORE;
 }
 
-static void tell(App *app, Job *job)
+static void tell_figures(App *app, Job *job)
 {
-    add(app, job->about.game, job->about.number, trial_outcome(job->state));
-    count(app);
+    add_figure(app, job->about.game, job->about.number, trial_outcome(job->state));
+    count_figures(app);
 }
 
 const JobKind app_job_figures = {
     .state = sizeof(Trial),
     .memory = TRIAL_MEMORY,
     .in_background = true,
-    .follow = follow,
-    .is_wanted = is_wanted,
-    .begin = begin,
-    .step = step,
-    .tell = tell,
+    .follow = follow_figures,
+    .is_wanted = are_figures_wanted,
+    .begin = begin_figures,
+    .step = step_figures,
+    .tell = tell_figures,
 };

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Luck and play out of the game in review, while their page is open (ui/luck.h). */
+/* Separates luck from play in the game in review, while that page is open (ui/advice.h). */
 #include <math.h>
 
 #include "app/jobs.h"
 #include "solver/luck.h"
-#include "ui/luck.h"
+#include "ui/advice.h"
 
 enum { SLICE = 2 }; /* work of a step: well below a millisecond */
 
-static const double STRETCH = 200.0; /* milliseconds of a thread until what it has found is shown */
-static const double NORMAL = 1.96;   /* standard errors that 95 % keep within */
+static const double STRETCH = 200.0; /* milliseconds of work after which the page shows what is known */
+static const double NORMAL = 1.96;   /* standard errors on each side of a range that holds 95 % */
 
 typedef struct LuckWork {
     Luck *luck;
-    double until; /* the end of the stretch */
+    double until; /* when the page is updated next, in milliseconds of work */
 } LuckWork;
 
-static bool is_wanted(const App *app, JobAbout *about)
+static bool is_luck_wanted(const App *app, JobAbout *about)
 {
     about->number = app->ui.screens.luck.key;
-    return ui_luck_is_wanted(&app->ui);
+    return ui_luck_is_wanted(&app->ui.screens, app->ui.session);
 }
 
-static void fail(App *app, const JobAbout *about)
+static void fail_luck(App *app, const JobAbout *about)
 {
     (void)about;
     app->ui.screens.luck.failed = app->ui.screens.luck.finished = true;
@@ -30,8 +30,8 @@ static void fail(App *app, const JobAbout *about)
     ui_luck_take(&app->ui);
 }
 
-/* With the branch in review, unless it has too many moves. */
-static bool begin(App *app, Job *job)
+/* Begins with the branch in review, unless it has too many moves. */
+static bool begin_luck(App *app, Job *job)
 {
     _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "moves");
     Move moves[LUCK_MOVES_MAX];
@@ -41,7 +41,7 @@ static bool begin(App *app, Job *job)
     LuckWork *work = job->state;
     int count = app->ui.screens.luck.total;
     if (count > LUCK_MOVES_MAX) {
-        fail(app, &job->about);
+        fail_luck(app, &job->about);
         return false;
     }
     session_history_moves(history, session->review.end, moves, count);
@@ -51,7 +51,7 @@ static bool begin(App *app, Job *job)
     return true;
 }
 
-static JobProgress step(Job *job)
+static JobProgress step_luck(Job *job)
 {
     const LuckWork *work = job->state;
     if (luck_step(work->luck, SLICE)) {
@@ -60,9 +60,9 @@ static JobProgress step(Job *job)
     return app_job_time(job) < work->until ? JOB_MORE : JOB_NEWS;
 }
 
-/* Telling */
+/* Showing */
 
-static int margin(uint64_t variance)
+static int margin_of(uint64_t variance)
 {
     return (int)(NORMAL * sqrt((double)variance));
 }
@@ -75,12 +75,12 @@ static void tell_totals(LuckReport *report, const Luck *luck)
     report->start = totals.start;
     report->luck = totals.luck;
     report->play = totals.skill;
-    report->luck_margin = margin(totals.luck_variance);
-    report->play_margin = margin(totals.skill_variance);
+    report->luck_margin = margin_of(totals.luck_variance);
+    report->play_margin = margin_of(totals.skill_variance);
 }
 
-/* Hands over what is known; none of it moves a widget before the end. */
-static void progress(App *app, Job *job)
+/* Hands over what is known. No widget moves before the end. */
+static void show_luck(App *app, Job *job)
 {
     LuckWork *work = job->state;
     LuckReport *report = &app->ui.screens.luck;
@@ -97,9 +97,9 @@ static void progress(App *app, Job *job)
     app->stale = true;
 }
 
-static void tell(App *app, Job *job)
+static void tell_luck(App *app, Job *job)
 {
-    progress(app, job);
+    show_luck(app, job);
     app->ui.screens.luck.finished = true;
     ui_luck_take(&app->ui);
 }
@@ -108,10 +108,10 @@ const JobKind app_job_luck = {
     .state = sizeof(LuckWork),
     .memory = LUCK_MEMORY,
     .stays = true,
-    .is_wanted = is_wanted,
-    .begin = begin,
-    .step = step,
-    .progress = progress,
-    .tell = tell,
-    .fail = fail,
+    .is_wanted = is_luck_wanted,
+    .begin = begin_luck,
+    .step = step_luck,
+    .progress = show_luck,
+    .tell = tell_luck,
+    .fail = fail_luck,
 };

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Whether a position can be won, which the solver searches for: the answer goes to the Ui, which keeps and shows it
- * (ui/advice.h).
- */
+/* Has the solver find out whether a position can be won. The Ui keeps and shows the answer (ui/advice.h). */
 #include "app/jobs.h"
+#include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
-#include "ui/answers.h"
 #include "ui/frame.h"
+#include "ui/turning.h"
 
 enum {
 #if defined(__EMSCRIPTEN__)
@@ -18,27 +16,27 @@ enum {
     SLICE = 20 /* work of a step: well below a millisecond */
 };
 
-/* Milliseconds after which the Ui has to be told that it is still being looked for. */
+/* Milliseconds of work after which the Ui says that the search goes on. */
 static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
 
 typedef struct Search {
     Solver *solver;
-    double longest; /* milliseconds, then it gives up */
-    int told_marks; /* so many of MARKS the Ui has been told of */
+    double longest; /* milliseconds until it gives up */
+    int told_marks; /* number of MARKS that have passed */
 } Search;
 
-static bool is_wanted(const App *app, JobAbout *about)
+static bool is_verdict_wanted(const App *app, JobAbout *about)
 {
     about->game = app->ui.table.game;
     about->position = *ui_advice_question(&app->ui);
     return ui_advice_is_wanted(&app->ui);
 }
 
-/* Telling */
+/* Handing over */
 
-static Answer *put(App *app, const JobAbout *about, AdviceVerdict verdict, double seconds)
+static Answer *put_verdict(App *app, const JobAbout *about, AdviceVerdict verdict, double seconds)
 {
-    Answer *answer = ui_answers_place(&app->ui, about->game, &about->position);
+    Answer *answer = ui_answers_place(&app->ui.advice, about->game, &about->position);
     answer->verdict = verdict;
     answer->reason = ADVICE_REASON_NONE;
     answer->seconds = seconds;
@@ -46,31 +44,28 @@ static Answer *put(App *app, const JobAbout *about, AdviceVerdict verdict, doubl
     return answer;
 }
 
-static AdviceReason reason_of(const Solver *solver)
-{
-    return solver_lacks_memory(solver)                   ? ADVICE_REASON_MEMORY
-           : solver_proof(solver) == SOLVER_PROOF_BOUND  ? ADVICE_REASON_ORDER
-           : solver_proof(solver) == SOLVER_PROOF_SEARCH ? ADVICE_REASON_SEARCH
-                                                         : ADVICE_REASON_NONE;
-}
-
-static void tell(App *app, Job *job)
+static void tell_verdict(App *app, Job *job)
 {
     static const AdviceVerdict VERDICTS[] = {
         [SOLVER_UNKNOWN] = ADVICE_UNKNOWN, [SOLVER_WON] = ADVICE_WON, [SOLVER_LOST] = ADVICE_LOST};
     const Search *search = job->state;
     const Move *moves;
     int count = solver_line(search->solver, &moves);
-    ui_answers_keep_line(&app->ui, job->about.game, &job->about.position, moves, count);
-    put(app, &job->about, VERDICTS[solver_verdict(search->solver)], app_job_time(job) / 1000.0)->reason =
-        reason_of(search->solver);
+    ui_answers_keep_line(&app->ui.advice, job->about.game, &job->about.position, moves, count);
+    Answer *answer =
+        put_verdict(app, &job->about, VERDICTS[solver_verdict(search->solver)], app_job_time(job) / 1000.0);
+    SolverProof proof = solver_proof(search->solver);
+    answer->reason = solver_lacks_memory(search->solver) ? ADVICE_REASON_MEMORY
+                     : proof == SOLVER_PROOF_BOUND       ? ADVICE_REASON_ORDER
+                     : proof == SOLVER_PROOF_SEARCH      ? ADVICE_REASON_SEARCH
+                                                         : ADVICE_REASON_NONE;
     ui_take_advice(&app->ui);
 }
 
-/* Nothing can be found out without memory, not even a guess. */
-static void fail(App *app, const JobAbout *about)
+/* Without memory there is not even a guess. */
+static void fail_verdict(App *app, const JobAbout *about)
 {
-    Answer *answer = put(app, about, ADVICE_UNKNOWN, 0.0);
+    Answer *answer = put_verdict(app, about, ADVICE_UNKNOWN, 0.0);
     answer->reason = ADVICE_REASON_MEMORY;
     answer->no_guess = true;
     ui_take_advice(&app->ui);
@@ -78,7 +73,7 @@ static void fail(App *app, const JobAbout *about)
 
 /* Searching */
 
-static bool begin(App *app, Job *job)
+static bool begin_verdict(App *app, Job *job)
 {
     if (ui_advice_answer(&app->ui)->verdict > ADVICE_LOOKING) { /* it is known already */
         ui_take_advice(&app->ui);
@@ -86,36 +81,28 @@ static bool begin(App *app, Job *job)
     }
     *(Search *)job->state = (Search){
         .solver = solver_create(job->memory, MEMORY, job->about.game, &job->about.position),
-        .longest = ui_answers_longest(&app->ui) * 1000.0,
+        .longest = ui_answers_longest(app->ui.session) * 1000.0,
     };
-    put(app, &job->about, ADVICE_LOOKING, 0.0);
+    put_verdict(app, &job->about, ADVICE_LOOKING, 0.0);
     return true;
 }
 
-static int count_marks(const Job *job)
-{
-    int count = 0;
-    while (count < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[count]) {
-        count++;
-    }
-    return count;
-}
-
-static JobProgress step(Job *job)
+static JobProgress step_verdict(Job *job)
 {
     Search *search = job->state;
     if (solver_step(search->solver, SLICE) || app_job_time(job) >= search->longest) {
         return JOB_DONE;
     }
-    return count_marks(job) > search->told_marks ? JOB_NEWS : JOB_MORE;
+    int told = search->told_marks;
+    return told < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[told] ? JOB_NEWS : JOB_MORE;
 }
 
-static void progress(App *app, Job *job)
+static void show_verdict_progress(App *app, Job *job)
 {
     Search *search = job->state;
     int told = search->told_marks;
     while (search->told_marks < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[search->told_marks]) {
-        put(app, &job->about, ADVICE_LOOKING, MARKS[search->told_marks++] / 1000.0);
+        put_verdict(app, &job->about, ADVICE_LOOKING, MARKS[search->told_marks++] / 1000.0);
     }
     if (search->told_marks > told) {
         ui_take_advice(&app->ui);
@@ -125,10 +112,54 @@ static void progress(App *app, Job *job)
 const JobKind app_job_verdict = {
     .state = sizeof(Search),
     .memory = MEMORY,
-    .is_wanted = is_wanted,
-    .begin = begin,
-    .step = step,
-    .progress = progress,
-    .tell = tell,
-    .fail = fail,
+    .is_wanted = is_verdict_wanted,
+    .begin = begin_verdict,
+    .step = step_verdict,
+    .progress = show_verdict_progress,
+    .tell = tell_verdict,
+    .fail = fail_verdict,
+};
+
+/* Why the position on the table is lost (ui/turning.h): the few cards that alone make it so */
+
+static bool is_reason_wanted(const App *app, JobAbout *about)
+{
+    about->game = app->ui.table.game;
+    about->position = app->ui.table.position;
+    return app->ui.advice.why.wanted;
+}
+
+static bool begin_reason(App *app, Job *job)
+{
+    (void)app;
+    solver_reason_begin(job->state, job->about.game, &job->about.position);
+    return true;
+}
+
+static JobProgress step_reason(Job *job)
+{
+    return solver_reason_step(job->state) ? JOB_DONE : JOB_MORE;
+}
+
+static void tell_reason(App *app, Job *job)
+{
+    Card cards[CARD_COUNT];
+    ui_why_take(&app->ui, cards, solver_reason_cards(job->state, cards));
+    app->stale = true;
+}
+
+static void fail_reason(App *app, const JobAbout *about)
+{
+    (void)about;
+    ui_why_take(&app->ui, NULL, 0);
+    app->stale = true;
+}
+
+const JobKind app_job_reason = {
+    .state = sizeof(Reason),
+    .is_wanted = is_reason_wanted,
+    .begin = begin_reason,
+    .step = step_reason,
+    .tell = tell_reason,
+    .fail = fail_reason,
 };

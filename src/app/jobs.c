@@ -8,9 +8,10 @@
 
 #include "ui/frame.h"
 
-static const double TURN = 6.0;            /* milliseconds of a turn of the loop, where there are no threads; */
-static const double BACKGROUND_TURN = 4.0; /* the same for what nobody waits for; */
-static const double FIRST_TURN = 1.0;      /* and of the turn in which it begins, before a thread is worth while */
+static const double TURN = 6.0;            /* milliseconds of work in a turn of the loop, where there are no threads */
+static const double BACKGROUND_TURN = 4.0; /* the same for a background job */
+static const double FIRST_TURN =
+    1.0; /* the same in the turn in which a job begins: many end before a thread would pay */
 
 static const JobKind *const KINDS[JOB_COUNT] = {
     [JOB_GUESS] = &app_job_guess,     [JOB_REASON] = &app_job_reason,   [JOB_LUCK] = &app_job_luck,
@@ -24,28 +25,28 @@ double app_job_time(const Job *job)
 
 /* Working */
 
-/* Returns whether there is more to do before something is told. */
-static bool step(Jobs *jobs)
+/* Does a step of the current job. Returns whether it goes on without news. */
+static bool step_job(Jobs *jobs)
 {
     JobProgress progress = jobs->kind->step(jobs->current);
     jobs->current->done = progress == JOB_DONE;
     return progress == JOB_MORE;
 }
 
-static void work(Jobs *jobs, double milliseconds)
+static void work_for(Jobs *jobs, double milliseconds)
 {
     double until = platform_now() + milliseconds;
-    while (step(jobs) && platform_now() < until) {
+    while (step_job(jobs) && platform_now() < until) {
     }
 }
 
 /* The thread. */
-static void run(void *context)
+static void run_thread(void *context)
 {
     Jobs *jobs = context;
     bool more = true;
     while (more && !atomic_load(&jobs->stop)) {
-        more = step(jobs);
+        more = step_job(jobs);
     }
     if (!more) {
         atomic_store(&jobs->ended, true);
@@ -53,17 +54,17 @@ static void run(void *context)
     }
 }
 
-static void start(Jobs *jobs)
+static void start_working(Jobs *jobs)
 {
     atomic_store(&jobs->stop, false);
     atomic_store(&jobs->ended, false);
-    jobs->thread = platform_thread_start(run, jobs);
+    jobs->thread = platform_thread_start(run_thread, jobs);
     if (jobs->thread == NULL) {
-        work(jobs, jobs->kind->in_background ? BACKGROUND_TURN : TURN);
+        work_for(jobs, jobs->kind->in_background ? BACKGROUND_TURN : TURN);
     }
 }
 
-static void halt(Jobs *jobs)
+static void halt_thread(Jobs *jobs)
 {
     if (jobs->thread != NULL) {
         atomic_store(&jobs->stop, true);
@@ -79,7 +80,7 @@ static bool is_away(const Jobs *jobs)
 
 /* Choosing */
 
-static bool is_wanted(const App *app, JobName name, JobAbout *about)
+static bool is_job_wanted(const App *app, JobName name, JobAbout *about)
 {
     memset(about, 0, sizeof *about);
     return KINDS[name]->is_wanted(app, about) && !(KINDS[name]->in_background && app->jobs.lacked_memory);
@@ -91,12 +92,12 @@ static bool is_about(const Job *job, const JobAbout *about)
            memcmp(&job->about.position, &about->position, sizeof about->position) == 0;
 }
 
-/* The most urgent job that is to be worked on now; JOB_COUNT: none. */
-static JobName choose(const App *app, JobAbout *about)
+/* The most urgent job that is wanted now; JOB_COUNT: none. */
+static JobName choose_job(const App *app, JobAbout *about)
 {
     JobName name = JOB_GUESS;
     while (name < JOB_COUNT &&
-           (!is_wanted(app, name, about) || (KINDS[name]->in_background && ui_is_moving(&app->ui)))) {
+           (!is_job_wanted(app, name, about) || (KINDS[name]->in_background && ui_is_moving(&app->ui)))) {
         name++;
     }
     return name;
@@ -108,13 +109,13 @@ static void free_job(Job *job)
     *job = (Job){.begun = false};
 }
 
-/* Drops the jobs that are of no use any more. */
-static void drop(App *app)
+/* Drops the jobs whose answer is no longer wanted. */
+static void drop_unwanted(App *app)
 {
     JobAbout about;
     for (JobName name = JOB_GUESS; name < JOB_COUNT; name++) {
         Job *job = &app->jobs.jobs[name];
-        bool wanted = is_wanted(app, name, &about);
+        bool wanted = is_job_wanted(app, name, &about);
         job->begun = job->begun && (wanted ? is_about(job, &about) : KINDS[name]->stays);
         if (!wanted && KINDS[name]->in_background) {
             free_job(job);
@@ -122,7 +123,7 @@ static void drop(App *app)
     }
 }
 
-/* Makes a job the current one, or where it is NULL none. */
+/* Makes a job the current one; NULL: none. */
 static void take_up(Jobs *jobs, Job *job)
 {
     if (jobs->current != job) {
@@ -136,7 +137,7 @@ static void take_up(Jobs *jobs, Job *job)
     }
 }
 
-/* The whole */
+/* Running */
 
 static bool take_memory(Job *job, const JobKind *kind)
 {
@@ -147,8 +148,8 @@ static bool take_memory(Job *job, const JobKind *kind)
     return job->state != NULL;
 }
 
-/* False where there is nothing to be worked on. */
-static bool begin(App *app, Job *job, const JobKind *kind, const JobAbout *about)
+/* False where there is nothing to work out. */
+static bool begin_job(App *app, Job *job, const JobKind *kind, const JobAbout *about)
 {
     if (!take_memory(job, kind)) {
         app->jobs.lacked_memory = app->jobs.lacked_memory || kind->in_background;
@@ -165,25 +166,25 @@ static bool begin(App *app, Job *job, const JobKind *kind, const JobAbout *about
     return job->begun;
 }
 
-/* Goes on with the job that is most urgent, which nobody works on at the moment. */
-static void go_on(App *app, JobName name, const JobAbout *about)
+/* Begins or resumes the most urgent job; no thread runs. */
+static void go_on_with_job(App *app, JobName name, const JobAbout *about)
 {
     Jobs *jobs = &app->jobs;
     Job *job = &jobs->jobs[name];
     bool goes_on = job->begun;
-    if (!goes_on && !begin(app, job, KINDS[name], about)) {
+    if (!goes_on && !begin_job(app, job, KINDS[name], about)) {
         return;
     }
     take_up(jobs, job);
     jobs->kind = KINDS[name];
     if (!goes_on && !jobs->kind->in_background) {
-        work(jobs, FIRST_TURN);
+        work_for(jobs, FIRST_TURN);
     }
     if (!job->done && jobs->kind->progress != NULL) {
         jobs->kind->progress(app, job);
     }
     if (!job->done) {
-        start(jobs);
+        start_working(jobs);
     }
     if (jobs->thread == NULL && job->done) {
         job->begun = false;
@@ -200,20 +201,20 @@ void app_jobs_follow(App *app)
             KINDS[i]->follow(app);
         }
     }
-    JobName name = choose(app, &about);
+    JobName name = choose_job(app, &about);
     Job *job = name < JOB_COUNT ? &jobs->jobs[name] : NULL;
     if (is_away(jobs) && job == jobs->current && is_about(job, &about)) {
         return;
     }
-    halt(jobs);
-    drop(app);
+    halt_thread(jobs);
+    drop_unwanted(app);
     if (job == NULL) {
         take_up(jobs, NULL);
         return;
     }
-    go_on(app, name, &about);
+    go_on_with_job(app, name, &about);
     if (jobs->thread == NULL) {
-        drop(app); /* at once, as there may be no next turn for long */
+        drop_unwanted(app); /* now, because the next turn may come much later */
     }
 }
 
@@ -221,14 +222,14 @@ bool app_jobs_are_busy(const App *app)
 {
     JobAbout about;
     const Jobs *jobs = &app->jobs;
-    JobName name = choose(app, &about);
+    JobName name = choose_job(app, &about);
     return name < JOB_COUNT &&
            !(is_away(jobs) && jobs->current == &jobs->jobs[name] && is_about(jobs->current, &about));
 }
 
 void app_jobs_close(App *app)
 {
-    halt(&app->jobs);
+    halt_thread(&app->jobs);
     for (int i = 0; i < JOB_COUNT; i++) {
         free_job(&app->jobs.jobs[i]);
     }

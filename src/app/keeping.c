@@ -272,7 +272,7 @@ bool app_keeping_close(App *app)
     app_keeping_leave(app);
     store_check(keeping->store);
     app_keeping_put_again(app, true);
-    app_keeping_pay(app);
+    app_keeping_hand_over_rest(app);
     bool owing = keeping->wanted && (store_has_lost(keeping->store) || keeping->owing);
     bool kept = app_keeping_tell_end(keeping);
     if (kept && owing) {

@@ -41,7 +41,7 @@ void app_keeping_advance(App *app);
  * To be called when other games have come into the store, the latest of them touched at `touched`: dates the game on
  * the table after them, so that it is still the one that was there last.
  */
-void app_keeping_outlast(App *app, int64_t touched);
+void app_keeping_date_after(App *app, int64_t touched);
 
 /* If the store has more of a game than the session has, the session takes that over. */
 void app_keeping_take_more(App *app, Chapter *chapter);
@@ -73,7 +73,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
 /* Hands over once more what could not be handed over for want of memory. */
-void app_keeping_pay(App *app);
+void app_keeping_hand_over_rest(App *app);
 
 /* An instant for a game that is touched now: later than those of all others. */
 int64_t app_keeping_stamp(Keeping *keeping);

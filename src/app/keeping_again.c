@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * After the store has lost something, or somebody has put another file in its place, or this program has taken over the
- * file of one that has ended: the games of the session and those of the store are brought together. Where one of the
- * two knows more of a game, that is the game; where they have gone different ways, the session's is put beside the
- * other as a new one. Nothing that was played is lost.
+ * Bringing the session's games and the store's together, after the store has lost something, or its file was replaced
+ * by somebody, or taken over from another copy of the program that has ended. A game has an id; of each the longer
+ * history counts if it has all of the other one. If neither has, the session's game is put into the store under a new
+ * id. So nothing that was played is lost.
  */
 #include <stdlib.h>
 
@@ -88,113 +88,80 @@ void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept)
     keeping->on_table = on_table ? chapter->id : keeping->on_table;
 }
 
-/* Puts a game in, whole. */
-static void keeping_put(App *app, const Chapter *chapter, KeptGame *kept)
+/* Hands over a game from what the store has of it, which was played for so long: `stored->count` 0 is nothing. */
+static void keeping_hand_over_again(App *app, const Chapter *chapter, KeptGame *kept, const KeptGame *stored)
 {
+    Keeping *keeping = &app->keeping;
     const History *history = &chapter->history;
-    const Position *position = &history->nodes[history->here].position;
-    char *entries = app_keeping_entries(&(KeptGame){.count = 0}, history, kept->logged);
-    if (entries == NULL) {
-        kept->count = 0;
-        app->keeping.owing = true;
-    } else {
-        store_put_game(app->keeping.store, &kept->result, entries,
-                       base_hash_bytes(BASE_HASH_START, position, sizeof *position));
-        app_keeping_note_handed(&app->keeping);
-        kept->count = history->count;
-        kept->here = history->here;
+    const Position *here = &history->nodes[history->here].position;
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    char *entries = app_keeping_entries(stored, history, kept->logged - stored->logged);
+    kept->count = entries == NULL ? stored->count : history->count;
+    kept->here = entries == NULL ? stored->here : history->here;
+    keeping->owing = keeping->owing || entries == NULL;
+    if (entries != NULL && stored->count == 0) {
+        store_put_game(keeping->store, &kept->result, entries, hash);
+    } else if (entries != NULL) {
+        store_add(keeping->store, &kept->result, entries, hash);
     }
+    app_keeping_note_handed(keeping);
     free(entries);
 }
 
 /* Adds to a game what the store does not have of it, so that the moves that it has keep their times. */
-static void keeping_add(App *app, const Chapter *chapter, KeptGame *kept, const StoredGame *game, const History *stored)
+static void keeping_add_rest(App *app, const Chapter *chapter, KeptGame *kept, const GameResult *had,
+                             const History *history)
 {
-    const History *history = &chapter->history;
-    const KeptGame before = {.count = stored->count, .here = stored->here};
-    uint64_t had = game->result.played;
-    kept->result.played = kept->result.played > had ? kept->result.played : had;
-    kept->logged = kept->logged > had ? kept->logged : had;
-    char *entries = app_keeping_entries(&before, history, kept->logged - had);
-    if (entries == NULL) {
-        kept->count = stored->count;
-        kept->here = stored->here;
-        app->keeping.owing = true;
-    } else {
-        const Position *position = &history->nodes[history->here].position;
-        store_add(app->keeping.store, &kept->result, entries,
-                  base_hash_bytes(BASE_HASH_START, position, sizeof *position));
-        app_keeping_note_handed(&app->keeping);
-        kept->count = history->count;
-        kept->here = history->here;
-    }
-    free(entries);
+    GameResult *result = &kept->result;
+    result->played = result->played > had->played ? result->played : had->played;
+    kept->logged = kept->logged > had->played ? kept->logged : had->played;
+    keeping_hand_over_again(app, chapter, kept,
+                            &(KeptGame){.count = history->count, .here = history->here, .logged = had->played});
 }
 
-/* What of a game the session and the store have under its id. */
-typedef enum Standing {
-    STANDING_NONE,   /* the store has nothing of it */
-    STANDING_EQUAL,  /* the same */
-    STANDING_BEHIND, /* the store has more */
-    STANDING_AHEAD,  /* the session has more */
-    STANDING_APART   /* each has something that the other has not */
-} Standing;
-
-static Standing keeping_compare(const Chapter *chapter, const KeptGame *kept, const StoredGame *game,
-                                const History *history, bool whole)
-{
-    const History *own = &chapter->history;
-    bool later = game->result.touched > kept->result.touched;
-    if (history->nodes == NULL || (!keeping_has_all(own, history) && !keeping_has_all(history, own))) {
-        return STANDING_APART;
-    }
-    if (own->count == history->count && own->here == history->here) {
-        return STANDING_EQUAL;
-    }
-    bool behind = whole && (history->count > own->count || (history->count == own->count && later));
-    return behind ? STANDING_BEHIND : STANDING_AHEAD;
-}
-
-/* How a game gives way to another file. */
-typedef enum Yielding {
-    YIELDS_NOT,  /* there is none */
-    YIELDS,      /* the file's is left as it is where it is the same, */
-    YIELDS_FRESH /* and a deal of which nothing was played is not put in */
-} Yielding;
-
-/* Brings both together. */
-static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, Yielding yielding)
+/*
+ * Brings a game of the session and the store's of the same id together. With `replaced` the store's game stays where it
+ * was among the others, if it is the same; with `skips` a deal of which nothing was played is not put in. Whether the
+ * session's had something that the store's had not.
+ */
+static bool keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool replaced, bool skips)
 {
     StoredGame game;
-    History history;
+    History stored;
     bool whole;
-    bool known = keeping_read(app, chapter, &game, &history, &whole);
-    Standing standing = known ? keeping_compare(chapter, kept, &game, &history, whole) : STANDING_NONE;
-    if (standing == STANDING_APART) {
-        app_keeping_renew_id(app, chapter, kept);
-    }
-    if (standing == STANDING_BEHIND) {
-        keeping_take(app, chapter, kept, &game.result, &history);
-    } else if (yielding != YIELDS_NOT && standing == STANDING_EQUAL) {
-        kept->result.touched = game.result.touched;
-    } else if (yielding == YIELDS_FRESH && chapter->history.count == 1) {
-        kept->count = 0;
-    } else if (standing == STANDING_AHEAD && whole) {
-        keeping_add(app, chapter, kept, &game, &history);
+    const History *own = &chapter->history;
+    bool known = keeping_read(app, chapter, &game, &stored, &whole);
+    bool same = stored.nodes != NULL && own->count == stored.count && own->here == stored.here;
+    bool has_all = stored.nodes != NULL && keeping_has_all(own, &stored);
+    bool newer = stored.count > own->count || (!same && game.result.touched > kept->result.touched);
+    bool behind = stored.nodes != NULL && whole && newer && keeping_has_all(&stored, own);
+    bool ahead = !behind && !(same && has_all) && own->count > 1;
+    if (behind) {
+        keeping_take(app, chapter, kept, &game.result, &stored);
+    } else if (has_all && whole) {
+        kept->result.touched = same && replaced ? game.result.touched : kept->result.touched;
+        keeping_add_rest(app, chapter, kept, &game.result, &stored);
     } else {
-        keeping_put(app, chapter, kept);
+        if (known) {
+            app_keeping_renew_id(app, chapter, kept);
+        }
+        if (skips && own->count == 1) {
+            kept->count = 0;
+        } else {
+            keeping_hand_over_again(app, chapter, kept, &(KeptGame){.count = 0});
+        }
+    }
+    if (!behind) {
+        session_history_free(&stored);
     }
     if (known) {
         store_free_game(&game);
     }
-    if (standing != STANDING_BEHIND) {
-        session_history_free(&history);
-    }
-    return chapter->history.count > 1 ? standing : STANDING_EQUAL;
+    return ahead;
 }
 
 /* Brings all games together. Whether something was played of the one on the table that the store had not. */
-static bool keeping_settle_all(App *app, Yielding yielding)
+static bool keeping_settle_all(App *app, bool replaced, bool skips)
 {
     Session *session = &app->session;
     Keeping *keeping = &app->keeping;
@@ -203,9 +170,8 @@ static bool keeping_settle_all(App *app, Yielding yielding)
         KeptGame *kept = &keeping->games[i];
         int place = kept->count > 0 ? session_find_id(session, kept->result.id) : -1;
         if (place >= 0) {
-            Standing standing = keeping_settle(app, &session->chapters[place], kept, yielding);
-            bool more = standing != STANDING_EQUAL && standing != STANDING_BEHIND;
-            played = played || (more && place == session->current);
+            bool ahead = keeping_settle(app, &session->chapters[place], kept, replaced, skips);
+            played = played || (ahead && place == session->current);
         }
     }
     return played;
@@ -233,7 +199,7 @@ static void keeping_turn_to_latest(App *app, bool stays)
     int latest = app_keeping_adopt_latest(app);
     if (stays) { /* and is the one that was there last */
         session_put_on_table(session, session->current);
-        app_keeping_outlast(app, app->keeping.touched);
+        app_keeping_date_after(app, app->keeping.touched);
     } else if (latest >= 0 && !lesson && (empty || latest != session->current)) {
         const Chapter *chapter = &session->chapters[latest];
         const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
@@ -258,8 +224,7 @@ void app_keeping_put_again(App *app, bool ends)
     keeping->revision++;
     store_reserve_ids(keeping->store, session->last_id);
     session->last_id = store_last_id(keeping->store);
-    Yielding yielding = !replaced ? YIELDS_NOT : keeping_latest_is_played(keeping) ? YIELDS_FRESH : YIELDS;
-    bool stays = keeping_settle_all(app, yielding);
+    bool stays = keeping_settle_all(app, replaced, replaced && keeping_latest_is_played(keeping));
     if (replaced) {
         keeping_turn_to_latest(app, stays || (taken && session_own_chapter(session) != NULL));
     }

@@ -9,7 +9,7 @@
 #include "app/keeping.h"
 #include "base/clock.h"
 #include "base/hash.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "ui/lesson.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
@@ -123,7 +123,7 @@ static bool keeping_owes(const KeptGame *kept, const Chapter *chapter)
     return !chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here);
 }
 
-void app_keeping_pay(App *app)
+void app_keeping_hand_over_rest(App *app)
 {
     const Session *session = &app->session;
     if (!app->keeping.owing) {
@@ -153,7 +153,7 @@ static void keeping_update(App *app, KeptGame *kept)
     }
 }
 
-void app_keeping_outlast(App *app, int64_t touched)
+void app_keeping_date_after(App *app, int64_t touched)
 {
     Keeping *keeping = &app->keeping;
     KeptGame *kept = app_keeping_find(keeping, keeping->on_table);
@@ -212,7 +212,8 @@ static void keeping_turn_to(App *app, KeptGame *kept)
 static void keeping_note_lesson(App *app, const Outcome *outcome)
 {
     Move move;
-    if (outcome->kind == OUTCOME_MOVED && ui_lesson_is_on(&app->ui) && !ui_lesson_wants(&app->ui, &move)) {
+    if (outcome->kind == OUTCOME_MOVED && ui_lesson_is_on(&app->ui.lesson) &&
+        !ui_lesson_wants(&app->ui.lesson, &move)) {
         store_note_lesson(app->keeping.store, app->ui.lesson.game->name);
         app->keeping.handed = true;
     }
@@ -312,7 +313,7 @@ static void keeping_follow_page(Keeping *keeping)
 void app_keeping_advance(App *app)
 {
     keeping_count_time(app);
-    app_keeping_pay(app);
+    app_keeping_hand_over_rest(app);
     keeping_follow_table(app);
     keeping_follow_page(&app->keeping);
     if (store_advance(app->keeping.store)) {

@@ -132,7 +132,7 @@ void app_keeping_look(App *app)
     keeping_notice(app);
     keeping_mark(app);
     if ((!keeping->trouble_due && keeping->notice[0] == '\0') || session_chapter(&app->session) == NULL ||
-        app->session.queue.count > 0 || screens_visible(&app->ui.screens) || ui_lesson_is_on(&app->ui)) {
+        app->session.queue.count > 0 || screens_visible(&app->ui.screens) || ui_lesson_is_on(&app->ui.lesson)) {
         return; /* nobody would read it */
     }
     if (keeping->trouble_due) {

@@ -17,7 +17,7 @@ static const char *const PREFIXES[BINDING_SIDES] = {"key-", "pad-"};
 
 enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000, PATH_LENGTH = 1024 };
 
-/* What values are read into. */
+/* Where values are read into. */
 typedef struct Reader {
     KeptSettings *kept;
     Ui *ui;
@@ -46,7 +46,7 @@ static bool read_deals_seen(Ui *ui, const char *value)
     return true;
 }
 
-/* Names all values that are not known, as far as there is room for them; of a long value its beginning. */
+/* Adds an unknown value to the complaint, as far as there is room; a long value is cut. */
 static void note_unknown(KeptSettings *kept, const char *name, const char *value)
 {
     enum { LIST_SIZE = 144, VALUE_SHOWN = 32 };
@@ -69,8 +69,8 @@ static void note_unknown(KeptSettings *kept, const char *name, const char *value
                  words_of_text(kept->unknown));
 }
 
-/* False where the value is not known, and then the player will be told. A name that is not known is nothing bad. */
-static bool read_value(Reader *reader, const char *name, const char *value)
+/* False where the value is unknown; then the player will be told. An unknown name is no fault. */
+static bool read_kept_value(Reader *reader, const char *name, const char *value)
 {
     KeptSettings *kept = reader->kept;
     Setting setting = settings_find(name);
@@ -99,11 +99,11 @@ static void read_stored(void *context, const char *name, const char *value)
 {
     Reader *reader = context;
     reader->count++;
-    read_value(reader, name, value);
+    read_kept_value(reader, name, value);
 }
 
-/* Cuts blanks off both ends. */
-static char *trim(char *text)
+/* Removes blanks at both ends. */
+static char *trim_blanks(char *text)
 {
     size_t length = strlen(text);
     while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL) {
@@ -112,7 +112,7 @@ static char *trim(char *text)
     return text + strspn(text, " \t\r");
 }
 
-static void put(KeptSettings *kept, const char *name, const char *value)
+static void put_setting(KeptSettings *kept, const char *name, const char *value)
 {
     if (kept->store != NULL) {
         store_set(kept->store, name, value);
@@ -133,17 +133,18 @@ void app_kept_read(KeptSettings *kept, const char *text, Ui *ui)
             continue;
         }
         *equals = '\0';
-        const char *name = trim(copy);
-        const char *value = trim(equals + 1);
+        const char *name = trim_blanks(copy);
+        const char *value = trim_blanks(equals + 1);
         bool comment = *name == '#';
-        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_value(&reader, name, value) && whole) {
-            put(kept, name, value);
+        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_kept_value(&reader, name, value) &&
+            whole) {
+            put_setting(kept, name, value);
         }
     }
     ui_bindings_finish(&ui->bindings);
 }
 
-/* What programs before the store wrote. */
+/* Reads the file that versions without a store wrote. */
 static void read_file(KeptSettings *kept, const char *folder, Ui *ui)
 {
     char text[SETTINGS_TEXT_MAX];
@@ -188,7 +189,7 @@ static bool keep_settings(KeptSettings *kept, const Settings *settings)
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         int chosen = settings_chosen(settings, setting);
         if (chosen != settings_chosen(&kept->settings, setting)) {
-            put(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
+            put_setting(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
             changed = true;
         }
     }
@@ -216,7 +217,7 @@ static bool keep_bindings(KeptSettings *kept, const Bindings *bindings)
         }
         snprintf(name, sizeof name, "%s%s", PREFIXES[side], actions[kind].name);
         ui_bindings_write(&initial, kind, side, before);
-        put(kept, name, strcmp(keys, before) == 0 ? NULL : keys);
+        put_setting(kept, name, strcmp(keys, before) == 0 ? NULL : keys);
         changed = true;
     }
     return changed;
@@ -229,7 +230,7 @@ static bool keep_deals_seen(KeptSettings *kept, int deals_seen)
         return false;
     }
     snprintf(number, sizeof number, "%d", deals_seen);
-    put(kept, "deals-seen", number);
+    put_setting(kept, "deals-seen", number);
     return true;
 }
 
@@ -243,7 +244,7 @@ static bool keep_window(KeptSettings *kept, const WindowPlace *window, double no
         return false;
     }
     snprintf(place, sizeof place, "%d %d %d %d", window->x, window->y, window->width, window->height);
-    put(kept, "window", place);
+    put_setting(kept, "window", place);
     kept->window = *window;
     kept->window_kept_at = now;
     return true;

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the store keeps of a player's settings: names with values.
+ * The player's settings in the store: names with values.
  *
- * Kept are the settings that the player has changed, the keys that are not the default ones, the place of the window
- * and how many deals have been seen. A KeptSettings is a value inside the App that remembers how all this was when it
- * was last looked at; what is different then goes to the store at once, but for the window's place, which goes at most
- * once a second and at the end. What the command line asked for is not kept. Names that are not known are left alone,
- * so that an older program does not lose what a newer one has kept. A value that is not known is named in `complaint`,
- * and the default is used instead. Where the store has no settings at all, settings.txt of the data folder is read
- * once: lines "name = value", as programs before the store wrote them; the file itself stays as it is. One thread;
+ * The store has the settings that the player has changed, keys other than the default ones, the window's place and how
+ * many deals have been seen. A KeptSettings is a value inside the App that remembers these as they were last saved. A
+ * change is saved at once, but the window's place at most once a second and at the end. What the command line chose is
+ * not saved. Unknown names stay in the store, so that an older program loses nothing of a newer one. For an unknown
+ * value the default is used, and `complaint` names it. If the store has no settings at all, settings.txt of the data
+ * folder is read once: lines "name = value", which versions without a store wrote; the file stays as it is. One thread;
  * times are the platform's milliseconds.
  */
 #ifndef THEPLOT_APP_KEPT_SETTINGS_H
@@ -22,29 +21,29 @@ enum { SETTINGS_TEXT_MAX = 16384, SETTINGS_LINE_MAX = 256 };
 
 typedef struct KeptSettings {
     Store *store;      /* not owned; NULL: nothing is kept */
-    Settings settings; /* as they were when they were last looked at; so are the next three */
+    Settings settings; /* as they were saved last; so are the next three */
     Bindings bindings;
     int deals_seen;
     WindowPlace window; /* of the window while it is not in full screen */
     double window_kept_at;
     char complaint[SETTINGS_LINE_MAX]; /* for the player; empty: none */
-    char unknown[SETTINGS_LINE_MAX];   /* the values that are in it, */
-    int unknown_count;                 /* and how many there were */
+    char unknown[SETTINGS_LINE_MAX];   /* the values in it */
+    int unknown_count;                 /* their number */
 } KeptSettings;
 
 /*
- * Reads what `store` has, or else the file in `folder`, into the table and the input; what is not kept stays as it is.
- * Nothing is laid out anew. Store and folder may be NULL: there is none.
+ * Reads the settings of `store`, or else of the file in `folder`, into the table and the input; all others stay as they
+ * are. Nothing is laid out. Store and folder may be NULL.
  */
 void app_kept_open(KeptSettings *kept, Store *store, const char *folder, Ui *ui);
 
-/* Reads lines "name = value" and puts those that are understood, or not known at all, into the store. */
+/* Reads lines "name = value", and saves those that are understood or have unknown names. */
 void app_kept_read(KeptSettings *kept, const char *text, Ui *ui);
 
-/* Notes that the present settings were not chosen by the player, so that they are not kept. */
+/* Takes the present settings for the saved ones: the player has not chosen them. */
 void app_kept_hold(KeptSettings *kept, const Ui *ui);
 
-/* Keeps what has changed. `last`: also the window's place. Gives whether there was anything to keep. */
+/* Saves what has changed; `last`: the window's place, too. Returns whether anything was saved. */
 bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now, bool last);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/language.h"
+#include "app/app.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "app/complain.h"
 #include "base/text.h"
 #include "ui/bindings.h"
-#include "ui/heading.h"
+#include "ui/message.h"
 #include "ui/ui.h"
 #include "words/words.h"
 
@@ -52,7 +52,7 @@ static void name_file(const WordsLanguage *language, char name[NAME_LENGTH])
     snprintf(name, NAME_LENGTH, "languages/%s.po", language->code);
 }
 
-/* Reads the catalogue of a language in its file's text, which it takes over. False where it cannot be used. */
+/* Reads the catalogue out of a file's text, which belongs to the App then. False where it cannot be used. */
 static bool read_catalogue(App *app, const WordsLanguage *language, char *text, size_t length)
 {
     WordsError error = {0};
@@ -66,7 +66,7 @@ static bool read_catalogue(App *app, const WordsLanguage *language, char *text, 
     return true;
 }
 
-/* Uses the texts of a language; `text` is that of its file, NULL where there is none. */
+/* Uses a language; `text` is that of its file, NULL where there is none. */
 static bool use_language(App *app, const WordsLanguage *language, char *text, size_t length)
 {
     if (language != NULL && language != words_language_at(0) && text == NULL) {
@@ -93,7 +93,7 @@ void app_language_print_in(App *app, Settings settings)
     use_language(app, language, text, length);
 }
 
-/* A page could not fetch the language: that which is in use stays, also in the settings. */
+/* A page could not fetch the language: the one in use stays, also in the settings. */
 static void go_back(App *app)
 {
     Settings *settings = &app->ui.table.settings;
@@ -128,8 +128,8 @@ bool app_language_load(App *app, const char *code)
     app->language_missing = !loaded;
     app->language_used = (uint8_t)settings_chosen(&app->ui.table.settings, SETTING_LANGUAGE);
     platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
-    ui_note_keys(&app->ui); /* keys have names, too */
-    ui_heading_translate(&app->ui);
+    ui_note_keys(&app->ui); /* their names are translated */
+    ui_message_translate(&app->ui);
     if (!loaded) {
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
     }

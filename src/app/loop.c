@@ -1,25 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/loop.h"
+#include "app/app.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/apply_settings.h"
-#include "app/archive.h"
 #include "app/complain.h"
-#include "app/deal_list.h"
-#include "app/exchange_files.h"
 #include "app/jobs.h"
 #include "app/keeping.h"
-#include "app/language.h"
-#include "app/narration.h"
-#include "app/page_controls.h"
 #include "app/sharing.h"
-#include "app/speaking.h"
-#include "app/window.h"
 #include "base/clock.h"
 #include "store/exchange.h"
 #include "ui/arrange.h"
@@ -37,13 +27,13 @@ static double animation_time(const App *app)
     return (double)app->tick * TICK + fmax(app->fraction, 0.0);
 }
 
-/* Milliseconds of processor time that this program has used. */
+/* Milliseconds of processor time that this program has used so far. */
 static double processor_time(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
 }
 
-/* What is the program's own to do, and the events that are the window's. */
+/* Requests to the program, and events of its window */
 
 static void execute_request(App *app, const Action *request)
 {
@@ -54,7 +44,7 @@ static void execute_request(App *app, const Action *request)
     if (request->kind == ACTION_QUIT) {
         app->quit = platform_can_quit();
     } else if (request->kind == ACTION_MUTE) {
-        ui_toggle_sound(&app->ui);
+        ui_toggle_sound(&app->ui.table, &app->ui.speech);
         app->stale = true;
     } else if (request->kind == ACTION_FULLSCREEN) {
         app_window_set_fullscreen(app, !platform_is_fullscreen(app->platform));
@@ -64,14 +54,14 @@ static void execute_request(App *app, const Action *request)
 static void execute_requests(App *app)
 {
     Action request;
-    while (ui_take_request(&app->ui, &request)) {
+    while (ui_take_request(&app->ui.requests, &request)) {
         execute_request(app, &request);
     }
 }
 
 static void handle_event(App *app, const InputEvent *event)
 {
-    app_speaking_heed(app, event);
+    app_narration_heed(app, event);
     switch (event->kind) {
     case EVENT_QUIT:
         app->quit = true;
@@ -85,7 +75,7 @@ static void handle_event(App *app, const InputEvent *event)
     case EVENT_HIDDEN:
         app->hidden = true;
         break;
-    case EVENT_SHOWN: /* somebody may have been to the system's settings, and not every change of these is told */
+    case EVENT_SHOWN: /* the system's settings may have changed without an event */
         app->hidden = false;
         app->stale = true;
         app_settings_follow_system(app);
@@ -116,22 +106,18 @@ static void handle_event(App *app, const InputEvent *event)
     app_narration_advance(app);
 }
 
-static bool has_work(const App *app)
+/* Whether the loop can sleep until the next event. */
+static bool is_at_rest(const App *app)
 {
-    return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_jobs_are_busy(app) ||
-           app->importing != NULL || app->imported != NULL;
-}
-
-/* Whether there is nothing to do until the next event. */
-static bool rests(const App *app)
-{
-    return !has_work(app) || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
+    bool has_work = ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
+                    input_is_busy(&app->input) || app_archive_is_wanted(app) || app_jobs_are_busy(app) ||
+                    app->importing != NULL || app->imported != NULL;
+    return !has_work || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
 /*
- * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting it has waited for
- * the display. What comes in meanwhile is taken afterwards, so that the frame shows the newest.
+ * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting waits for the
+ * display. Events are taken afterwards, so that the frame shows the newest.
  */
 static void pace(App *app)
 {
@@ -145,11 +131,14 @@ static void pace(App *app)
     app->next_frame = due + frame;
 }
 
-/* Handles what has come in; sleeps until something does when there is nothing to do, else until a frame is due. */
+/*
+ * Handles all events that have come, after a sleep: until the next event if nothing else is to be done, else until a
+ * frame is due.
+ */
 static void take_events(App *app)
 {
     InputEvent event;
-    if (rests(app)) {
+    if (is_at_rest(app)) {
         if (platform_next_event(app->platform, true, &event)) {
             handle_event(app, &event);
         }
@@ -161,14 +150,14 @@ static void take_events(App *app)
     }
 }
 
-/* What is told has been kept. */
+/* A command is saved before it is said and traced. */
 static void absorb(App *app, const Outcome *outcome)
 {
     ui_absorb(&app->ui, outcome, animation_time(app));
     app_keeping_absorb(app, outcome);
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
-    if (outcome->kind == OUTCOME_DEALT) { /* what there was no memory for is tried again */
+    if (outcome->kind == OUTCOME_DEALT) { /* there may be memory for jobs now */
         app->jobs.lacked_memory = false;
     }
     if (app->language_missing) {
@@ -195,7 +184,10 @@ static void run_tick(App *app)
     }
 }
 
-/* As many ticks as have passed; a queued command gets its tick at once, and time makes up for it. */
+/*
+ * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
+ * one comes later for that.
+ */
 static void advance_ticks(App *app)
 {
     double now = platform_now();
@@ -214,15 +206,13 @@ static void advance_ticks(App *app)
         run_tick(app);
     }
     app_settings_follow(app);
-    app_speaking_follow(app);
     app_settings_keep(app, false);
     app_keeping_advance(app);
     app_sharing_advance(app);
     app_archive_follow(app);
     app_jobs_follow(app);
-    app_narration_advance(app);
-    app_page_controls_follow(app);
-    platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
+    app_narration_follow(app);
+    platform_page_hold_back(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;
@@ -235,7 +225,7 @@ static void advance_ticks(App *app)
     }
 }
 
-static void show(App *app, double update_start)
+static void show_frame(App *app, double update_start)
 {
     double draw_start = processor_time();
     ui_draw(&app->ui, &app->list, animation_time(app));
@@ -263,13 +253,13 @@ static TurnResult turn(void *context)
     double update_start = processor_time();
     advance_ticks(app);
     if (!app->quit && !app->hidden) {
-        show(app, update_start);
+        show_frame(app, update_start);
     }
     if (app->quit) {
         app_trace_event(&app->trace, "quit");
         return TURN_END;
     }
-    if (!rests(app)) {
+    if (!is_at_rest(app)) {
         return TURN_AGAIN;
     }
     app_trace_event(&app->trace, "idle");
@@ -304,15 +294,14 @@ static bool open_all(App *app, const Options *options, double start)
     app->ui.screens.stays = !platform_can_quit();
     app->ui.screens.windowed = !platform_can_fill_screen();
     app_narration_open(app, options->narrate);
-    app_speaking_open(app);
     app_settings_follow_system(app);
     app_settings_follow(app);
     app_window_resize(app);
-    app_deal_list_follow(app);
+    app_jobs_read_deal_list(app);
     return true;
 }
 
-/* False where something of what was played could not be kept, a file not be imported, or the trace not be written. */
+/* False where games could not be saved, an import was not finished, or the trace could not be written. */
 static bool close_all(App *app)
 {
     bool imported = app->importing == NULL || app_complain("theplot: the game was ended: nothing was imported from %s",
@@ -324,33 +313,34 @@ static bool close_all(App *app)
     app_archive_close(app);
     app_jobs_close(app);
     session_close(&app->session);
-    app_speaking_rest(app);
+    platform_voice_rest(app->voice);
     platform_close(app->platform);
-    app_speaking_close(app); /* the system may take its time, without a window */
+    platform_voice_close(app->voice); /* this may take time, so the window is closed before */
     app_language_drop(app);
     return app_trace_close(&app->trace) && kept && imported;
 }
 
-/* Puts the open game of these rules on the table, or where there is none a new deal. */
+/* Puts the open game of these rules on the table, or if there is none a new deal. */
 static void start_game(App *app, const Options *options, const Game *game)
 {
     const Session *session = &app->session;
     int chapter = session_find_chapter(session, game);
     bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
-    uint64_t deal = resumes             ? session->chapters[chapter].deal
-                    : options->has_deal ? options->deal
-                                        : ui_new_deal(&app->ui, game);
+    uint64_t deal = resumes ? session->chapters[chapter].deal
+                    : options->has_deal
+                        ? options->deal
+                        : ui_new_deal(&app->ui.new_deals, game, settings_get(&app->ui.table.settings, SETTING_DEALS));
     session_queue_push(&app->session.queue,
                        (Command){.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal});
 }
 
-/* Asks what to play; beneath lies the game that was last on the table of those that can be gone on with. */
+/* Asks what to play. The open game that was played last lies on the table below. */
 static void start_asking(App *app)
 {
     Session *session = &app->session;
     Outcome outcome;
     if (session->chapter_count > 0) {
-        const Chapter *last = &session->chapters[session->chapter_count - 1]; /* as they were adopted */
+        const Chapter *last = &session->chapters[session->chapter_count - 1]; /* in the order of adoption */
         Command resume = {.kind = COMMAND_RESUME, .game = last->game, .deal = last->deal};
         session_queue_push(&session->queue, resume);
         while (session_step(session, app->tick, &outcome)) {
@@ -362,7 +352,7 @@ static void start_asking(App *app)
     app_narration_advance(app);
 }
 
-/* What was asked for comes at once, else what was last on the table; where there is neither, the player is asked. */
+/* Starts what the command line names, else the game that was last on the table; without either, asks the player. */
 static void start_play(App *app, const Options *options)
 {
     const Game *last = app_keeping_resume(app);
@@ -377,7 +367,7 @@ static void start_play(App *app, const Options *options)
     }
 }
 
-/* Whether the libraries that the system has do; else says which does not. */
+/* Whether the system's libraries are good enough. If not, says which one is not. */
 static bool has_what_it_needs(const Options *options)
 {
     const char *lack = store_lacks();
@@ -391,10 +381,10 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
-/* Does and says what the command line asks for instead of playing. Gives the exit status. */
-static int answer(const Options *options, OptionsResult result)
+/* Does what the command line asks for instead of playing. Returns the exit status. */
+static int answer_command_line(const Options *options, OptionsResult result)
 {
-    App *app = calloc(1, sizeof *app); /* has the texts; without it they are English */
+    App *app = calloc(1, sizeof *app); /* holds the texts; without memory for it they are English */
     if (app != NULL) {
         app_language_print_in(app, options->settings);
     }
@@ -406,32 +396,20 @@ static int answer(const Options *options, OptionsResult result)
     return status;
 }
 
-/* A file that may not grow is a disk that is full, and a pipe that nobody reads is a file that cannot be written:
-   neither ends the program. */
-static void outlive_lost_files(void)
-{
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN);
-#endif
-#ifdef SIGPIPE
-    signal(SIGPIPE, SIG_IGN);
-#endif
-}
-
 int app_run(int argument_count, const char *const *arguments)
 {
     double start = platform_now();
-    outlive_lost_files();
+    app_output_open();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
-        return answer(&options, result);
+        return answer_command_line(&options, result);
     }
     if (!has_what_it_needs(&options)) {
         return 1;
     }
     if (app_exchange_wanted(&options)) {
-        return answer(&options, result);
+        return answer_command_line(&options, result);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
@@ -444,7 +422,7 @@ int app_run(int argument_count, const char *const *arguments)
         app->last_time = platform_now();
         app->next_frame = app->last_time;
         if (!platform_run(app->platform, turn, app)) {
-            return 0; /* the page has it from now on */
+            return 0; /* it belongs to the page from now on */
         }
     }
     bool whole = close_all(app);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/console.h"
-#include "app/loop.h"
+#include "app/app.h"
 
 int main(int argument_count, char **arguments)
 {
-    app_console_open();
     return app_run(argument_count, (const char *const *)arguments);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/options.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ enum {
     SIZE_MAX_PIXELS = 16384
 };
 
-/* Texts while the arguments are being read; the game is looked up when both its parts are known. */
+/* Holds the names while the arguments are read; the game is looked up at the end. */
 typedef struct OptionsReader {
     Options *options;
     const char *game;
@@ -32,57 +33,54 @@ typedef struct OptionsReader {
     bool game_named;
 } OptionsReader;
 
-/* An option. `read` takes its argument and is false where that is bad; then the fault has been noted. */
+/* An option, and a row of the help. */
 typedef struct Option {
     const char *name;
     const char *argument; /* what the help calls it; NULL: the option takes none */
     const char *help;
-    bool (*read)(OptionsReader *reader, const char *value);
+    bool (*read)(OptionsReader *reader, const char *value); /* false where the value is bad; the fault has been noted */
+    size_t place;    /* without `read`: the offset in Options of a text, or of a bool if there is no argument */
+    Setting setting; /* without both: which setting it is */
 } Option;
 
-/* A row of the help. */
-typedef struct HelpRow {
-    const char *name, *argument, *help;
-} HelpRow;
-
-/* Notes what is wrong with a word of the command line. Gives false, for whoever fails with it. */
-static bool note(Options *options, const char *message, const char *word, WordsValue first, WordsValue second)
+/* Notes what is wrong with a word of the command line. Returns false. */
+static bool note_fault(Options *options, const char *message, const char *word, WordsValue first, WordsValue second)
 {
     options->fault = (OptionsFault){.message = message, .values = {first, second}, .word = word != NULL ? word : ""};
     return false;
 }
 
-static bool complain(OptionsReader *reader, const char *message, const char *word)
+static bool complain_of_word(OptionsReader *reader, const char *message, const char *word)
 {
-    return note(reader->options, message, word, words_of_text(NULL), words_of_text(NULL));
+    return note_fault(reader->options, message, word, words_of_text(NULL), words_of_text(NULL));
 }
 
 static bool complain_of_number(Options *options, const char *option, uint64_t most, const char *word)
 {
-    return note(options, W_LATER("{0} takes a number from 0 to {1}"), word, words_of_text(option),
-                words_of_number(most));
+    return note_fault(options, W_LATER("{0} takes a number from 0 to {1}"), word, words_of_text(option),
+                      words_of_number(most));
 }
 
 static bool complain_of_choice(Options *options, const char *option, const char *choices, const char *word)
 {
-    return note(options, W_LATER("{0} takes {1}"), word, words_of_text(option), words_of_text(choices));
+    return note_fault(options, W_LATER("{0} takes {1}"), word, words_of_text(option), words_of_text(choices));
 }
 
-static bool read_game(OptionsReader *reader, const char *value)
+static bool read_game_name(OptionsReader *reader, const char *value)
 {
     reader->game = value;
     reader->game_named = true;
     return true;
 }
 
-static bool read_rules(OptionsReader *reader, const char *value)
+static bool read_rules_name(OptionsReader *reader, const char *value)
 {
-    reader->game_named = true; /* rules alone are those of The Plot */
+    reader->game_named = true; /* without --game they are those of The Plot */
     reader->rules = value;
     return true;
 }
 
-static bool read_deal(OptionsReader *reader, const char *value)
+static bool read_deal_number(OptionsReader *reader, const char *value)
 {
     reader->options->has_deal = true;
     if (!base_text_parse_uint64(base_text_slice(value), &reader->options->deal)) {
@@ -100,8 +98,8 @@ static bool read_size(OptionsReader *reader, const char *value)
     if (cross == NULL || !base_text_parse_uint64(before, &width) ||
         !base_text_parse_uint64(base_text_slice(cross + 1), &height) || width < SIZE_MIN || height < SIZE_MIN ||
         width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
-        return note(reader->options, W_LATER("--size takes WIDTHxHEIGHT, each from {0} to {1}"), value,
-                    words_of_count(SIZE_MIN), words_of_count(SIZE_MAX_PIXELS));
+        return note_fault(reader->options, W_LATER("--size takes WIDTHxHEIGHT, each from {0} to {1}"), value,
+                          words_of_count(SIZE_MIN), words_of_count(SIZE_MAX_PIXELS));
     }
     reader->options->width = (int)width;
     reader->options->height = (int)height;
@@ -109,7 +107,7 @@ static bool read_size(OptionsReader *reader, const char *value)
     return true;
 }
 
-/* The settings of the look that are not named are the default ones. */
+/* Settings of the look that are not named get their defaults. */
 static bool read_look(OptionsReader *reader, const char *value)
 {
     Options *options = reader->options;
@@ -121,21 +119,7 @@ static bool read_look(OptionsReader *reader, const char *value)
         }
     }
     return settings_read_look(&options->settings, value) ||
-           complain(reader, W_LATER("--look has a word that is not known"), value);
-}
-
-static bool read_mute(OptionsReader *reader, const char *value)
-{
-    (void)value;
-    reader->options->muted = true;
-    return true;
-}
-
-static bool read_narrate(OptionsReader *reader, const char *value)
-{
-    (void)value;
-    reader->options->narrate = true;
-    return true;
+           complain_of_word(reader, W_LATER("--look has a word that is not known"), value);
 }
 
 #define RENDERERS "auto, software, accelerated" /* in the order of RendererChoice */
@@ -152,93 +136,64 @@ static bool read_renderer(OptionsReader *reader, const char *value)
     return complain_of_choice(reader->options, "--renderer", RENDERERS, value);
 }
 
-static bool read_data(OptionsReader *reader, const char *value)
-{
-    reader->options->data = value;
-    return true;
-}
-
-static bool read_trace(OptionsReader *reader, const char *value)
-{
-    reader->options->trace = value;
-    return true;
-}
-
-static bool read_export(OptionsReader *reader, const char *value)
-{
-    reader->options->export_json = value;
-    return true;
-}
-
-static bool read_export_csv(OptionsReader *reader, const char *value)
-{
-    reader->options->export_csv = value;
-    return true;
-}
-
-static bool read_import(OptionsReader *reader, const char *value)
-{
-    reader->options->import_json = value;
-    return true;
-}
-
-static bool read_replace(OptionsReader *reader, const char *value)
-{
-    (void)value;
-    reader->options->replaces = true;
-    return true;
-}
-
 static const Option OPTIONS[] = {
+    {"", W_LATER_IN("argument", "CODE"),
+     W_LATER("a deal (plot-standard-123456) is dealt, or continued if it is your open game; a game (with its moves) is "
+             "shown in review mode"),
+     .place = 0},
     {"--game", W_LATER_IN("argument", "NAME"),
      W_LATER(
          "the-plot, the-plait, queen-of-italy; without it, --rules and --deal, your last game, or the first screen"),
-     read_game},
+     .read = read_game_name},
     {"--rules", W_LATER_IN("argument", "NAME"),
      W_LATER("standard, or of the-plot gamerules, of the-plait no-preference, of queen-of-italy manual-fill"),
-     read_rules},
+     .read = read_rules_name},
     {"--deal", W_LATER_IN("argument", "NUMBER"),
-     W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"), read_deal},
-    {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window (1280x800)"), read_size},
-    {"--renderer", W_LATER_IN("argument", "NAME"), RENDERERS, read_renderer},
-    {"--narrate", NULL, W_LATER("print what happens in words, a line each; T reads the table"), read_narrate},
+     W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"),
+     .read = read_deal_number},
+    {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window (1280x800)"), .read = read_size},
+    {"--renderer", W_LATER_IN("argument", "NAME"), RENDERERS, .read = read_renderer},
+    {"--narrate", NULL, W_LATER("print what happens in words, a line each; T reads the table"),
+     .place = offsetof(Options, narrate)},
     {"--data", W_LATER_IN("argument", "DIR"),
      W_LATER(
          "the folder for games and settings; - to save nothing (without it, the usual folder for a program's data)"),
-     read_data},
-    {"--trace", W_LATER_IN("argument", "FILE"), W_LATER("write what happens as JSON lines"), read_trace},
+     .place = offsetof(Options, data)},
+    {"--trace", W_LATER_IN("argument", "FILE"), W_LATER("write what happens as JSON lines"),
+     .place = offsetof(Options, trace)},
     {"--export", W_LATER_IN("argument", "FILE"),
-     W_LATER("write all games, settings and lessons to a file (JSON), and end"), read_export},
+     W_LATER("write all games, settings and lessons to a file (JSON), and end"),
+     .place = offsetof(Options, export_json)},
     {"--export-csv", W_LATER_IN("argument", "FILE"), W_LATER("write the list of games for a spreadsheet, and end"),
-     read_export_csv},
-    {"--replace", NULL, W_LATER("let an export replace a file with games that are not saved here"), read_replace},
-    {"--import", W_LATER_IN("argument", "FILE"), W_LATER("take over what --export has written, and end"), read_import},
+     .place = offsetof(Options, export_csv)},
+    {"--replace", NULL, W_LATER("let an export replace a file with games that are not saved here"),
+     .place = offsetof(Options, replaces)},
+    {"--import", W_LATER_IN("argument", "FILE"), W_LATER("take over what --export has written, and end"),
+     .place = offsetof(Options, import_json)},
     {"--look", W_LATER_IN("argument", "WORDS"),
      W_LATER("in quotes: baize, night, walnut or plain for the table; back-guilloche, back-rosette, back-woven or "
              "back-plain; large-index, four-colours"),
-     read_look},
-    {"--mute", NULL, W_LATER("start without sound; M turns it on and off"), read_mute},
+     .read = read_look},
+    {"--mute", NULL, W_LATER("start without sound; M turns it on and off"), .place = offsetof(Options, muted)},
 };
 
-static int collect_rows(HelpRow rows[])
+enum { OPTION_COUNT_MAX = BASE_ARRAY_COUNT(OPTIONS) + SETTING_COUNT };
+
+/* Lists every option, those of the settings at the end. Gives how many. */
+static int list_options(Option options[OPTION_COUNT_MAX])
 {
-    int count = 0;
-    rows[count++] = (HelpRow){"", W_LATER_IN("argument", "CODE"),
-                              W_LATER("a deal (plot-standard-123456) is dealt, or continued if it is your open game; "
-                                      "a game (with its moves) is shown in review mode")};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
-        rows[count++] = (HelpRow){OPTIONS[i].name, OPTIONS[i].argument, OPTIONS[i].help};
-    }
+    int count = BASE_ARRAY_COUNT(OPTIONS);
+    memcpy(options, OPTIONS, sizeof OPTIONS);
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         const SettingInfo *info = settings_info(setting);
         if (info->option != NULL) {
-            rows[count++] = (HelpRow){info->option, info->argument, info->help};
+            options[count++] = (Option){info->option, info->argument, info->help, .setting = setting};
         }
     }
     return count;
 }
 
-/* Columns on a terminal, where each character of these languages takes one. */
+/* Columns on a terminal: one for each character of these languages. */
 static int columns_of(TextSlice text)
 {
     int count = 0;
@@ -249,15 +204,15 @@ static int columns_of(TextSlice text)
 }
 
 /* The option and its argument. */
-static TextSlice write_left(char left[LINE_SIZE], const HelpRow *row)
+static TextSlice write_left(char left[LINE_SIZE], const Option *row)
 {
     snprintf(left, LINE_SIZE, "  %s%s%s", row->name, row->name[0] != '\0' && row->argument != NULL ? " " : "",
              row->argument == NULL ? "" : words_text_in("argument", row->argument));
     return base_text_slice(left);
 }
 
-/* Prints a row, whose help begins, on each of its lines, at this column. */
-static void print_row(const HelpRow *row, int column)
+/* Prints a row. Each line of its help begins at this column. */
+static void print_row(const Option *row, int column)
 {
     char left[LINE_SIZE];
     TextSlice rest = base_text_slice(words_text(row->help));
@@ -277,8 +232,8 @@ static void print_row(const HelpRow *row, int column)
 static void print_help(void)
 {
     char left[LINE_SIZE];
-    HelpRow rows[1 + BASE_ARRAY_COUNT(OPTIONS) + SETTING_COUNT];
-    int count = collect_rows(rows);
+    Option rows[OPTION_COUNT_MAX];
+    int count = list_options(rows);
     int column = 0;
     for (int i = 0; i < count; i++) {
         int width = columns_of(write_left(left, &rows[i])) + 2;
@@ -291,7 +246,7 @@ static void print_help(void)
     puts("  --help, --version");
 }
 
-/* The argument of a setting's option: a number, a choice's keyword or, for the language, the name of a locale. */
+/* Reads the argument of a setting's option: a number, a choice's keyword, or the name of a locale for the language. */
 static bool read_setting(Options *options, Setting setting, const char *value)
 {
     const SettingInfo *info = settings_info(setting);
@@ -309,69 +264,78 @@ static bool read_setting(Options *options, Setting setting, const char *value)
     return true;
 }
 
-static Setting find_setting(const char *option)
+/* False where there is none. */
+static bool find_option(const char *name, Option *option)
 {
-    Setting setting = 0;
-    while (setting < SETTING_COUNT &&
-           (settings_info(setting)->option == NULL || strcmp(settings_info(setting)->option, option) != 0)) {
-        setting++;
-    }
-    return setting;
-}
-
-static const Option *find_option(const char *name)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
-        if (strcmp(OPTIONS[i].name, name) == 0) {
-            return &OPTIONS[i];
+    Option options[OPTION_COUNT_MAX];
+    int count = list_options(options);
+    for (int i = 1; i < count; i++) { /* the first row of the help is about codes */
+        if (strcmp(options[i].name, name) == 0) {
+            *option = options[i];
+            return true;
         }
     }
-    return NULL;
+    return false;
+}
+
+/* Applies an option; `value` is NULL if it takes no argument. */
+static bool take_option_value(OptionsReader *reader, const Option *option, const char *value)
+{
+    char *place = (char *)reader->options + option->place;
+    if (option->read != NULL) {
+        return option->read(reader, value);
+    }
+    if (option->place == 0) {
+        return read_setting(reader->options, option->setting, value != NULL ? value : "yes");
+    }
+    if (value == NULL) {
+        *(bool *)place = true;
+    } else {
+        memcpy(place, &value, sizeof value);
+    }
+    return true;
 }
 
 /*
- * Reads an option, NAME or NAME=VALUE, with `next` for its value where it takes one and has none. Gives how many
- * arguments that was; 0: they are bad.
+ * Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
+ * they are bad.
  */
-static int read_option(OptionsReader *reader, const char *word, const char *next)
+static int read_argument(OptionsReader *reader, const char *word, const char *next)
 {
     char name[OPTION_NAME_SIZE];
     const char *equals = strchr(word, '=');
     const char *value = equals == NULL ? next : equals + 1;
-    snprintf(name, sizeof name, "%.*s", equals == NULL ? OPTION_NAME_SIZE : (int)(equals - word), word);
-    const Option *option = find_option(name);
-    Setting setting = find_setting(name);
-    if (option == NULL && setting == SETTING_COUNT) {
-        complain(reader, W_LATER("unknown option"), word);
+    snprintf(name, sizeof name, "%.*s", equals == NULL ? OPTION_NAME_SIZE - 1 : (int)(equals - word), word);
+    Option option;
+    if (!find_option(name, &option)) {
+        complain_of_word(reader, W_LATER("unknown option"), word);
         return 0;
     }
-    bool alone = (option != NULL ? option->argument : settings_info(setting)->argument) == NULL;
+    bool alone = option.argument == NULL;
     if (alone && equals != NULL) {
-        complain(reader, W_LATER("this option takes no value"), word);
+        complain_of_word(reader, W_LATER("this option takes no value"), word);
         return 0;
     }
     if (!alone && (value == NULL || value[0] == '\0')) {
-        complain(reader, W_LATER("a value is missing after"),
-                 option != NULL ? option->name : settings_info(setting)->option);
+        complain_of_word(reader, W_LATER("a value is missing after"), option.name);
         return 0;
     }
-    const char *argument = alone ? "yes" : value; /* the keyword of a switch that is on */
-    bool good = option != NULL ? option->read(reader, argument) : read_setting(reader->options, setting, argument);
+    bool good = take_option_value(reader, &option, alone ? NULL : value);
     return good ? (alone || equals != NULL ? 1 : 2) : 0;
 }
 
-/* What stands alone is a code. */
+/* Reads an argument that is not an option: a code. */
 static bool read_code(OptionsReader *reader, const char *value)
 {
     Options *options = reader->options;
     Code code;
     if (options->code != NULL) {
-        return complain(reader, W_LATER("one code is enough"), value);
+        return complain_of_word(reader, W_LATER("one code is enough"), value);
     }
     CodeError error = session_code_read(base_text_slice(value), &code);
     if (error.fault != CODE_FINE) {
-        return note(options, session_code_sentence(error.fault), value, words_of_count(error.first),
-                    words_of_count(error.last));
+        return note_fault(options, session_code_sentence(error.fault), value, words_of_count(error.first),
+                          words_of_count(error.last));
     }
     options->code = value;
     options->game = code.game;
@@ -379,21 +343,21 @@ static bool read_code(OptionsReader *reader, const char *value)
     return true;
 }
 
-static bool find_game(OptionsReader *reader)
+static bool find_chosen_game(OptionsReader *reader)
 {
     const Options *options = reader->options;
     if (options->code != NULL && (reader->game_named || options->has_deal)) {
-        return complain(reader, W_LATER("a code says itself which game and deal it is"), options->code);
+        return complain_of_word(reader, W_LATER("a code says itself which game and deal it is"), options->code);
     }
     if (options->code != NULL) {
         return true;
     }
     const Game *game = rules_game_find(reader->game, reader->rules);
     if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
-        return complain(reader, W_LATER("unknown game"), reader->game);
+        return complain_of_word(reader, W_LATER("unknown game"), reader->game);
     }
     if (game == NULL) {
-        return complain(reader, W_LATER("unknown rules for this game"), reader->rules);
+        return complain_of_word(reader, W_LATER("unknown rules for this game"), reader->rules);
     }
     reader->options->game = game;
     reader->options->has_game = reader->game_named;
@@ -416,16 +380,16 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
         if (name[0] != '-') {
             used = read_code(&reader, name) ? 1 : 0;
         } else {
-            used = read_option(&reader, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
+            used = read_argument(&reader, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
         }
         if (used == 0) {
             return OPTIONS_BAD;
         }
     }
-    return find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
+    return find_chosen_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
 }
 
-/* In one line, whatever the argument holds. */
+/* Prints one line, whatever the argument holds. */
 static void print_fault(const OptionsFault *fault)
 {
     char line[LINE_SIZE];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's command line. Settings have their options in the list of settings, all others are here.
+ * The game's command line. Options of settings are in the list of settings, all others here.
  *
- * Options are plain values; texts point into the argument vector and live as long as it. Nothing is allocated.
+ * Options is a plain value; its texts point into the argument vector. Nothing is allocated.
  */
 #ifndef THEPLOT_APP_OPTIONS_H
 #define THEPLOT_APP_OPTIONS_H
@@ -24,18 +24,18 @@ typedef struct Options {
     bool has_game; /* the game was named */
     bool has_deal;
     uint64_t deal;
-    const char *code; /* of a deal or a game, which reads without a fault; game and deal are its; NULL: none */
+    const char *code; /* of a deal or a game, checked; `game` and `deal` are those of the code; NULL: none */
     int width, height;
     bool has_size;
     const char *data; /* the folder for what is kept; "-": none; NULL: the usual one */
     Settings settings;
-    bool chooses[SETTING_COUNT]; /* the settings that were given: for the others, what is kept is used */
+    bool chooses[SETTING_COUNT]; /* which settings were given; the others are read from the store */
     bool muted;                  /* without sound, whatever the volume is */
     bool narrate;                /* print what happens in words */
     RendererChoice renderer;
     const char *trace;                                  /* a file's name, or NULL */
-    const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app/exchange_files.h */
-    bool replaces;      /* an export also replaces a file with games that are not saved here */
+    const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app_exchange() in app.h */
+    bool replaces;      /* an export may replace a file with games that are not in the store */
     OptionsFault fault; /* of OPTIONS_BAD */
 } Options;
 
@@ -46,12 +46,12 @@ typedef enum OptionsResult {
     OPTIONS_BAD
 } OptionsResult;
 
-/* Reads the arguments, the program's name first, and prints nothing: in which language may be one of the options. */
+/* Reads the arguments, the program's name first. Prints nothing, since an option may choose the language. */
 OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments);
 
 /*
- * Answers what is not to be played, in the language in use: help and version on standard output, what is wrong in one
- * line on standard error. Gives the program's exit status.
+ * Prints the help or the version on standard output, or what is wrong in one line on standard error, in the language in
+ * use. Returns the program's exit status.
  */
 int app_options_answer(const Options *options, OptionsResult result);
 

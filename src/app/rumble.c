@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/rumble.h"
+#include "app/app.h"
 
 typedef struct Feel {
     float strength;
     int milliseconds;
 } Feel;
 
-/* What is not here is not felt. The further down, the more it matters. */
+/* Other cues are not felt. A later entry is more important. */
 static const Feel FEELS[SOUND_KIND_COUNT] = {[SOUND_REFUSE] = {0.18F, 70},
                                              [SOUND_COMPLETE] = {0.35F, 200},
                                              [SOUND_OPENING] = {0.35F, 200},

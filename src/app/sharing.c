@@ -5,38 +5,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "base/clock.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "session/code.h"
 #include "ui/arrange.h"
 #include "words/words.h"
-
-void app_sharing_say(App *app, const char *text)
-{
-    ui_say(&app->ui, text);
-    app->stale = true;
-}
 
 static void say_no_memory(App *app)
 {
     app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
 }
 
-/* What is played next is no lesson, and no screen is over it. */
+/* Ends a lesson and closes all screens. */
 static void clear_table(App *app)
 {
     ui_clear(&app->ui);
     app->stale = true;
 }
 
-bool app_sharing_can_queue(const App *app)
-{
-    return app->session.queue.count < COMMAND_QUEUE_LENGTH;
-}
-
-/* Asks for a game of the session to be looked at; once, for what was adopted for it is there only once. */
+/* Queues the review of a game, unless it is queued already: a game adopted for review is there only once. */
 static void ask_to_view(CommandQueue *queue, uint64_t id)
 {
     for (int i = 0; i < queue->count; i++) {
@@ -48,7 +37,7 @@ static void ask_to_view(CommandQueue *queue, uint64_t id)
     session_queue_push(queue, (Command){.kind = COMMAND_REVIEW, .id = id});
 }
 
-/* Looks at a game of the session, with the timeline over it; what was seen before is what is gone back to. */
+/* Reviews a game of the session, with the timeline. Going back leads to the screen that was open before. */
 static void look_at(App *app, uint64_t id)
 {
     Screens *screens = &app->ui.screens;
@@ -67,8 +56,8 @@ static void look_at(App *app, uint64_t id)
     app->stale = true;
 }
 
-/* Goes on with a game of the session. */
-static void go_on(App *app, int place)
+/* Continues a game of the session. */
+static void continue_game(App *app, int place)
 {
     const Chapter *chapter = &app->session.chapters[place];
     const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .deal = chapter->deal, .id = chapter->id};
@@ -111,7 +100,7 @@ static void open_game(App *app, uint64_t id)
     }
 }
 
-/* The player's own chapter with this id, out of the store where it has to be; -1: it has been said why not. */
+/* The player's own chapter with this id, read from the store if necessary; -1: the player has been told why not. */
 static int own_chapter(App *app, uint64_t id)
 {
     StoredGame game;
@@ -126,45 +115,48 @@ static int own_chapter(App *app, uint64_t id)
     return place;
 }
 
-static void reopen(App *app, uint64_t id)
+static void reopen_game(App *app, uint64_t id)
 {
     int place = own_chapter(app, id);
     if (place >= 0) {
-        go_on(app, place);
+        continue_game(app, place);
     }
 }
 
-/* Which of the games that are kept is the deal of this day of `game`, begun on that day, the latest; 0: none. */
-static uint64_t find_day(App *app, const Game *game, uint32_t day)
+/*
+ * The latest saved game of this deal or, unless `day` is 0, the latest that was played as the deal of that day. NULL:
+ * none.
+ */
+static const GameResult *find_result(App *app, const Game *game, uint64_t deal, uint32_t day)
 {
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
         const GameResult *result = &app->archive.results[i];
-        if (result->game == game && session_result_is_of_day(result, day)) {
-            return result->id;
+        if (result->game == game && (day != 0 ? session_result_is_of_day(result, day) : result->deal == deal)) {
+            return result;
         }
     }
-    return 0;
+    return NULL;
 }
 
-/* Whether a game was begun on another day than that of its deal: by its number. */
+/* Whether a game was begun on another day than that of its deal. */
 static bool is_of_another_day(App *app, uint64_t id)
 {
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
         if (app->archive.results[i].id == id) {
-            return true; /* it would have been found as today's */
+            return true; /* were it today's, find_result() would have found it */
         }
     }
     return false;
 }
 
-/* Today's deal, where it was dealt but nothing has been played yet; -1: it was not dealt. */
-static int find_fresh_day(App *app, const Game *game, uint32_t today)
+/* The chapter of today's deal if nothing has been played in it yet; -1: there is none. */
+static int find_fresh_day(App *app, const Game *game, uint64_t deal)
 {
     for (int i = app->session.chapter_count - 1; i >= 0; i--) {
         const Chapter *chapter = &app->session.chapters[i];
-        if (chapter->game == game && chapter->deal == session_day_deal(game, today) && chapter->history.count == 1 &&
+        if (chapter->game == game && chapter->deal == deal && chapter->history.count == 1 &&
             !is_of_another_day(app, chapter->id)) {
             return i;
         }
@@ -172,26 +164,13 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
     return -1;
 }
 
-/* Which of the games that are kept with this deal was played last, if it is not won; 0: none. */
-static uint64_t find_unfinished(App *app, const Game *game, uint64_t deal)
-{
-    int count = app_archive_read(app);
-    for (int i = 0; i < count; i++) {
-        const GameResult *result = &app->archive.results[i];
-        if (result->game == game && result->deal == deal) {
-            return result->won ? 0 : result->id;
-        }
-    }
-    return 0;
-}
-
-/* The deal of another day is one like any other: it is gone on with where it was left, else dealt. */
+/* Continues the deal of another day if it was left open, else deals it, as any other deal. */
 static void play_past_day(App *app, const Game *game, uint32_t day)
 {
     uint64_t deal = session_day_deal(game, day);
-    uint64_t id = find_unfinished(app, game, deal);
-    if (id != 0) {
-        reopen(app, id);
+    const GameResult *result = find_result(app, game, deal, 0);
+    if (result != NULL && !result->won) {
+        reopen_game(app, result->id);
     } else {
         queue_deal(app, game, deal);
     }
@@ -204,20 +183,21 @@ static void play_day(App *app, const Game *game, uint32_t day)
         play_past_day(app, game, day);
         return;
     }
-    uint64_t id = find_day(app, game, today);
-    int fresh = id == 0 ? find_fresh_day(app, game, today) : -1;
-    if (id != 0) {
-        reopen(app, id);
+    uint64_t deal = session_day_deal(game, today);
+    const GameResult *result = find_result(app, game, deal, today);
+    int fresh = result == NULL ? find_fresh_day(app, game, deal) : -1;
+    if (result != NULL) {
+        reopen_game(app, result->id);
     } else if (fresh >= 0) {
-        go_on(app, fresh);
+        continue_game(app, fresh);
     } else {
-        queue_deal(app, game, session_day_deal(game, today));
+        queue_deal(app, game, deal);
     }
 }
 
 /* Codes. */
 
-static void copy(App *app)
+static void copy_code(App *app)
 {
     static Move moves[CODE_MOVES_MAX];
     char text[CODE_TEXT_SIZE];
@@ -241,7 +221,7 @@ static void copy(App *app)
     }
 }
 
-/* Nobody counts the characters of a link: it is enough that another one is needed. */
+/* Of a link the place of the fault is not said, as nobody counts its characters. */
 static void say_fault(App *app, CodeError error, bool link)
 {
     if (link && error.fault != CODE_NEWER) {
@@ -256,7 +236,7 @@ static void say_fault(App *app, CodeError error, bool link)
     app_sharing_say(app, sentence);
 }
 
-/* The log of a game that was played with the moves of a code; NULL: no memory. The caller frees it. */
+/* The log of a game with the moves of a code; the caller frees it. NULL: no memory. */
 static char *write_log(const Code *code)
 {
     char *log = malloc((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
@@ -268,7 +248,7 @@ static char *write_log(const Code *code)
     return log;
 }
 
-/* What is gone back to from somebody's game: the player's own, else the games to choose among. */
+/* Going back from the game of a code leads to the player's own game, or else to the first screen. */
 static void prepare_return(App *app)
 {
     const Session *session = &app->session;
@@ -279,7 +259,7 @@ static void prepare_return(App *app)
     }
 }
 
-/* A game of somebody's is looked at, and is not one of the player's own. */
+/* Reviews the game of a code, which is not one of the player's own. */
 static void show_code(App *app, const Code *code)
 {
     char *log = write_log(code);
@@ -312,7 +292,7 @@ void app_sharing_open_code(App *app, TextSlice text, bool address)
     if (code.has_moves) {
         show_code(app, &code);
     } else if (address && open >= 0 && app->session.chapters[open].deal == code.deal) {
-        go_on(app, open);
+        continue_game(app, open);
     } else {
         queue_deal(app, code.game, code.deal);
     }
@@ -323,7 +303,7 @@ static void say_no_text(App *app)
     app_sharing_say(app, W("There is no text in the clipboard."));
 }
 
-static void paste(App *app)
+static void paste_code(App *app)
 {
     size_t length = 0;
     if (platform_page_ask_for_paste()) {
@@ -348,7 +328,7 @@ void app_sharing_take_dropped(App *app, EventKind kind)
 {
     const char *dropped = platform_dropped(app->platform);
     if (!app_sharing_can_queue(app)) {
-        return; /* as with commands */
+        return; /* too much at once is dropped, as commands are */
     }
     if (kind == EVENT_DROPPED) {
         app_sharing_import(app, dropped);
@@ -360,32 +340,26 @@ void app_sharing_take_dropped(App *app, EventKind kind)
     }
 }
 
-static void forget(App *app)
-{
-    app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
-                                                : W("Nothing is saved, so there are no statistics."));
-}
-
 bool app_sharing_execute(App *app, const Action *request)
 {
     if (!app_sharing_can_queue(app)) {
-        return false; /* whoever asks for so much at once can ask again */
+        return false; /* too much at once is dropped: the player can ask again */
     }
     switch (request->kind) {
     case ACTION_OPEN:
         open_game(app, request->id);
         return true;
     case ACTION_REOPEN:
-        reopen(app, request->id);
+        reopen_game(app, request->id);
         return true;
     case ACTION_DAY:
         play_day(app, request->game, (uint32_t)request->number);
         return true;
     case ACTION_COPY:
-        copy(app);
+        copy_code(app);
         return true;
     case ACTION_PASTE:
-        paste(app);
+        paste_code(app);
         return true;
     case ACTION_EXPORT:
         app_sharing_export(app);
@@ -394,7 +368,8 @@ bool app_sharing_execute(App *app, const Action *request)
         app_sharing_choose_import(app, request->value);
         return true;
     case ACTION_FORGET:
-        forget(app);
+        app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
+                                                    : W("Nothing is saved, so there are no statistics."));
         return true;
     default:
         return false;

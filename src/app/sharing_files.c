@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Everything that is kept as files in the data folder, and back.
- */
+/* Exports to files in the data folder, and imports. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
@@ -19,8 +17,8 @@
 enum { PATH_SIZE = 1024 };
 
 /*
- * The path of a file in the data folder. False where there is none, which is said. What a page offers to its player
- * does not lie beside what it keeps, or it would be kept, too.
+ * The path of a file in the data folder. Where there is no folder says so and returns false. A page puts files for the
+ * player elsewhere, because it keeps the whole data folder.
  */
 static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
@@ -32,41 +30,31 @@ static bool find_file(App *app, const char *name, char path[PATH_SIZE])
     return true;
 }
 
-/* Whether a file in the data folder could be made or replaced without a loss: there is none. */
-static bool is_free(const char *path)
-{
-    return store_files_try(path) == ENOENT;
-}
-
-/*
- * The names of two files that are not there yet, with today's date. In a page the files are only a way to the player's
- * downloads, who keeps those apart.
- */
+/* The paths of two new files with today's date. In a page the names are fixed, as the browser keeps downloads apart. */
 static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
 {
     enum { NUMBERS = 10000 };
-    char name[64];
     uint32_t day = session_day(base_clock_now());
     if (!platform_can_quit()) {
         return find_file(app, "theplot.json", json) && find_file(app, "theplot.csv", csv);
     }
-    for (int number = 1; number < NUMBERS; number++) {
-        char *places[] = {json, csv};
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(places); i++) {
-            int length = snprintf(name, sizeof name, "theplot-%04u-%02u-%02u", day / 10000, day / 100 % 100, day % 100);
-            if (number > 1) {
-                length += snprintf(name + length, sizeof name - (size_t)length, "-%d", number);
-            }
-            snprintf(name + length, sizeof name - (size_t)length, i == 0 ? ".json" : ".csv");
-            if (!find_file(app, name, places[i])) {
-                return false;
-            }
+    bool found = true;
+    bool is_free = false;
+    for (int number = 1; found && !is_free && number < NUMBERS; number++) {
+        char another[16] = "";
+        char name[64];
+        if (number > 1) {
+            snprintf(another, sizeof another, "-%d", number);
         }
-        if (is_free(json) && is_free(csv)) {
-            break;
-        }
+        int length =
+            snprintf(name, sizeof name, "theplot-%04u-%02u-%02u%s", day / 10000, day / 100 % 100, day % 100, another);
+        memcpy(name + length, ".json", sizeof ".json");
+        found = find_file(app, name, json);
+        memcpy(name + length, ".csv", sizeof ".csv");
+        found = found && find_file(app, name, csv);
+        is_free = found && store_files_try(json) == ENOENT && store_files_try(csv) == ENOENT;
     }
-    return true;
+    return found;
 }
 
 /* The name of a file without its folder. */
@@ -101,7 +89,7 @@ void app_sharing_export(App *app)
                                       words_of_text(name_of(json)), words_of_text(app->keeping.folder)));
 }
 
-/* The settings of the file are used at once, but for full screen, which stays as the window is. */
+/* Applies the imported settings, but for full screen, which stays as the window is. */
 static void follow_settings(App *app)
 {
     Ui *ui = &app->ui;
@@ -118,7 +106,7 @@ static void follow_settings(App *app)
     ui_layout(ui);
 }
 
-/* The games of the session that the file knew more of are what they are in the store now. */
+/* Gives the games of the session the moves that the file had more of. */
 static void follow_import(App *app)
 {
     Session *session = &app->session;
@@ -128,10 +116,10 @@ static void follow_import(App *app)
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
     app_archive_forget(app);
-    app_keeping_outlast(app, store_last_touched(app->keeping.store));
+    app_keeping_date_after(app, store_last_touched(app->keeping.store));
 }
 
-/* In a page the player knows the name of a file, but not the folder in which it lies here. */
+/* In a page the player knows the name of a file, but not its folder. */
 static const char *without_folder(const char *error)
 {
     const char *end = error[0] == '/' && !platform_can_quit() ? strstr(error, ": ") : NULL;
@@ -142,14 +130,14 @@ static const char *without_folder(const char *error)
     return name;
 }
 
-/* Follows what was taken over, or says why nothing was. */
+/* Applies what was imported, or says why nothing was. */
 static void finish_import(App *app)
 {
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
     StoreImport import;
     bool good = store_import_result(app->importing, &import, error);
-    app->imported = app->importing; /* this turn has done enough */
+    app->imported = app->importing; /* freeing it takes long enough for a turn of its own */
     app->importing = NULL;
     if (!good) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error)));
@@ -172,7 +160,7 @@ static void leave_off(App *app)
     app_sharing_say(app, W("The import was stopped. Nothing was imported."));
 }
 
-/* Lets the player choose among the files in the data folder, where there is not just one. */
+/* Imports the only file in the data folder, or lets the player choose among several. */
 static void choose_file(App *app, const char *folder)
 {
     char path[PATH_SIZE];
@@ -220,7 +208,7 @@ void app_sharing_import(App *app, const char *path)
     }
 }
 
-/* How far it is, in tenths: that is often enough to be read aloud. */
+/* Says the progress in tenths, which is often enough for a screen reader. */
 static void tell_progress(App *app)
 {
     int tenths = (int)(store_import_progress(app->importing) * 10.0);
@@ -238,11 +226,11 @@ void app_sharing_advance(App *app)
     double end = platform_now() + SLICE;
     store_import_drop(app->imported);
     app->imported = NULL;
-    bool more = app->importing != NULL && app_sharing_can_queue(app); /* what was taken over is followed at once */
+    bool more = app->importing != NULL && app_sharing_can_queue(app); /* the queue needs room for what follows */
     if (!more) {
         return;
     }
-    store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
+    store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal has an id and may be saved later */
     while (more && (more = store_import_step(app->importing)) && platform_now() < end) {
     }
     if (more) {
@@ -261,4 +249,15 @@ bool app_sharing_leaves_off(App *app, const InputEvent *event)
     }
     leave_off(app);
     return true;
+}
+
+void app_sharing_say(App *app, const char *text)
+{
+    ui_say(&app->ui, text);
+    app->stale = true;
+}
+
+bool app_sharing_can_queue(const App *app)
+{
+    return app->session.queue.count < COMMAND_QUEUE_LENGTH;
 }

@@ -19,7 +19,7 @@ bool app_trace_open(Trace *trace, const char *path, double start)
     return path == NULL || trace->file != NULL;
 }
 
-/* Closes the file. A line that could not be written is told, and is the last. */
+/* Closes the file. Complains if a line could not be written; nothing more is traced then. */
 static void trace_end_file(Trace *trace)
 {
     bool whole = ferror(trace->file) == 0;
@@ -36,9 +36,13 @@ bool app_trace_close(Trace *trace)
     return !trace->broken;
 }
 
-static void trace_begin(Trace *trace, const char *name)
+/* False where nothing is traced. */
+static bool trace_begin(Trace *trace, const char *name)
 {
-    fprintf(trace->file, "{\"ms\":%.3f,\"event\":\"%s\"", platform_now() - trace->start, name);
+    if (trace->file != NULL) {
+        fprintf(trace->file, "{\"ms\":%.3f,\"event\":\"%s\"", platform_now() - trace->start, name);
+    }
+    return trace->file != NULL;
 }
 
 static void trace_end(Trace *trace)
@@ -51,16 +55,14 @@ static void trace_end(Trace *trace)
 
 void app_trace_event(Trace *trace, const char *name)
 {
-    if (trace->file != NULL) {
-        trace_begin(trace, name);
+    if (trace_begin(trace, name)) {
         trace_end(trace);
     }
 }
 
 void app_trace_frame(Trace *trace, uint64_t number, double update, double draw)
 {
-    if (trace->file != NULL) {
-        trace_begin(trace, "frame");
+    if (trace_begin(trace, "frame")) {
         fprintf(trace->file, ",\"number\":%" PRIu64 ",\"update\":%.3f,\"draw\":%.3f", number, update, draw);
         trace_end(trace);
     }
@@ -72,15 +74,7 @@ static void trace_rect(Trace *trace, Rect rect, float pixel_ratio)
             (double)(rect.y / pixel_ratio), (double)(rect.w / pixel_ratio), (double)(rect.h / pixel_ratio));
 }
 
-static void trace_pile(Trace *trace, const Table *table, Pile pile, float pixel_ratio, const char *comma)
-{
-    char name[4];
-    rules_pile_text(pile, name);
-    fprintf(trace->file, "%s{\"pile\":\"%s\",\"count\":%d", comma, name, table->position.count[pile]);
-    trace_rect(trace, table->layout.piles[pile].tray, pixel_ratio);
-}
-
-/* The cards of a pile that are not wholly covered by the one on them. Gives how many were written. */
+/* Writes the cards of a pile that are not wholly covered. Returns how many cards have been written so far. */
 static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_ratio, int written)
 {
     Card cards[CARD_COUNT];
@@ -102,7 +96,7 @@ static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_
     return written;
 }
 
-/* What can be pressed on the screen that hides the table; nothing where there is none. */
+/* Writes what can be pressed on the top screen. */
 static void trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
     int written = 0;
@@ -124,7 +118,7 @@ static void trace_widgets(Trace *trace, const Screens *screens, float pixel_rati
     }
 }
 
-/* Everything that says where the focus is. */
+/* All that determines where the focus is. */
 static void trace_find_focus(const Ui *ui, int focus[4])
 {
     bool screen = screens_visible(&ui->screens);
@@ -142,7 +136,7 @@ bool app_trace_owes_focus(const Trace *trace, const Ui *ui)
            memcmp(focus, trace->focus, sizeof focus) != 0;
 }
 
-/* Where the next press has its effect, and where a card is shown as it would lie after it. */
+/* Writes where the next press takes effect, and the pile on which a preview of the move is shown. */
 static void trace_focus(Trace *trace, const Ui *ui)
 {
     const Screens *screens = &ui->screens;
@@ -171,16 +165,19 @@ static void trace_focus(Trace *trace, const Ui *ui)
 void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio)
 {
     int written = 0;
-    if (trace->file == NULL) {
+    if (!trace_begin(trace, "layout")) {
         return;
     }
-    trace_begin(trace, "layout");
     fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[",
             (double)((float)ui->table.layout.width / pixel_ratio),
             (double)((float)ui->table.layout.height / pixel_ratio));
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (ui->table.layout.piles[pile].used) {
-            trace_pile(trace, &ui->table, pile, pixel_ratio, pile == 0 ? "" : ",");
+            char name[4];
+            rules_pile_text(pile, name);
+            fprintf(trace->file, "%s{\"pile\":\"%s\",\"count\":%d", pile == 0 ? "" : ",", name,
+                    ui->table.position.count[pile]);
+            trace_rect(trace, ui->table.layout.piles[pile].tray, pixel_ratio);
         }
     }
     fputs("],\"cards\":[", trace->file);
@@ -200,7 +197,9 @@ static void trace_setting(Trace *trace, Setting setting, int value, bool follows
 {
     const SettingInfo *info = settings_info(setting);
     const SettingChoice *choice = &info->choices[settings_choice(setting, value)];
-    trace_begin(trace, "setting");
+    if (!trace_begin(trace, "setting")) {
+        return;
+    }
     fprintf(trace->file, ",\"setting\":\"%s\"", info->keyword);
     if (choice->value == value) {
         fprintf(trace->file, ",\"value\":\"%s\"", choice->keyword);
@@ -213,7 +212,7 @@ static void trace_setting(Trace *trace, Setting setting, int value, bool follows
 
 void app_trace_settings(Trace *trace, const Settings *settings)
 {
-    for (Setting setting = 0; trace->file != NULL && setting < SETTING_COUNT; setting++) {
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         int value = settings_get(settings, setting);
         int chosen = settings_chosen(settings, setting);
         if (value != settings_get(&trace->settings, setting) || chosen != settings_chosen(&trace->settings, setting)) {
@@ -254,10 +253,9 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
 {
     char from[4];
     char to[4];
-    if (trace->file == NULL) {
+    if (!trace_begin(trace, "command")) {
         return;
     }
-    trace_begin(trace, "command");
     fprintf(trace->file, ",\"command\":\"%s\"", command_name(&outcome->command));
     bool turns = outcome->command.kind == COMMAND_DEAL || outcome->command.kind == COMMAND_RESUME ||
                  outcome->kind == OUTCOME_RETURNED;
@@ -279,15 +277,14 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
 
 void app_trace_request(Trace *trace, const Action *request)
 {
-    if (trace->file != NULL) {
-        trace_begin(trace, "command");
+    if (trace_begin(trace, "command")) {
         fprintf(trace->file, ",\"command\":\"%s\",\"automatic\":false,\"result\":\"accepted\"",
                 actions[request->kind].name);
         trace_end(trace);
     }
 }
 
-/* A text that may hold anything, in quotes. */
+/* Writes any text as a JSON string. */
 static void trace_text(Trace *trace, const char *text)
 {
     fputc('"', trace->file);
@@ -305,8 +302,7 @@ static void trace_text(Trace *trace, const char *text)
 
 void app_trace_trouble(Trace *trace, const char *kind, const char *detail)
 {
-    if (trace->file != NULL) {
-        trace_begin(trace, "trouble");
+    if (trace_begin(trace, "trouble")) {
         fprintf(trace->file, ",\"kind\":\"%s\",\"detail\":", kind);
         trace_text(trace, detail);
         trace_end(trace);

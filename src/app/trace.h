@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The trace: what the program does, as JSON lines, for tests and for chasing problems. The manual lists the
- * events (assets/manual/theplot.6.md).
+ * The trace: what the program does, as JSON lines, for tests and for finding faults. The manual lists the events
+ * (assets/manual/theplot.6.md).
  *
- * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed when it is written.
- * When one cannot be written, as to a pipe that nobody reads any more, that is told on standard error, and nothing else
- * is written.
- * Times are milliseconds since app_trace_open(), which the program calls first of all. One thread.
+ * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed. If a line cannot be
+ * written, a complaint says so and the trace ends. Times are milliseconds since app_trace_open(), which the program
+ * calls first of all. One thread.
  *
- * For whoever reads it: rectangles are where things come to rest, not where they are at the moment. Widgets and
- * requests have the names of actions[]; widgets come in their order on the screen, and one that is scrolled away lies
- * outside the page. What one step of undo takes back with it has lines of its own. Nothing says which device something
- * came from.
+ * Rectangles are where things come to rest, not where they are at the moment. Widgets and requests have the names of
+ * actions[]; widgets come in their order on the screen, and one that is scrolled away lies outside the page. Each move
+ * that a step of undo takes back has a line of its own. The device of an input is not traced.
  */
 #ifndef THEPLOT_APP_TRACE_H
 #define THEPLOT_APP_TRACE_H
@@ -24,7 +22,7 @@
 
 typedef struct Trace {
     FILE *file;  /* NULL: not open */
-    bool broken; /* the file could not be written, which has been told */
+    bool broken; /* the file could not be written */
     double start;
     int focus[4];      /* as last written */
     Settings settings; /* the same */
@@ -45,10 +43,10 @@ void app_trace_frame(Trace *trace, uint64_t number, double update, double draw);
 /* Every pile's and every exposed card's rectangle, in window coordinates (output pixels divided by `pixel_ratio`). */
 void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio);
 
-/* Whether the focus of keys or a gamepad is not what the last layout said. */
+/* Whether the focus of keys or a gamepad has changed since the last layout. */
 bool app_trace_owes_focus(const Trace *trace, const Ui *ui);
 
-/* The settings of which another value holds, or another choice, than was last written; at first, than the default. */
+/* Writes the settings whose value or choice has changed since it was last written; at first, since the default. */
 void app_trace_settings(Trace *trace, const Settings *settings);
 
 /* A command that the session executed. */
@@ -57,7 +55,7 @@ void app_trace_command(Trace *trace, const Outcome *outcome);
 /* A request that the program carries out. */
 void app_trace_request(Trace *trace, const Action *request);
 
-/* What is wrong with keeping what is played, by a short name, and what is known of it. */
+/* Why games cannot be saved: a short name, and details. */
 void app_trace_trouble(Trace *trace, const char *kind, const char *detail);
 
 #endif

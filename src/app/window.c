@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/window.h"
+#include "app/app.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ PlatformOptions app_window_options(const App *app, const Options *options)
                               .display = settings_get(settings, SETTING_DISPLAY),
                               .renderer = options->renderer};
     const char *folder = app->keeping.folder;
-    if (folder != NULL) { /* what the player has written down for gamepads lies beside the store */
+    if (folder != NULL) { /* the player's own mappings of gamepads lie beside the store */
         base_path_join(folder, "gamecontrollerdb.txt", window.mappings, sizeof window.mappings);
     }
     if (place->known && !options->has_size) {
@@ -47,19 +47,19 @@ const DrawList *app_window_likely(App *app, const PlatformOptions *window)
 
 float app_window_density(float pixel_ratio, float millimetre, int width, int height)
 {
-    const float reading_dots = 160.0F; /* an inch at which a unit that is a pixel is still well seen */
+    const float reading_dots = 160.0F; /* to an inch, at which one pixel for a unit is still legible */
     const float least_long = 800.0F;   /* units that a table needs */
     const float least_short = 480.0F;
     float dots = millimetre * 25.4F;
     float most = fminf((float)(width > height ? width : height) / least_long,
                        (float)(width > height ? height : width) / least_short);
-    if (dots < 60.0F || dots > 700.0F) { /* no display is like that */
+    if (dots < 60.0F || dots > 700.0F) { /* no display has such a density: the system is wrong */
         return pixel_ratio;
     }
     return fmaxf(pixel_ratio, fminf(dots / reading_dots, most));
 }
 
-/* Full screen may have been entered or left by other means than the setting, and displays may come and go. */
+/* Brings settings and screens up to date: the window manager may have changed full screen, displays come and go. */
 static void note_window(App *app)
 {
     Screens *screens = &app->ui.screens;

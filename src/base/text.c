@@ -9,7 +9,7 @@ TextSlice base_text_slice(const char *string)
 }
 
 /* Takes the first `count` bytes off `rest`. */
-static TextSlice take(TextSlice *rest, size_t count)
+static TextSlice take_bytes(TextSlice *rest, size_t count)
 {
     TextSlice taken = {.start = rest->start, .length = count};
     if (count > 0) {
@@ -25,9 +25,9 @@ bool base_text_next_line(TextSlice *rest, TextSlice *line)
         return false;
     }
     const char *end = memchr(rest->start, '\n', rest->length);
-    *line = take(rest, end ? (size_t)(end - rest->start) : rest->length);
+    *line = take_bytes(rest, end ? (size_t)(end - rest->start) : rest->length);
     if (end) {
-        take(rest, 1);
+        take_bytes(rest, 1);
         if (line->length > 0 && line->start[line->length - 1] == '\r') {
             line->length--;
         }
@@ -43,7 +43,7 @@ static bool is_blank(char character)
 bool base_text_next_word(TextSlice *rest, TextSlice *word)
 {
     while (rest->length > 0 && is_blank(rest->start[0])) {
-        take(rest, 1);
+        take_bytes(rest, 1);
     }
     size_t length = 0;
     while (length < rest->length && !is_blank(rest->start[length])) {
@@ -52,7 +52,7 @@ bool base_text_next_word(TextSlice *rest, TextSlice *word)
     if (length == 0) {
         return false;
     }
-    *word = take(rest, length);
+    *word = take_bytes(rest, length);
     return true;
 }
 
@@ -110,7 +110,7 @@ bool base_text_is_utf8(TextSlice text)
         if (length == 0) {
             return false;
         }
-        take(&text, length);
+        take_bytes(&text, length);
     }
     return true;
 }
@@ -125,7 +125,7 @@ void base_text_make_line(char *text)
             length = 1;
         }
         text += length;
-        take(&rest, length);
+        take_bytes(&rest, length);
     }
 }
 

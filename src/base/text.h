@@ -54,8 +54,8 @@ bool base_text_is_utf8(TextSlice text);
 size_t base_text_character_count(const char *text);
 
 /*
- * Makes one line of UTF-8 of a text: control characters, such as the end of a line in a file's name, and bytes that are
- * no character become question marks.
+ * Turns a text into one line of UTF-8: control characters, such as a line feed in a file's name, and malformed bytes
+ * become question marks.
  */
 void base_text_make_line(char *text);
 

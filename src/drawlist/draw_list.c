@@ -58,15 +58,10 @@ void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view
     }
 }
 
-static void find_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)
+void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
 {
     drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
     list->items[list->count - 1].angle = angle;
-}
-
-void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
-{
-    find_turned_sprite(list, sprite, rect, angle);
     list->items[list->count - 1].turn = turn;
 }
 
@@ -142,9 +137,9 @@ void drawlist_end_ground(DrawList *list)
     list->ground_count = list->count;
 }
 
-/* The sizes and the first `count` items. */
-static uint64_t draw_hash_items(const DrawList *list, int count)
+uint64_t drawlist_hash(const DrawList *list)
 {
+    const int signs[] = {list->glyph_size, list->glyphs};
     const int sizes[] = {list->width,
                          list->height,
                          list->card_width,
@@ -160,22 +155,11 @@ static uint64_t draw_hash_items(const DrawList *list, int count)
                          list->look.four_colours,
                          list->look.left_handed,
                          (int)(list->rest_angle * 100.0F),
-                         count};
+                         list->count};
     uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
-    return base_hash_bytes(hash, list->items, (size_t)count * sizeof list->items[0]);
-}
-
-uint64_t drawlist_hash(const DrawList *list)
-{
-    const int signs[] = {list->glyph_size, list->glyphs};
-    uint64_t hash = draw_hash_items(list, list->count);
+    hash = base_hash_bytes(hash, list->items, (size_t)list->count * sizeof list->items[0]);
     hash = base_hash_bytes(hash, signs, sizeof signs);
     return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
-}
-
-uint64_t drawlist_ground_hash(const DrawList *list)
-{
-    return draw_hash_items(list, list->ground_count);
 }
 
 float drawlist_text_width(const char *text)

@@ -4,8 +4,8 @@
  *
  * Table, screens and ui fill a DrawList, the platform draws it; neither side knows the other. A list is a value of
  * fixed size without pointers, so it can be hashed (an identical frame is not presented), compared and written to a
- * file. Its owner is whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond
- * the list's room are a mistake of ours and end the program.
+ * file. Nothing is allocated. Coordinates are output pixels, y downwards. Adding more items than the list can hold is
+ * an error of the program.
  */
 #ifndef THEPLOT_DRAWLIST_DRAW_LIST_H
 #define THEPLOT_DRAWLIST_DRAW_LIST_H
@@ -106,8 +106,8 @@ typedef struct DrawItem {
     float turn;           /* of a card, degrees about its upright axis, seen in perspective: 0 flat, 90 edge on */
     float max_height;     /* of a paragraph */
     float line;           /* of a ring: how wide */
-    uint16_t cut_above;   /* so many pixels of a sprite are not drawn, at its upper side */
-    uint16_t cut_below;   /* and at its lower one; neither turned nor at an angle */
+    uint16_t cut_above;   /* pixels that are cut off at the upper side of a straight sprite */
+    uint16_t cut_below;   /* and at its lower side */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -125,10 +125,10 @@ typedef struct DrawList {
     int glyph_size;    /* of a gamepad's signs; 0 where none is drawn */
     uint8_t glyphs;    /* whose signs, a GlyphSet */
     Look look;
-    float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
-    uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first: worth painting ahead */
+    float rest_angle;                /* of cards at rest, either way: they are drawn well */
+    uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first, to be painted ahead */
     int coming_count;
-    int ground_count; /* so many first items are part of the ground and the same from frame to frame */
+    int ground_count; /* the first items, which are the ground and stay from frame to frame */
     int count;
     int character_count;
     DrawItem items[DRAW_ITEMS_MAX];
@@ -176,24 +176,20 @@ typedef struct TextStyle {
 /* Adds a line of UTF-8 text whose line is centred on y. Empty text adds nothing. */
 void drawlist_text(DrawList *list, float x, float y, const TextStyle *style, const char *text);
 
-/* Makes what has been added so far the ground, which the platform may keep as one picture. Only sprites and rectangles.
- */
+/* Makes all items so far, sprites and rectangles, the ground, which the platform may keep as one picture. */
 void drawlist_end_ground(DrawList *list);
 
-/* Says that a face (0..51) will be seen soon. One too many is forgotten. */
+/* Announces a face (0..51) that will be seen soon. More than DRAW_COMING_MAX are ignored. */
 void drawlist_announce(DrawList *list, int face);
 
 /*
- * Adds text that is broken into lines and, where there would be too many for `box`, made smaller. Lines start at the
- * left; with ALIGN_CENTRE the whole is centred in the box's height.
+ * Adds text that is broken into lines, and made smaller where it would be higher than `box`. Lines start at the left;
+ * with ALIGN_CENTRE the paragraph is centred in the box's height.
  */
 void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text);
 
 /* A hash of everything that is drawn: equal for identical frames. */
 uint64_t drawlist_hash(const DrawList *list);
-
-/* A hash of the ground alone. */
-uint64_t drawlist_ground_hash(const DrawList *list);
 
 /* About how wide a text is, in ems. */
 float drawlist_text_width(const char *text);

@@ -3,7 +3,7 @@
  * How the table and the cards look: the table's cloth, the cards' backs, and how faces are printed.
  *
  * A Look is a plain value, made from the settings for each draw list; the platform paints by it. The measures of the
- * printed index are here too, since a fan must leave free what the painter prints. Values only; any thread.
+ * printed index are here because fanned cards must not hide it. Any thread.
  */
 #ifndef THEPLOT_DRAWLIST_LOOK_H
 #define THEPLOT_DRAWLIST_LOOK_H

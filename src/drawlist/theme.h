@@ -21,8 +21,8 @@ typedef struct Theme {
     DrawColour button, button_hovered, button_chosen, button_edge;
     DrawColour key, key_hovered; /* the button that matters most */
     DrawColour tool;             /* the table's buttons, half transparent */
-    DrawColour rank;             /* the base rank on an empty foundation; faint but on the plain table, as the next */
-    float lock;                  /* how opaque the lock on a closed one is, 0 to 1 */
+    DrawColour rank;             /* the base rank on an empty foundation; faint except on the plain table */
+    float lock;                  /* opacity of the lock on a closed foundation, 0 to 1 */
 } Theme;
 
 /* The colours for the cloth of the list's look. */

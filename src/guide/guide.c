@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "guide/guide_parts.h"
+#include "words/words.h"
 
 static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 

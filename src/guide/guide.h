@@ -67,4 +67,9 @@ const char *guide_rules_about(const Game *game);
 /* The guide of a game, for all of its rule sets. NULL for a game that is not in rules_game_at(). */
 const Guide *guide_find(const Game *game);
 
+/* For the files of this room: the moves that turn ten cards of the stock, for examples at its end, and the guides. */
+#define GUIDE_TURN_10 "S-W S-W S-W S-W S-W S-W S-W S-W S-W S-W "
+
+extern const Guide guide_plot, guide_plait, guide_queen;
+
 #endif

@@ -3,7 +3,8 @@
  * The Plait. The lesson shows each kind of automatic fill: of a side from the stock, then of a corner from the plait.
  * It ends with two equal cards, of which the plait's has to be played first.
  */
-#include "guide/guide_parts.h"
+#include "guide/guide.h"
+#include "words/words.h"
 
 #define WHOLE_STOCK                                                                                                    \
     GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 "S-W"

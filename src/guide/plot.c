@@ -4,7 +4,8 @@
  * lesson, cards from the tableau, the stock and the reserve follow each other to the foundation, and a base-rank card
  * is under the one that is played from the waste.
  */
-#include "guide/guide_parts.h"
+#include "guide/guide.h"
+#include "words/words.h"
 
 /* Completes the first foundation of deal 93091, in fewer moves than in all deals before it. */
 #define UP_TO_KING "T1-F1 R-F1 R-F1 R-F1 T8-F1 T5-F1 T6-F1 T9-F1"

@@ -3,7 +3,8 @@
  * Queen of Italy. In the lesson the last two cards of the terrace have neighbouring ranks, so that one choice of the
  * base rank is clearly the best, and the card that fills the first gap can be played to a foundation, too.
  */
-#include "guide/guide_parts.h"
+#include "guide/guide.h"
+#include "words/words.h"
 
 /* The moves that turn the whole stock, after the choice. */
 #define WHOLE_STOCK                                                                                                    \

@@ -1,36 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/input.h"
 
-#include <string.h>
+#include <math.h>
 
 #include "input/input_parts.h"
+#include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/controls.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
-#include "ui/show.h"
+#include "ui/hint.h"
 
 void input_open(Input *input)
 {
-    memset(input, 0, sizeof *input);
-    input->pressed_button = -1;
-    input_pads_open(&input->pads);
-}
-
-static bool is_touch(const InputEvent *event)
-{
-    return event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_TOUCH_MOVE || event->kind == EVENT_TOUCH_UP;
-}
-
-/* Everything that is held is let go of, without any effect. */
-static void let_go(Input *input, Ui *ui)
-{
-    input_touch_cancel(input, ui);
-    if (!screens_visible(&ui->screens)) {
-        ui_focus_show_letters(ui, false);
-        input->pressed_button = -1;
-        table_release(&ui->table, ui->now);
-    }
+    *input = (Input){.pressed_button = -1, .last_click_at = -HUGE_VAL, .pads = {.used = -1}};
 }
 
 /* Whether the player does something with this; a key that is still held does not count. */
@@ -51,33 +33,39 @@ static bool is_press(const InputEvent *event)
     }
 }
 
-static void interpret(Input *input, Ui *ui, const InputEvent *event)
+static void interpret_event(Input *input, Ui *ui, const InputEvent *event)
 {
+    Table *table = &ui->table;
+    Screens *screens = &ui->screens;
     if (input_handle_pad(input, ui, event)) {
         return;
     }
     if (event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN) {
-        ui_focus_use(ui, event->kind == EVENT_POINTER_DOWN ? DEVICE_POINTER : DEVICE_TOUCH);
+        ui_focus_use(&ui->focus, table, event->kind == EVENT_POINTER_DOWN ? DEVICE_POINTER : DEVICE_TOUCH);
     }
-    if (event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN) {
-        let_go(input, ui);
+    bool lost = event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN;
+    if (lost || event->kind == EVENT_BACK || event->kind == EVENT_CONTROL) {
+        input_touch_cancel(input, table, screens, ui->now);
+    }
+    if (lost && !screens_visible(screens)) { /* everything that is held is let go of, without any effect */
+        ui_focus_show_letters(&ui->focus, false);
+        input->pressed_button = -1;
+        table_release(table, ui->now);
     }
     if (event->kind == EVENT_BACK) { /* as Esc does, whatever is in the player's hand */
-        input_touch_cancel(input, ui);
         ui_execute(ui, (Action){.kind = ACTION_MENU});
     } else if (event->kind == EVENT_CONTROL) {
-        input_touch_cancel(input, ui);
         ui_control_press(ui, event->control);
     } else if (event->kind == EVENT_SCROLL) {
-        ui_control_scroll(ui, event->control);
-    } else if (is_touch(event)) {
+        screens_scroll(screens, (float)event->control - screens->scroll);
+    } else if (event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_TOUCH_MOVE || event->kind == EVENT_TOUCH_UP) {
         input_handle_touch(input, ui, event);
-    } else if (screens_visible(&ui->screens)) {
+    } else if (screens_visible(screens)) {
         input_handle_screen(ui, event);
     } else if (event->kind == EVENT_KEY) {
         input_handle_key(ui, event);
     } else if (event->kind == EVENT_KEY_UP) {
-        input_handle_key_up(ui, event);
+        input_handle_key_up(&ui->focus, &ui->bindings, event);
     } else {
         input_handle_pointer(input, ui, event);
     }
@@ -87,11 +75,11 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
  * While a winning line is shown, left and right, a slide of the finger and the wheel change its speed: by how many
  * steps. A finger counts when it leaves the glass.
  */
-static int pace_of(const Input *input, const Ui *ui, const InputEvent *event)
+static int find_pace(const Input *input, const Bindings *bindings, float text, const InputEvent *event)
 {
-    const float slide = 3.0F * ui->table.layout.text;
+    const float slide = 3.0F * text;
     KeyChord chord = event->kind == EVENT_KEY ? ui_chord_of(event) : ui_chord_of_button(event->pad_button);
-    ActionKind kind = ui_bindings_find(&ui->bindings, chord);
+    ActionKind kind = ui_bindings_find(bindings, chord);
     switch (event->kind) {
     case EVENT_KEY:
     case EVENT_PAD_DOWN:
@@ -105,25 +93,25 @@ static int pace_of(const Input *input, const Ui *ui, const InputEvent *event)
     }
 }
 
-static void handle_shown(Input *input, Ui *ui, const InputEvent *event)
+static void handle_shown_line(Input *input, Ui *ui, const InputEvent *event)
 {
-    int pace = pace_of(input, ui, event);
+    int pace = find_pace(input, &ui->bindings, ui->table.layout.text, event);
     if (event->kind == EVENT_TOUCH_DOWN && event->finger == 0) {
         input->slide_from = event->x;
     } else if (pace != 0) {
-        ui_show_change_pace(ui, pace);
+        ui_show_change_pace(&ui->advice.show, &ui->screens.timeline, &ui->speech, pace, ui->now);
     } else {
-        ui_show_stop(ui); /* the press means that, and nothing else */
+        ui_show_stop(&ui->advice, &ui->speech); /* the press means that, and nothing else */
     }
 }
 
 void input_handle(Input *input, Ui *ui, const InputEvent *event, double now)
 {
     ui->now = now;
-    if (ui_show_is_on(ui) && (is_press(event) || event->kind == EVENT_TOUCH_UP)) {
-        handle_shown(input, ui, event);
+    if (ui->advice.show.on && (is_press(event) || event->kind == EVENT_TOUCH_UP)) {
+        handle_shown_line(input, ui, event);
     } else {
-        interpret(input, ui, event);
+        interpret_event(input, ui, event);
     }
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
@@ -131,8 +119,8 @@ void input_handle(Input *input, Ui *ui, const InputEvent *event, double now)
 void input_tick(Input *input, Ui *ui, double now)
 {
     ui->now = now;
-    input_touch_tick(input, ui);
-    input_pads_tick(input, ui);
+    input_touch_tick(&input->touch, &ui->table, &ui->focus, now);
+    input_pads_tick(&input->pads, ui);
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
 

@@ -22,7 +22,7 @@ typedef struct Touch {
     float millimetre;                /* in output pixels; 0: as on a desk's display */
     uint32_t down;                   /* a bit for each finger on the glass */
     int most;                        /* how many there were at once since the first came down */
-    int finger;                      /* the one that came first, or -1 */
+    int finger;                      /* the one that came first */
     bool dead;                       /* what the fingers did until now is over: they have to leave the glass first */
     bool grabbed;                    /* it came down on a card that can be carried */
     bool resting;                    /* on that card: a long press may come of it */
@@ -51,10 +51,9 @@ typedef struct Pads {
 
 typedef struct Input {
     int pressed_button; /* the button of the toolbar on which the pointer went down, or -1 */
-    Point last_click;   /* where the last card was clicked */
+    Point last_click;   /* where the last card was clicked, and when */
     double last_click_at;
     bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
-    bool has_clicked;  /* whether the two above are set */
     Touch touch;
     float slide_from; /* while a winning line is shown: x where a finger came down */
     Pads pads;

@@ -2,7 +2,7 @@
 /*
  * What the files of this room share: each device's events, and what a finger does as the mouse does.
  *
- * Functions on Input and Ui; nothing is owned; one thread. Points are output pixels, times the table's milliseconds.
+ * Nothing is owned; one thread. Points are output pixels, times the table's milliseconds.
  */
 #ifndef THEPLOT_INPUT_INPUT_PARTS_H
 #define THEPLOT_INPUT_INPUT_PARTS_H
@@ -17,24 +17,26 @@ void input_press_left(Input *input, Ui *ui, Point point);
 void input_release_left(Input *input, Ui *ui, Point point);
 void input_drop(Ui *ui);
 
+/* Executes an action for each step of a wheel: one of two kinds, or with one of two values. */
+void input_turn_wheel(Ui *ui, int steps, Action up, Action down);
+
 /* touch.c: fingers, and the end of all fingers. */
 void input_handle_touch(Input *input, Ui *ui, const InputEvent *event);
-void input_touch_cancel(Input *input, Ui *ui);
+void input_touch_cancel(Input *input, Table *table, Screens *screens, double now);
 
 /* Does what is due while a finger rests on a card, as for a long press; and whether one rests there. */
-void input_touch_tick(Input *input, Ui *ui);
+void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now);
 bool input_touch_is_busy(const Touch *touch);
 
 /* keys.c: keys on the table, and the release of any. */
 void input_handle_key(Ui *ui, const InputEvent *event);
-void input_handle_key_up(Ui *ui, const InputEvent *event);
+void input_handle_key_up(Focus *focus, const Bindings *bindings, const InputEvent *event);
 
-/* pad.c: gamepads, on which nothing is held at first. False where an event is not a gamepad's, or not its alone. */
-void input_pads_open(Pads *pads);
+/* pad.c: gamepads. False where an event is not a gamepad's, or not its alone. */
 bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event);
 
 /* Does what is due while a gamepad's button is held; and whether one is held that acts again as time goes by. */
-void input_pads_tick(Input *input, Ui *ui);
+void input_pads_tick(Pads *pads, Ui *ui);
 bool input_pads_are_busy(const Pads *pads);
 
 /* screen_input.c: the mouse and keys while a screen is open. */

@@ -11,7 +11,6 @@
 #include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
 #include "words/words.h"
 
@@ -23,19 +22,9 @@ static const double REPEAT_HASTE = 0.88; /* of one pause to the next */
 static const double CYCLE_FIRST = 350.0;
 static const double CYCLE_NEXT = 700.0;
 
-static ActionKind action_of(const Ui *ui, PadButton button)
+static ActionKind find_action(const Bindings *bindings, PadButton button)
 {
-    return ui_bindings_owner(&ui->bindings, ui_chord_of_button(button));
-}
-
-static bool pad_repeats(ActionKind kind)
-{
-    return (actions[kind].flags & ACTION_REPEATS_ABOVE) != 0;
-}
-
-void input_pads_open(Pads *pads)
-{
-    *pads = (Pads){.used = -1};
+    return ui_bindings_owner(bindings, ui_chord_of_button(button));
 }
 
 static void release_pads(Pads *pads)
@@ -44,78 +33,71 @@ static void release_pads(Pads *pads)
     pads->accept.active = false;
 }
 
-static bool pad_is_held(const PadHold *hold, const InputEvent *event)
+static bool is_held(const PadHold *hold, const InputEvent *event)
 {
     return hold->active && hold->pad == event->pad && hold->button == event->pad_button;
 }
 
-static bool pad_sees_table(const Ui *ui)
-{
-    return !screens_visible(&ui->screens);
-}
-
 /* From ui->now on the gamepad is what is being played with. */
-static void pad_take_over(Input *input, Ui *ui, const InputEvent *event)
+static void take_over(Pads *pads, Ui *ui, const InputEvent *event)
 {
     if (ui->focus.device != DEVICE_PAD) {
         table_release(&ui->table, ui->now); /* a card that a pointer holds */
         ui->hovered_button = -1;
         ui->table.hovered_pile = PILE_NONE;
     }
-    ui_focus_use(ui, DEVICE_PAD);
+    ui_focus_use(&ui->focus, &ui->table, DEVICE_PAD);
     if (ui->focus.glyphs != (GlyphSet)event->pad_kind) {
         ui->focus.glyphs = (GlyphSet)event->pad_kind;
         ui_note_keys(ui);
         ui_layout_screens(ui); /* the page of buttons names them */
     }
-    input->pads.used = event->pad;
+    pads->used = event->pad;
 }
 
-static void pad_press(Input *input, Ui *ui, const InputEvent *event)
+static void press_button(Pads *pads, Ui *ui, const InputEvent *event)
 {
-    Pads *pads = &input->pads;
-    ActionKind kind = action_of(ui, event->pad_button);
+    ActionKind kind = find_action(&ui->bindings, event->pad_button);
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
-    pad_take_over(input, ui, event);
+    take_over(pads, ui, event);
     release_pads(pads); /* the newest button counts */
     if (ui->screens.listening >= 0) {
         ui_take_key(ui, ui_chord_of_button(event->pad_button));
         return;
     }
-    if (kind == ACTION_ACCEPT && pad_sees_table(ui)) {
+    if (kind == ACTION_ACCEPT && !screens_visible(&ui->screens)) {
         hold.due = ui->now + CYCLE_FIRST;
         pads->accept = hold;
         return;
     }
-    if (pad_repeats(kind)) {
+    if ((actions[kind].flags & ACTION_REPEATS_ABOVE) != 0) {
         hold.due = ui->now + REPEAT_FIRST;
         pads->repeat = hold;
     }
     ui_press(ui, kind, false);
 }
 
-static void pad_let_go(Input *input, Ui *ui, const InputEvent *event)
+/* Whether the button now plays a card: it was let go before it showed a place. */
+static bool release_button(Pads *pads, const InputEvent *event)
 {
-    Pads *pads = &input->pads;
-    if (pad_is_held(&pads->repeat, event)) {
+    if (is_held(&pads->repeat, event)) {
         pads->repeat.active = false;
     }
-    if (pad_is_held(&pads->accept, event)) {
-        pads->accept.active = false;
-        if (pads->accept.times == 0) {
-            ui_press(ui, ACTION_ACCEPT, false);
-        }
+    if (!is_held(&pads->accept, event)) {
+        return false;
     }
+    pads->accept.active = false;
+    return pads->accept.times == 0;
 }
 
-/* Whoever plays with it cannot go on: the game waits and says so. */
-static void pad_is_gone(Input *input, Ui *ui, const InputEvent *event)
+/* The player cannot go on: the game waits and says so. */
+static void pause_without_pad(Pads *pads, Ui *ui, const InputEvent *event)
 {
-    if (event->pad != input->pads.used) {
+    if (event->pad != pads->used) {
         return;
     }
-    release_pads(&input->pads);
-    input->pads.used = -1;
+    release_pads(pads);
+    pads->used = -1;
     if (ui->focus.device != DEVICE_PAD) {
         return;
     }
@@ -130,21 +112,24 @@ static void pad_is_gone(Input *input, Ui *ui, const InputEvent *event)
 
 bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event)
 {
+    Pads *pads = &input->pads;
     switch (event->kind) {
     case EVENT_PAD_DOWN:
-        pad_press(input, ui, event);
+        press_button(pads, ui, event);
         return true;
     case EVENT_PAD_UP:
-        pad_let_go(input, ui, event);
+        if (release_button(pads, event)) {
+            ui_press(ui, ACTION_ACCEPT, false);
+        }
         return true;
     case EVENT_PAD_REMOVED:
-        pad_is_gone(input, ui, event);
+        pause_without_pad(pads, ui, event);
         return true;
     case EVENT_PAD_ADDED:
         return true; /* nothing changes before it is used */
     case EVENT_FOCUS_LOST:
     case EVENT_HIDDEN:
-        release_pads(&input->pads);
+        release_pads(pads);
         return false;
     default:
         return false;
@@ -156,18 +141,14 @@ bool input_pads_are_busy(const Pads *pads)
     return pads->repeat.active || pads->accept.active;
 }
 
-static double pad_pause(int times)
+void input_pads_tick(Pads *pads, Ui *ui)
 {
-    return fmax(REPEAT_FAST, REPEAT_SLOW * pow(REPEAT_HASTE, times));
-}
-
-void input_pads_tick(Input *input, Ui *ui)
-{
-    PadHold *repeat = &input->pads.repeat;
-    PadHold *accept = &input->pads.accept;
+    PadHold *repeat = &pads->repeat;
+    PadHold *accept = &pads->accept;
     if (repeat->active && ui->now >= repeat->due) {
-        repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + pad_pause(repeat->times++);
-        ui_press(ui, action_of(ui, repeat->button), true);
+        double pause = fmax(REPEAT_FAST, REPEAT_SLOW * pow(REPEAT_HASTE, repeat->times++));
+        repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + pause;
+        ui_press(ui, find_action(&ui->bindings, repeat->button), true);
     }
     if (accept->active && ui->now >= accept->due) {
         accept->due = ui->now + CYCLE_NEXT;

@@ -7,34 +7,27 @@
 
 #include "input/input_parts.h"
 #include "table/motion.h"
-#include "ui/execute.h"
-#include "ui/title.h"
+#include "ui/actions.h"
+#include "ui/heading.h"
 #include "ui/toolbar.h"
 #include "ui/verdict.h"
 #include "words/words.h"
 
-/* A second click so soon and so near is the other half of a double click, which says no more than the first. */
+/* A second click this soon and this near is the other half of a double click and does nothing of its own. */
 static const double DOUBLE_CLICK_TIME = 350.0;
 static const float DOUBLE_CLICK_REACH = 0.12F; /* of a card's width */
 
-static bool is_double_click(const Input *input, const Ui *ui, Point point)
+static bool is_double_click(const Input *input, const Layout *layout, Point point, double now)
 {
-    float reach = ui->table.layout.card_width * DOUBLE_CLICK_REACH;
+    float reach = layout->card_width * DOUBLE_CLICK_REACH;
     bool near = hypotf(point.x - input->last_click.x, point.y - input->last_click.y) <= reach;
-    return input->has_clicked && near && ui->now - input->last_click_at < DOUBLE_CLICK_TIME;
-}
-
-/* Whether a pile is a foundation that may not be begun yet. */
-static bool is_locked(const Table *table, Pile pile)
-{
-    return rules_pile_is_foundation(pile) && pile != PILE_FOUNDATION &&
-           rules_foundations_closed(table->game, &table->position);
+    return near && now - input->last_click_at < DOUBLE_CLICK_TIME;
 }
 
 void input_press_left(Input *input, Ui *ui, Point point)
 {
     TableHit hit = table_hit(&ui->table, point);
-    input->pressed_button = ui_toolbar_at(ui, point);
+    input->pressed_button = ui_toolbar_at(&ui->table.layout, point);
     if (input->pressed_button >= 0) {
         return;
     }
@@ -47,11 +40,12 @@ void input_press_left(Input *input, Ui *ui, Point point)
     } else if (hit.pile == PILE_STOCK) {
         ui_execute(ui, (Action){.kind = ACTION_STOCK});
     } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile)) {
-        input->second_click = is_double_click(input, ui, point);
+        input->second_click = is_double_click(input, &ui->table.layout, point, ui->now);
         table_grab(&ui->table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
         speech_say(&ui->speech, W("Only the top card of a pile can be played."));
-    } else if (is_locked(&ui->table, hit.pile)) {
+    } else if (rules_pile_is_foundation(hit.pile) && hit.pile != PILE_FOUNDATION &&
+               rules_foundations_closed(ui->table.game, &ui->table.position)) { /* it may not be begun yet */
         char line[MESSAGE_LENGTH];
         snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(REFUSAL_FOUNDATION_CLOSED)));
         speech_say(&ui->speech, line);
@@ -71,18 +65,9 @@ void input_drop(Ui *ui)
     }
 }
 
-/* A card goes to its best place; where there is none, a try says why not. */
-static void click_card(Input *input, Ui *ui)
-{
-    input->last_click = ui->table.drag.pressed;
-    input->last_click_at = ui->now;
-    input->has_clicked = true;
-    ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = ui->table.drag.from}});
-}
-
 void input_release_left(Input *input, Ui *ui, Point point)
 {
-    int button = ui_toolbar_at(ui, point);
+    int button = ui_toolbar_at(&ui->table.layout, point);
     bool pressed = input->pressed_button >= 0 && button == input->pressed_button;
     input->pressed_button = -1;
     if (pressed) {
@@ -98,11 +83,13 @@ void input_release_left(Input *input, Ui *ui, Point point)
     }
     table_release(&ui->table, ui->now);
     if (!input->second_click) {
-        click_card(input, ui);
+        input->last_click = ui->table.drag.pressed;
+        input->last_click_at = ui->now;
+        ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = ui->table.drag.from}});
     }
 }
 
-static void press(Input *input, Ui *ui, const InputEvent *event)
+static void press_on_table(Input *input, Ui *ui, const InputEvent *event)
 {
     Point point = {event->x, event->y};
     table_hurry(&ui->table, ui->now);
@@ -128,10 +115,10 @@ static void press(Input *input, Ui *ui, const InputEvent *event)
     }
 }
 
-static void move_pointer(Ui *ui, Point point)
+static void follow_pointer(Ui *ui, Point point)
 {
     Table *table = &ui->table;
-    ui->hovered_button = ui_toolbar_at(ui, point);
+    ui->hovered_button = ui_toolbar_at(&ui->table.layout, point);
     ui->hovered_verdict = base_rect_contains(ui_title_verdict(ui), point);
     TableHit hit = table_hit(table, point);
     table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
@@ -141,12 +128,19 @@ static void move_pointer(Ui *ui, Point point)
     }
 }
 
+void input_turn_wheel(Ui *ui, int steps, Action up, Action down)
+{
+    for (int i = steps < 0 ? steps : -steps; i < 0; i++) {
+        ui_execute(ui, steps > 0 ? up : down);
+    }
+}
+
 void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
 {
     Point point = {event->x, event->y};
     switch (event->kind) {
     case EVENT_POINTER_DOWN:
-        press(input, ui, event);
+        press_on_table(input, ui, event);
         break;
     case EVENT_POINTER_UP:
         if (event->button == BUTTON_LEFT) {
@@ -154,7 +148,7 @@ void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
         }
         break;
     case EVENT_POINTER_MOVE:
-        move_pointer(ui, point);
+        follow_pointer(ui, point);
         break;
     case EVENT_POINTER_LEFT:
         ui->hovered_button = -1;
@@ -162,9 +156,8 @@ void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
         ui->table.lifted = PILE_NONE;
         break;
     case EVENT_WHEEL:
-        for (int i = event->steps < 0 ? event->steps : -event->steps; i < 0; i++) {
-            ui_execute(ui, (Action){.kind = event->steps > 0 ? ACTION_UNDO : ACTION_REDO, .repeated = true});
-        }
+        input_turn_wheel(ui, event->steps, (Action){.kind = ACTION_UNDO, .repeated = true},
+                         (Action){.kind = ACTION_REDO, .repeated = true});
         break;
     default:
         break;

@@ -5,15 +5,14 @@
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
-#include "ui/execute.h"
 
-static void step(Ui *ui, int where)
+static Action make_step(ReviewStep where)
 {
-    ui_execute(ui, (Action){.kind = ACTION_STEP, .value = (uint8_t)where});
+    return (Action){.kind = ACTION_STEP, .value = (uint8_t)where};
 }
 
 /* Keys that mean something here alone. */
-static bool handle_key(Ui *ui, const InputEvent *event)
+static bool press_review_key(Ui *ui, const InputEvent *event)
 {
     ActionKind kind = ui_bindings_find(&ui->bindings, ui_chord_of(event));
     switch (event->key) {
@@ -23,7 +22,7 @@ static bool handle_key(Ui *ui, const InputEvent *event)
         return true;
     case KEY_HOME:
     case KEY_END:
-        step(ui, event->key == KEY_HOME ? STEP_START : STEP_END);
+        ui_execute(ui, make_step(event->key == KEY_HOME ? STEP_START : STEP_END));
         return true;
     case KEY_SPACE:
         kind = ACTION_STOCK;
@@ -42,9 +41,8 @@ static Rect find_bar(const Screens *screens)
 }
 
 /* Pressed beside the present branch, another branch is shown from then on. */
-static void press_bar(Ui *ui, Point point)
+static Action press_bar(Screens *screens, Point point)
 {
-    Screens *screens = &ui->screens;
     Timeline *timeline = &screens->timeline;
     Rect bar = find_bar(screens);
     int branch = screens_timeline_line_at(timeline, bar, point);
@@ -53,81 +51,72 @@ static void press_bar(Ui *ui, Point point)
     timeline->held = true;
     screens->pressed = -1;
     screens_focus_on(screens, (Action){.kind = ACTION_SCRUB});
-    ui_execute(ui, seek);
+    return seek;
 }
 
-static void let_go(Ui *ui)
+static void release_bar(Timeline *timeline, Speech *speech)
 {
     char line[MESSAGE_LENGTH];
-    Timeline *timeline = &ui->screens.timeline;
     if (timeline->held) {
         timeline->held = false;
-        speech_speak(&ui->speech, screens_timeline_number(timeline, line, sizeof line));
+        speech_speak(speech, screens_timeline_number(timeline, line, sizeof line));
     }
 }
 
 /* On a card, the place of one, or the table: nothing is played there. */
-static void press_table(Ui *ui, Point point)
+static void refuse_press(const Table *table, Speech *speech, Point point)
 {
-    const Layout *layout = &ui->table.layout;
+    const Layout *layout = &table->layout;
     bool timeline = base_rect_contains(base_rect_grow(layout->timeline, layout->timeline_gap), point);
-    if (!timeline && table_hit(&ui->table, point).pile != PILE_NONE) {
-        speech_say(&ui->speech, screens_timeline_refusal());
+    if (!timeline && table_hit(table, point).pile != PILE_NONE) {
+        speech_say(speech, screens_timeline_refusal());
     }
 }
 
-static bool press(Ui *ui, const InputEvent *event)
+static bool press_in_review(Ui *ui, const InputEvent *event)
 {
     Point point = {event->x, event->y};
     if (event->button == BUTTON_BACK || event->button == BUTTON_FORWARD) {
-        step(ui, event->button == BUTTON_BACK ? STEP_BACK : STEP_ON);
+        ui_execute(ui, make_step(event->button == BUTTON_BACK ? STEP_BACK : STEP_ON));
         return true;
     }
     bool on_bar = event->button == BUTTON_LEFT && base_rect_contains(find_bar(&ui->screens), point);
     if (on_bar) {
-        press_bar(ui, point);
+        ui_execute(ui, press_bar(&ui->screens, point));
     } else {
-        press_table(ui, point);
+        refuse_press(&ui->table, &ui->speech, point);
     }
     return on_bar;
 }
 
-/* The bar goes on while it is held, wherever the pointer is. */
-static bool move_pointer(Ui *ui, const InputEvent *event)
-{
-    const Timeline *timeline = &ui->screens.timeline;
-    if (timeline->held) {
-        int depth = screens_timeline_depth(timeline, find_bar(&ui->screens), event->x);
-        ui_execute(ui, (Action){.kind = ACTION_SEEK, .number = depth});
-    }
-    return timeline->held;
-}
-
 bool input_handle_review(Ui *ui, const InputEvent *event)
 {
-    bool held = ui->screens.timeline.held && event->button == BUTTON_LEFT;
+    Timeline *timeline = &ui->screens.timeline;
+    bool held = timeline->held;
     if (!ui->session->review.on || !screens_show(&ui->screens, SCREEN_REVIEW)) {
         return false;
     }
     switch (event->kind) {
     case EVENT_KEY:
-        return handle_key(ui, event);
+        return press_review_key(ui, event);
     case EVENT_POINTER_DOWN:
-        return press(ui, event);
+        return press_in_review(ui, event);
     case EVENT_POINTER_MOVE:
-        return move_pointer(ui, event);
-    case EVENT_POINTER_UP:
-        let_go(ui);
+        if (held) { /* the bar goes on while it is held, wherever the pointer is */
+            int depth = screens_timeline_depth(timeline, find_bar(&ui->screens), event->x);
+            ui_execute(ui, (Action){.kind = ACTION_SEEK, .number = depth});
+        }
         return held;
+    case EVENT_POINTER_UP:
+        release_bar(timeline, &ui->speech);
+        return held && event->button == BUTTON_LEFT;
     case EVENT_POINTER_LEFT:
     case EVENT_FOCUS_LOST:
     case EVENT_HIDDEN:
-        let_go(ui);
+        release_bar(timeline, &ui->speech);
         return false;
     case EVENT_WHEEL:
-        for (int i = event->steps < 0 ? event->steps : -event->steps; i < 0; i++) {
-            step(ui, event->steps > 0 ? STEP_BACK : STEP_ON);
-        }
+        input_turn_wheel(ui, event->steps, make_step(STEP_BACK), make_step(STEP_ON));
         return true;
     default:
         return false;

@@ -3,13 +3,13 @@
  * What the mouse and keys mean while a screen is open.
  */
 #include "input/input_parts.h"
+#include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/controls.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
 
 /* Keys that mean the same on every screen, however others are bound. */
-static ActionKind action_of_key(const Ui *ui, const InputEvent *event)
+static ActionKind find_action(const Bindings *bindings, const InputEvent *event)
 {
     switch (event->key) {
     case KEY_UP:
@@ -20,67 +20,57 @@ static ActionKind action_of_key(const Ui *ui, const InputEvent *event)
         return ACTION_LEFT;
     case KEY_RIGHT:
         return ACTION_RIGHT;
-    case KEY_ESCAPE:
-        return ACTION_MENU;
     default:
         break;
     }
-    ActionKind bound = ui_bindings_find(&ui->bindings, ui_chord_of(event));
+    ActionKind bound = ui_bindings_find(bindings, ui_chord_of(event));
     return bound == ACTION_NONE && event->key == KEY_RETURN ? ACTION_ACCEPT : bound;
 }
 
-/* A page's worth of scrolling; where nothing scrolls, and among tabs, the page before or after. */
-static void turn_page(Ui *ui, int step)
+/* A page's worth of scrolling. False where nothing scrolls, and among tabs. */
+static bool scroll_page(Screens *screens, int step)
 {
-    Screens *screens = &ui->screens;
-    if (screens->scroll_max > 0.0F && !screens_show(screens, SCREEN_SETTINGS)) {
+    bool scrolls = screens->scroll_max > 0.0F && !screens_show(screens, SCREEN_SETTINGS);
+    if (scrolls) {
         screens_scroll(screens, (float)step * screens->view.h * 0.8F);
-    } else {
-        ui_execute(ui, (Action){.kind = step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT});
     }
+    return scrolls;
 }
 
-/* The keys that type on the keypad; false for all other keys. */
-static bool type_number(Ui *ui, const InputEvent *event)
+/* Keys that mean something on one kind of screen: those that type on the keypad, and the numbers of the games. */
+static bool means_choice(const Screens *screens, const InputEvent *event, Action *action)
 {
-    bool digit = event->key >= '0' && event->key <= '9';
-    bool erases = event->key == KEY_BACKSPACE || event->key == KEY_DELETE;
-    if (digit || erases) {
-        uint8_t value = digit ? (uint8_t)(event->key - '0') : TYPE_ERASE;
-        ui_execute(ui, (Action){.kind = ACTION_TYPE, .value = value});
-    }
-    return digit || erases;
-}
-
-/* The key that the page of keys is waiting for. A modifier may be the beginning of a chord: by itself it counts when
- * it is let go. */
-static void listen(Ui *ui, const InputEvent *event)
-{
-    bool modifier = event->key == KEY_CONTROL || event->key == KEY_SHIFT || event->key == KEY_ALT;
-    if (!event->repeated && (event->kind == EVENT_KEY) != modifier) {
-        ui_take_key(ui, ui_chord_of(event));
-    }
-}
-
-static void handle_key(Ui *ui, const InputEvent *event)
-{
-    Screens *screens = &ui->screens;
     int game = event->key - '1';
     bool plain = (event->modifiers & (MODIFIER_CONTROL | MODIFIER_ALT)) == 0;
-    if (screens->listening >= 0) {
-        listen(ui, event);
-    } else if (screens_show(screens, SCREEN_NUMBER) && plain && type_number(ui, event)) {
-        return;
-    } else if (screens_show(screens, SCREEN_CHOOSER) && plain && game >= 0 && game < screens->game_count) {
-        ui_execute(ui, (Action){.kind = ACTION_PLAY, .game = screens->games[game].game});
+    bool digit = event->key >= '0' && event->key <= '9';
+    bool erases = event->key == KEY_BACKSPACE || event->key == KEY_DELETE;
+    if (plain && screens_show(screens, SCREEN_NUMBER) && (digit || erases)) {
+        *action = (Action){.kind = ACTION_TYPE, .value = digit ? (uint8_t)(event->key - '0') : TYPE_ERASE};
+    } else if (plain && screens_show(screens, SCREEN_CHOOSER) && game >= 0 && game < screens->game_count) {
+        *action = (Action){.kind = ACTION_PLAY, .game = screens->games[game].game};
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void press_key(Ui *ui, const InputEvent *event)
+{
+    Action action;
+    Screens *screens = &ui->screens;
+    if (means_choice(screens, event, &action)) {
+        ui_execute(ui, action);
     } else if (event->key == KEY_PAGE_UP || event->key == KEY_PAGE_DOWN || event->key == KEY_SPACE) {
-        turn_page(ui, event->key == KEY_PAGE_UP ? -1 : 1);
+        bool back = event->key == KEY_PAGE_UP;
+        if (!scroll_page(screens, back ? -1 : 1)) {
+            ui_execute(ui, (Action){.kind = back ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT});
+        }
     } else if (event->key == KEY_HOME || event->key == KEY_END) {
         screens_scroll(screens, event->key == KEY_HOME ? -screens->scroll_max : screens->scroll_max);
     } else {
-        ActionKind kind = action_of_key(ui, event);
-        if (ui_key_counts_above(ui, kind)) {
-            ui_focus_use(ui, DEVICE_KEYS);
+        ActionKind kind = find_action(&ui->bindings, event);
+        if (ui_key_counts_above(screens, ui->session, kind)) {
+            ui_focus_use(&ui->focus, &ui->table, DEVICE_KEYS);
             screens->hovered = -1;
             ui_press(ui, kind, event->repeated);
         }
@@ -93,9 +83,8 @@ static bool is_outside(const Screens *screens, Point point)
     return screens->panel.w > 0.0F && !base_rect_contains(screens->panel, point);
 }
 
-static void press(Ui *ui, const InputEvent *event)
+static void press_pointer(Screens *screens, const InputEvent *event)
 {
-    Screens *screens = &ui->screens;
     Point point = {event->x, event->y};
     screens->pressed = event->button == BUTTON_LEFT ? screens_widget_at(screens, point) : -1;
     screens->dragging = false;
@@ -106,10 +95,9 @@ static void press(Ui *ui, const InputEvent *event)
 }
 
 /* A page is dragged by what is pressed on it; what has been dragged is not pressed any more. */
-static void move_pointer(Ui *ui, Point point)
+static void move_pointer(Screens *screens, Point point, float text)
 {
-    const float slack = 0.7F * ui->table.layout.text;
-    Screens *screens = &ui->screens;
+    const float slack = 0.7F * text;
     if (screens->held && screens->scroll_max > 0.0F) {
         float way = screens->dragged_from - point.y;
         screens->dragging |= way * way > slack * slack;
@@ -121,9 +109,9 @@ static void move_pointer(Ui *ui, Point point)
     screens->hovered = screens->dragging ? -1 : screens_widget_at(screens, point);
 }
 
-static void release(Ui *ui, Point point)
+/* Whether something was pressed, and what that means. */
+static bool release_pointer(Screens *screens, Point point, Action *action)
 {
-    Screens *screens = &ui->screens;
     int widget = screens_widget_at(screens, point);
     int pressed = screens->pressed;
     bool outside = screens->outside && is_outside(screens, point);
@@ -131,39 +119,45 @@ static void release(Ui *ui, Point point)
     screens->pressed = -1;
     screens->held = false;
     screens->dragging = false;
+    *action = (Action){.kind = ACTION_BACK};
     if (widget >= 0 && widget == pressed) {
-        ui_widget_press(ui, widget);
-    } else if (outside) {
-        ui_execute(ui, (Action){.kind = ACTION_BACK});
+        *action = ui_widget_press(screens, widget);
+        return true;
     }
+    return outside;
 }
 
 void input_handle_screen(Ui *ui, const InputEvent *event)
 {
+    Action action;
     Screens *screens = &ui->screens;
     Point point = {event->x, event->y};
     if (input_handle_review(ui, event)) {
         return;
     }
+    /* The page of keys is waiting for one. A modifier may be the beginning of a chord: by itself it counts when it is
+     * let go. */
+    bool modifier = ui_modifier_of_key(event->key) != 0;
+    bool heard = screens->listening >= 0 && !event->repeated && (event->kind == EVENT_KEY) != modifier;
     switch (event->kind) {
     case EVENT_KEY:
-        handle_key(ui, event);
-        break;
     case EVENT_KEY_UP:
-        if (screens->listening >= 0) {
-            listen(ui, event);
+        if (heard) {
+            ui_take_key(ui, ui_chord_of(event));
+        } else if (event->kind == EVENT_KEY && screens->listening < 0) {
+            press_key(ui, event);
         }
         break;
     case EVENT_POINTER_DOWN:
-        press(ui, event);
+        press_pointer(screens, event);
         break;
     case EVENT_POINTER_UP:
-        if (event->button == BUTTON_LEFT) {
-            release(ui, point);
+        if (event->button == BUTTON_LEFT && release_pointer(screens, point, &action)) {
+            ui_execute(ui, action);
         }
         break;
     case EVENT_POINTER_MOVE:
-        move_pointer(ui, point);
+        move_pointer(screens, point, ui->table.layout.text);
         break;
     case EVENT_WHEEL:
         screens_scroll(screens, (float)-event->steps * ui->table.layout.text * 3.0F);

@@ -19,14 +19,13 @@
  * pointer with the same reach.
  */
 #include <math.h>
-#include <string.h>
 
 #include "input/input_parts.h"
 #include "session/autoplay.h"
 #include "table/motion.h"
-#include "ui/execute.h"
+#include "ui/actions.h"
 #include "ui/focus.h"
-#include "ui/title.h"
+#include "ui/heading.h"
 #include "ui/toolbar.h"
 
 static const float REACH = 4.5F;              /* millimetres */
@@ -36,13 +35,13 @@ static const double LONG_PRESS = 450.0;       /* milliseconds */
 static const double NEXT_PLACE = 750.0;       /* from one place that a long press shows to the next */
 static const double FINGERS_TOGETHER = 900.0; /* a tap of several fingers takes no longer */
 
-static float touch_millimetre(const Touch *touch, const Ui *ui)
+static float find_millimetre(const Touch *touch, const Layout *layout)
 {
-    return touch->millimetre > 0.0F ? touch->millimetre : DESK * ui->table.layout.pixel_ratio;
+    return touch->millimetre > 0.0F ? touch->millimetre : DESK * layout->pixel_ratio;
 }
 
 /* The point of a rectangle that is nearest to `point`, just inside of it. */
-static Point touch_nearest_point(Rect rect, Point point)
+static Point find_nearest_point(Rect rect, Point point)
 {
     float inside = fminf(1.0F, fminf(rect.w, rect.h) / 4.0F);
     return (Point){base_clamp(point.x, rect.x + inside, rect.x + rect.w - inside),
@@ -56,9 +55,9 @@ typedef struct TouchAim {
     float distance;
 } TouchAim;
 
-static void touch_aim_at(TouchAim *aim, Rect rect)
+static void aim_at_rect(TouchAim *aim, Rect rect)
 {
-    Point near = touch_nearest_point(rect, aim->point);
+    Point near = find_nearest_point(rect, aim->point);
     float distance = hypotf(near.x - aim->point.x, near.y - aim->point.y);
     if (rect.w > 0.0F && rect.h > 0.0F && distance < aim->distance) {
         aim->distance = distance;
@@ -66,120 +65,127 @@ static void touch_aim_at(TouchAim *aim, Rect rect)
     }
 }
 
-static Point aim_touch(const Touch *touch, const Ui *ui, Point point)
+static Point aim_touch(const Touch *touch, const Table *table, const Screens *screens, Rect verdict, Point point)
 {
-    TouchAim aim = {.point = point, .best = point, .distance = REACH * touch_millimetre(touch, ui)};
-    if (screens_visible(&ui->screens)) {
-        bool hit = screens_widget_at(&ui->screens, point) >= 0;
-        for (int i = 0; i < ui->screens.widget_count && !hit; i++) {
-            if (screens_widget_is_live(&ui->screens.widgets[i])) {
-                touch_aim_at(&aim, ui->screens.widgets[i].rect);
+    const Layout *layout = &table->layout;
+    TouchAim aim = {.point = point, .best = point, .distance = REACH * find_millimetre(touch, layout)};
+    if (screens_visible(screens)) {
+        bool hit = screens_widget_at(screens, point) >= 0;
+        for (int i = 0; i < screens->widget_count && !hit; i++) {
+            if (screens_widget_is_live(&screens->widgets[i])) {
+                aim_at_rect(&aim, screens->widgets[i].rect);
             }
         }
         return aim.best;
     }
-    if (table_hit(&ui->table, point).pile != PILE_NONE || ui_toolbar_at(ui, point) >= 0) {
+    if (table_hit(table, point).pile != PILE_NONE || ui_toolbar_at(layout, point) >= 0) {
         return point;
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (ui->table.layout.piles[pile].used) {
-            touch_aim_at(&aim, table_top_rect(&ui->table, pile));
-            touch_aim_at(&aim, ui->table.layout.piles[pile].tray);
+        if (layout->piles[pile].used) {
+            aim_at_rect(&aim, table_top_rect(table, pile));
+            aim_at_rect(&aim, layout->piles[pile].tray);
         }
     }
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        touch_aim_at(&aim, ui->table.layout.buttons[i]);
+        aim_at_rect(&aim, layout->buttons[i]);
     }
-    touch_aim_at(&aim, ui_title_verdict(ui));
+    aim_at_rect(&aim, verdict);
     return aim.best;
 }
 
-static bool touch_may_go(const Ui *ui, Pile from, Pile to)
+static bool may_go(const Table *table, Pile from, Pile to)
 {
-    return rules_check(ui->table.game, &ui->table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(table->game, &table->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }
 
-static void touch_deselect(Ui *ui)
+static void deselect_card(Table *table, Focus *focus)
 {
-    ui->table.selected = PILE_NONE;
-    ui->focus.ghost = PILE_NONE;
+    table->selected = PILE_NONE;
+    focus->ghost = PILE_NONE;
 }
 
 /* Ends what the fingers are doing without a move; they mean nothing until all have left the glass. */
-static void touch_end(Input *input, Ui *ui)
+static void end_touch(Input *input, Table *table, Screens *screens, double now)
 {
-    table_release(&ui->table, ui->now);
-    ui->table.hovered_pile = PILE_NONE;
+    table_release(table, now);
+    table->hovered_pile = PILE_NONE;
     input->pressed_button = -1;
-    ui->screens.pressed = -1;
+    screens->pressed = -1;
     input->touch.dead = true;
 }
 
-void input_touch_cancel(Input *input, Ui *ui)
+void input_touch_cancel(Input *input, Table *table, Screens *screens, double now)
 {
     if (input->touch.down != 0) {
-        touch_end(input, ui);
+        end_touch(input, table, screens, now);
     }
     input->touch.down = 0;
-    input->touch.finger = -1;
 }
 
-/* What takes the tap when a card is selected: its own pile, a lit place, or nothing. The nearest of these within reach.
+/* What takes the tap when a card is selected: the nearest within reach of its own pile and the lit places; PILE_NONE:
+ * nothing.
  */
-static Pile touch_aim_at_place(const Touch *touch, const Ui *ui, Point point)
+static Pile aim_at_place(const Touch *touch, const Table *table, Point point)
 {
-    TouchAim aim = {.point = point, .distance = REACH * touch_millimetre(touch, ui)};
-    Pile from = ui->table.selected;
+    TouchAim aim = {.point = point, .distance = REACH * find_millimetre(touch, &table->layout)};
+    Pile from = table->selected;
     Pile found = PILE_NONE;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool wanted = pile == from || (ui->table.layout.piles[pile].used && touch_may_go(ui, from, pile));
+        bool wanted = pile == from || (table->layout.piles[pile].used && may_go(table, from, pile));
         float before = aim.distance;
         if (wanted) {
-            touch_aim_at(&aim, table_top_rect(&ui->table, pile));
-            touch_aim_at(&aim, ui->table.layout.piles[pile].tray);
+            aim_at_rect(&aim, table_top_rect(table, pile));
+            aim_at_rect(&aim, table->layout.piles[pile].tray);
         }
         found = aim.distance < before ? pile : found;
     }
     return found;
 }
 
-/* The second tap: where the selected card goes. */
-static void touch_tap_place(Touch *touch, Ui *ui, Point point)
+/* The second tap: where the selected card goes. False where it is let go. */
+static bool find_tapped_move(const Touch *touch, const Table *table, Pile ghost, Point point, Move *move)
 {
-    Move move = {.from = ui->table.selected, .to = touch_aim_at_place(touch, ui, point)};
-    Pile ghost = ui->focus.ghost;
-    TableHit hit = table_hit(&ui->table, point);
-    bool other = hit.pile != PILE_NONE && hit.pile != move.from && !touch_may_go(ui, move.from, hit.pile);
-    touch_deselect(ui);
-    if (move.to == PILE_NONE || other) {
-        return; /* let go */
+    Pile from = table->selected;
+    Pile to = aim_at_place(touch, table, point);
+    TableHit hit = table_hit(table, point);
+    bool other = hit.pile != PILE_NONE && hit.pile != from && !may_go(table, from, hit.pile);
+    *move = (Move){.from = from, .to = to};
+    if (to == PILE_NONE || other) {
+        return false;
     }
-    if (move.to == move.from && ghost != PILE_NONE && touch_may_go(ui, move.from, ghost)) {
-        move.to = ghost;
-    } else if (move.to == move.from && !session_best_move(ui->table.game, &ui->table.position, move.from, &move)) {
-        return;
+    if (to == from && ghost != PILE_NONE && may_go(table, from, ghost)) {
+        move->to = ghost;
+    } else if (to == from) {
+        return session_best_move(table->game, &table->position, from, move);
     }
-    ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = {move.from, move.to}});
+    return true;
 }
 
-static bool touch_is_card(const TableHit *hit)
+static bool is_playable_hit(const TableHit *hit)
 {
     return hit->pile != PILE_NONE && hit->pile != PILE_STOCK && hit->is_top && !rules_pile_is_foundation(hit->pile);
 }
 
-static void touch_tap(Input *input, Ui *ui, Point point)
+static void tap_table(Input *input, Ui *ui, Point point)
 {
     Pile places[PILE_COUNT];
-    Point aimed = aim_touch(&input->touch, ui, point);
-    TableHit hit = table_hit(&ui->table, aimed);
-    bool button = ui_toolbar_at(ui, aimed) >= 0;
-    if (ui->table.selected != PILE_NONE && !button) {
-        touch_tap_place(&input->touch, ui, point);
+    Table *table = &ui->table;
+    Point aimed = aim_touch(&input->touch, &ui->table, &ui->screens, ui_title_verdict(ui), point);
+    TableHit hit = table_hit(table, aimed);
+    bool button = ui_toolbar_at(&table->layout, aimed) >= 0;
+    bool second = table->selected != PILE_NONE && !button;
+    Move move;
+    bool moves = second && find_tapped_move(&input->touch, table, ui->focus.ghost, point, &move);
+    deselect_card(table, &ui->focus);
+    if (moves) {
+        ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+    }
+    if (second) {
         return;
     }
-    touch_deselect(ui);
-    if (!button && !ui->table.won && touch_is_card(&hit) && ui_focus_places(ui, hit.pile, places) > 1) {
-        ui->table.selected = hit.pile;
+    if (!button && !table->won && is_playable_hit(&hit) && ui_focus_places(table, hit.pile, places) > 1) {
+        table->selected = hit.pile;
         return;
     }
     input_press_left(input, ui, aimed);
@@ -187,53 +193,51 @@ static void touch_tap(Input *input, Ui *ui, Point point)
 }
 
 /* The first finger comes down on the table. */
-static void touch_begin(Input *input, Ui *ui, Point point)
+static void press_card(Touch *touch, Table *table, Point aimed, double now)
 {
-    Point aimed = aim_touch(&input->touch, ui, point);
-    TableHit hit = table_hit(&ui->table, aimed);
-    bool button = ui_toolbar_at(ui, aimed) >= 0;
-    if (ui->table.won) {
+    TableHit hit = table_hit(table, aimed);
+    if (table->won) {
         return;
     }
-    table_hurry(&ui->table, ui->now);
-    if (!button && touch_is_card(&hit)) {
-        table_grab(&ui->table, hit.pile, aimed);
-        input->touch.grabbed = true;
-        input->touch.resting = true;
-        ui->table.hovered_pile = ui->table.position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
+    table_hurry(table, now);
+    if (ui_toolbar_at(&table->layout, aimed) < 0 && is_playable_hit(&hit)) {
+        table_grab(table, hit.pile, aimed);
+        touch->grabbed = true;
+        touch->resting = true;
+        table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
     }
 }
 
-static bool touch_is_outside(const Ui *ui, Point point)
+static bool is_at_edge(const Layout *layout, Point point)
 {
-    return point.x <= 0.0F || point.y <= 0.0F || point.x >= (float)ui->table.layout.width - 1.0F ||
-           point.y >= (float)ui->table.layout.height - 1.0F;
+    return point.x <= 0.0F || point.y <= 0.0F || point.x >= (float)layout->width - 1.0F ||
+           point.y >= (float)layout->height - 1.0F;
 }
 
-static bool touch_has_slipped(const Touch *touch, const Ui *ui, int finger, Point point)
+static bool has_slipped(const Touch *touch, const Layout *layout, int finger, Point point)
 {
     Point start = touch->starts[finger];
-    return hypotf(point.x - start.x, point.y - start.y) > SLIP * touch_millimetre(touch, ui);
+    return hypotf(point.x - start.x, point.y - start.y) > SLIP * find_millimetre(touch, layout);
 }
 
 /* The held card follows the finger, but not the trembling of one that taps. */
-static void touch_carry(Touch *touch, Ui *ui, Point point)
+static void carry_card(Touch *touch, Table *table, Focus *focus, Point point, double now)
 {
-    if (ui->table.drag.active && (ui->table.drag.moved || touch_has_slipped(touch, ui, touch->finger, point))) {
-        table_drag(&ui->table, point, ui->now);
+    if (table->drag.active && (table->drag.moved || has_slipped(touch, &table->layout, touch->finger, point))) {
+        table_drag(table, point, now);
     }
-    if (ui->table.drag.active && ui->table.drag.moved) {
+    if (table->drag.active && table->drag.moved) {
         touch->resting = false;
-        touch_deselect(ui);
-        ui->table.hovered_pile = PILE_NONE;
+        deselect_card(table, focus);
+        table->hovered_pile = PILE_NONE;
     }
 }
 
 /* While a screen is over the table the first finger is a pointer. */
-static void touch_point_at_screen(Input *input, EventKind kind, Ui *ui, Point point)
+static void point_at_screen(Input *input, EventKind kind, Ui *ui, Point point)
 {
     bool moves = kind == EVENT_POINTER_MOVE; /* which may draw a page along */
-    Point aimed = moves ? point : aim_touch(&input->touch, ui, point);
+    Point aimed = moves ? point : aim_touch(&input->touch, &ui->table, &ui->screens, ui_title_verdict(ui), point);
     InputEvent pointer = {.kind = kind, .button = BUTTON_LEFT, .x = aimed.x, .y = aimed.y};
     input_handle_screen(ui, &pointer);
     if (kind == EVENT_POINTER_UP) { /* nothing is under a finger that has left */
@@ -241,86 +245,74 @@ static void touch_point_at_screen(Input *input, EventKind kind, Ui *ui, Point po
     }
 }
 
-static void touch_down(Input *input, Ui *ui, const InputEvent *event)
+static void put_finger(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
     bool carrying = ui->table.drag.active && ui->table.drag.moved;
-    touch->starts[event->finger] = point;
     if (touch->down == 0) {
-        Touch begun = {.millimetre = touch->millimetre, .most = 1, .finger = event->finger, .started_at = ui->now};
-        begun.starts[event->finger] = point;
-        begun.down = 1U << event->finger;
-        begun.on_screen = screens_visible(&ui->screens);
-        *touch = begun;
-        if (begun.on_screen) {
-            touch_point_at_screen(input, EVENT_POINTER_DOWN, ui, point);
+        *touch = (Touch){.millimetre = touch->millimetre,
+                         .down = 1U << event->finger,
+                         .most = 1,
+                         .finger = event->finger,
+                         .on_screen = screens_visible(&ui->screens),
+                         .started_at = ui->now};
+        touch->starts[event->finger] = point;
+        if (touch->on_screen) {
+            point_at_screen(input, EVENT_POINTER_DOWN, ui, point);
         } else {
-            touch_begin(input, ui, point);
+            press_card(touch, &ui->table, aim_touch(touch, &ui->table, &ui->screens, ui_title_verdict(ui), point),
+                       ui->now);
         }
         return;
     }
     touch->down |= 1U << event->finger;
+    touch->starts[event->finger] = point;
     if (!carrying) { /* a card that is being carried goes on; all else becomes a tap of several fingers */
         bool dead = touch->dead || touch->held;
-        touch_end(input, ui);
+        end_touch(input, &ui->table, &ui->screens, ui->now);
         touch->dead = dead;
         touch->resting = false;
         touch->most++;
     }
 }
 
-static void touch_move(Input *input, Ui *ui, const InputEvent *event)
+static void move_finger(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
-            touch_point_at_screen(input, EVENT_POINTER_MOVE, ui, point);
+            point_at_screen(input, EVENT_POINTER_MOVE, ui, point);
         }
     } else if (touch->most > 1) {
-        touch->dead |= touch_has_slipped(touch, ui, event->finger, point);
-    } else if (event->finger == touch->finger && touch_is_outside(ui, point)) {
-        touch_end(input, ui);
+        touch->dead |= has_slipped(touch, &ui->table.layout, event->finger, point);
+    } else if (event->finger == touch->finger && is_at_edge(&ui->table.layout, point)) {
+        end_touch(input, &ui->table, &ui->screens, ui->now);
     } else if (event->finger == touch->finger) {
-        touch_carry(touch, ui, point);
+        carry_card(touch, &ui->table, &ui->focus, point, ui->now);
     }
 }
 
 /* One finger has been on the table and has left it. */
-static void touch_lift(Input *input, Ui *ui, Point point)
+static void end_single(Input *input, Ui *ui, Point point)
 {
     Touch *touch = &input->touch;
-    bool slipped = touch_has_slipped(touch, ui, touch->finger, point);
+    bool slipped = has_slipped(touch, &ui->table.layout, touch->finger, point);
     bool lost = touch->grabbed && !ui->table.drag.active; /* the card was played by other means */
-    touch_carry(touch, ui, point);
+    carry_card(touch, &ui->table, &ui->focus, point, ui->now);
     ui->table.hovered_pile = PILE_NONE;
-    if (ui->table.drag.active && ui->table.drag.moved && !touch_is_outside(ui, point)) {
+    if (ui->table.drag.active && ui->table.drag.moved && !is_at_edge(&ui->table.layout, point)) {
         input_drop(ui);
         return;
     }
     table_release(&ui->table, ui->now);
     if (!touch->held && !slipped && !lost) {
-        touch_tap(input, ui, touch->starts[touch->finger]);
+        tap_table(input, ui, touch->starts[touch->finger]);
     }
 }
 
-/* All fingers have left the table after they were several. */
-static void touch_lift_several(Input *input, Ui *ui)
-{
-    const Touch *touch = &input->touch;
-    if (ui->now - touch->started_at > FINGERS_TOGETHER) {
-        return;
-    }
-    touch_deselect(ui);
-    if (touch->most == 2) {
-        ui_execute(ui, (Action){.kind = ACTION_UNDO});
-    } else if (touch->most == 3) {
-        ui_execute(ui, (Action){.kind = ACTION_MENU});
-    }
-}
-
-static void touch_up(Input *input, Ui *ui, const InputEvent *event)
+static void lift_finger(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
@@ -331,15 +323,18 @@ static void touch_up(Input *input, Ui *ui, const InputEvent *event)
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
             touch->dead = true;
-            touch_point_at_screen(input, EVENT_POINTER_UP, ui, point);
+            point_at_screen(input, EVENT_POINTER_UP, ui, point);
         }
     } else if (touch->most > 1) {
-        if (touch->down == 0) {
-            touch_lift_several(input, ui);
+        if (touch->down == 0 && ui->now - touch->started_at <= FINGERS_TOGETHER) {
+            deselect_card(&ui->table, &ui->focus);
+            if (touch->most <= 3) {
+                ui_execute(ui, (Action){.kind = touch->most == 2 ? ACTION_UNDO : ACTION_MENU});
+            }
         }
     } else if (event->finger == touch->finger) {
         touch->dead = true; /* others that are still down mean nothing */
-        touch_lift(input, ui, point);
+        end_single(input, ui, point);
     }
 }
 
@@ -351,31 +346,19 @@ void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
     if (bit == 0 || was_down == (event->kind == EVENT_TOUCH_DOWN)) {
         return; /* one too many, or one that came down elsewhere */
     }
-    ui_focus_use(ui, DEVICE_TOUCH);
+    ui_focus_use(&ui->focus, &ui->table, DEVICE_TOUCH);
     ui->hovered_button = -1;
     if (touch->down != 0 && touch->on_screen != screens_visible(&ui->screens) && !touch->dead) {
-        touch_end(input, ui); /* a screen has come or gone under the finger */
+        end_touch(input, &ui->table, &ui->screens, ui->now); /* a screen has come or gone under the finger */
     }
     if (event->kind == EVENT_TOUCH_DOWN) {
-        touch_down(input, ui, event);
+        put_finger(input, ui, event);
     } else if (event->kind == EVENT_TOUCH_UP) {
-        touch_up(input, ui, event);
+        lift_finger(input, ui, event);
     } else if (!touch->dead) {
-        touch_move(input, ui, event);
+        move_finger(input, ui, event);
     }
     ui->hovered_button = -1;
-}
-
-/* The place after the one that is shown, around. */
-static Pile touch_next_place(const Ui *ui, Pile from)
-{
-    Pile places[PILE_COUNT];
-    int count = ui_focus_places(ui, from, places);
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-        next = places[i] == ui->focus.ghost ? (i + 1) % count : next;
-    }
-    return count == 0 ? (Pile)PILE_NONE : places[next];
 }
 
 bool input_touch_is_busy(const Touch *touch)
@@ -383,23 +366,21 @@ bool input_touch_is_busy(const Touch *touch)
     return touch->down != 0 && touch->resting && !touch->dead;
 }
 
-void input_touch_tick(Input *input, Ui *ui)
+void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now)
 {
-    Touch *touch = &input->touch;
     double since = touch->held ? touch->shown_at : touch->started_at;
-    if (!input_touch_is_busy(touch) || !ui->table.drag.active ||
-        ui->now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
+    if (!input_touch_is_busy(touch) || !table->drag.active || now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
         return;
     }
-    Pile from = ui->table.drag.from;
-    if (ui->table.selected != from) {
-        touch_deselect(ui);
+    Pile from = table->drag.from;
+    if (table->selected != from) {
+        deselect_card(table, focus);
     }
-    Pile next = touch_next_place(ui, from);
+    Pile next = ui_focus_next_place(focus, table, from);
     if (next != PILE_NONE) {
-        ui->table.selected = from;
-        ui->focus.ghost = next;
+        table->selected = from;
+        focus->ghost = next;
         touch->held = true;
-        touch->shown_at = ui->now;
+        touch->shown_at = now;
     }
 }

@@ -23,24 +23,24 @@ typedef enum EventKind {
     EVENT_TOUCH_MOVE,
     EVENT_TOUCH_UP,
     EVENT_BACK,     /* Back of the system or of the browser */
-    EVENT_CONTROL,  /* `control` of those that the page was told of */
-    EVENT_SCROLL,   /* the page has scrolled what it was told of, to `control` pixels */
+    EVENT_CONTROL,  /* the page's element `control` was pressed */
+    EVENT_SCROLL,   /* the page's elements were scrolled, to `control` pixels */
     EVENT_PAD_DOWN, /* `pad_button` of gamepad `pad` */
     EVENT_PAD_UP,
     EVENT_PAD_ADDED,   /* a gamepad of `pad_kind` */
-    EVENT_PAD_REMOVED, /* and nothing that it held is held any more */
+    EVENT_PAD_REMOVED, /* after EVENT_PAD_UP for all its buttons */
     EVENT_RESIZED,     /* the output has another size */
     EVENT_EXPOSED,     /* what was drawn may be lost: draw again */
-    EVENT_HIDDEN,      /* nothing can be seen: minimised or covered */
+    EVENT_HIDDEN,      /* the window was minimised or covered */
     EVENT_SHOWN,
     EVENT_DROPPED,           /* a file was dropped on the window: platform_dropped() has its path */
     EVENT_DROPPED_TEXT,      /* or a text: platform_dropped() has it */
-    EVENT_COPIED,            /* the page has copied what it was to copy */
-    EVENT_CLIPBOARD_REFUSED, /* it was not allowed to copy, or to read what was copied elsewhere */
-    EVENT_FOCUS_GAINED,      /* somebody may have been at another window of the game */
-    EVENT_FOCUS_LOST,        /* keys and buttons held are no longer ours */
-    EVENT_PREFERENCES,       /* platform_preferences() or platform_languages() may have another answer */
-    EVENT_WOKEN              /* platform_wake() was called */
+    EVENT_COPIED,            /* the page has copied the text */
+    EVENT_CLIPBOARD_REFUSED, /* the page was not allowed to copy or to read the clipboard */
+    EVENT_FOCUS_GAINED,
+    EVENT_FOCUS_LOST,  /* keys and buttons that are held count as released */
+    EVENT_PREFERENCES, /* platform_preferences() or platform_languages() may have changed */
+    EVENT_WOKEN        /* platform_wake() was called */
 } EventKind;
 
 /* Printable keys are their lower-case ASCII character; the others follow here. */
@@ -53,15 +53,7 @@ typedef enum EventKeyCode {
     KEY_DELETE = 127,
     KEY_F1 = 256,
     KEY_F2,
-    KEY_F3,
-    KEY_F4,
-    KEY_F5,
-    KEY_F6,
-    KEY_F7,
-    KEY_F8,
-    KEY_F9,
-    KEY_F10,
-    KEY_F11,
+    KEY_F11 = KEY_F1 + 10,
     KEY_F12,
     KEY_UP,
     KEY_DOWN,
@@ -76,11 +68,12 @@ typedef enum EventKeyCode {
     KEY_SHIFT,
     KEY_ALT,
     KEY_OTHER,
-    KEY_PAD /* where one code may be a key or a gamepad's button: the first PadButton; the others follow */
+    KEY_PAD /* PAD_SOUTH, where a code may be a key or a button; the other buttons follow */
 } EventKeyCode;
 
 typedef enum EventModifier { MODIFIER_CONTROL = 1, MODIFIER_SHIFT = 2, MODIFIER_ALT = 4 } EventModifier;
 
+/* In SDL's order. */
 typedef enum EventButton { BUTTON_LEFT = 1, BUTTON_MIDDLE, BUTTON_RIGHT, BUTTON_BACK, BUTTON_FORWARD } EventButton;
 
 /*
@@ -105,7 +98,7 @@ typedef enum PadButton {
     PAD_BACK,
     PAD_START,
     PAD_GUIDE,
-    PAD_EXTRA, /* share, capture, mute: whatever else there is on the front */
+    PAD_EXTRA, /* share, capture, mute */
     PAD_PADDLE_1,
     PAD_PADDLE_2,
     PAD_PADDLE_3,
@@ -114,7 +107,7 @@ typedef enum PadButton {
     PAD_BUTTON_COUNT
 } PadButton;
 
-/* Whose drawings the buttons carry. */
+/* The maker whose signs the buttons carry. */
 typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK } PadKind;
 
 typedef struct InputEvent {

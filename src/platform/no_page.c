@@ -4,9 +4,10 @@
  */
 #include "platform/platform.h"
 
+#pragma GCC diagnostic ignored "-Wunused-parameter" /* who does nothing needs nothing of what is given */
+
 bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
 {
-    (void)platform;
     while (turn(context) != TURN_END) {
     }
     return true;
@@ -24,41 +25,26 @@ PageStorage platform_page_storage(void)
 
 void platform_page_keep(void) {}
 
-void platform_page_announce(const char *line)
-{
-    (void)line;
-}
+void platform_page_announce(const char *line) {}
 
 bool platform_page_wants_controls(void)
 {
     return false;
 }
 
-void platform_page_tell_control(const PageControl *control)
-{
-    (void)control;
-}
+void platform_page_tell_control(const PageControl *control) {}
 
-void platform_page_set_language(const char *code)
-{
-    (void)code;
-}
+void platform_page_set_language(const char *code) {}
 
-void platform_page_hold_back(bool holds)
-{
-    (void)holds;
-}
+void platform_page_hold_back(bool holds) {}
 
 bool platform_page_offer_file(const char *path, const char *name)
 {
-    (void)path;
-    (void)name;
     return false;
 }
 
 bool platform_page_fetches(const char *name)
 {
-    (void)name;
     return false;
 }
 
@@ -74,7 +60,6 @@ bool platform_page_ask_for_paste(void)
 
 bool platform_page_copy(const char *text)
 {
-    (void)text;
     return false;
 }
 

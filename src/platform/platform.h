@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The seam between the program and the machine: a window, its events, a clock, and a way to show a draw list.
+ * The interface between the program and the machine: a window, its events, a clock, and a way to show a draw list.
  *
- * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
- * In a browser it is the first, with another loop (platform_run()).
- * The Platform is created by platform_open() and owns the window, the painter and every picture until
- * platform_close(). All calls but platform_wake() come from the thread that opened it. Times are milliseconds of a
- * clock that never goes back, sizes are pixels of the output. A painter that loses its pictures makes them again by
- * itself and asks for a new frame with EVENT_EXPOSED.
+ * src/platform/sdl implements it; in tests also tests/support/null_platform.c, which does nothing. A browser has
+ * another loop (platform_run()). platform_open() creates the Platform, which owns the window, the painter and every
+ * picture until platform_close(). All calls but platform_wake() come from the thread that opened it. Times are
+ * milliseconds of a clock that never goes back, sizes are pixels of the output. A painter that loses its pictures
+ * paints them again and asks for a new frame with EVENT_EXPOSED.
  */
 #ifndef THEPLOT_PLATFORM_PLATFORM_H
 #define THEPLOT_PLATFORM_PLATFORM_H
@@ -15,7 +14,6 @@
 #include "base/types.h"
 #include "drawlist/draw_list.h"
 #include "platform/event.h"
-#include "platform/preferences.h"
 #include "sound/cue.h"
 
 typedef enum RendererChoice {
@@ -35,13 +33,13 @@ enum { PLATFORM_PATH_LENGTH = 768 };
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
-    bool fits;         /* the size is less where the display has not so much free for the window with its frame */
-    WindowPlace place; /* where it was, if that is known and on a display that is still there; else in the middle */
+    bool fits;         /* the window is made smaller where it would not fit on the display with its frame */
+    WindowPlace place; /* used where it is known and on a display that still exists; else the middle */
     bool fullscreen;
-    int display; /* for the full screen, from 0; one that is not there is the first */
+    int display; /* for the full screen, from 0; one that does not exist counts as the first */
     RendererChoice renderer;
-    const DrawList *likely; /* a list much like the first, which may be painted meanwhile; NULL: none is known */
-    char mappings[PLATFORM_PATH_LENGTH]; /* a file of gamepad mappings, read if it is there; empty: none */
+    const DrawList *likely;              /* a list much like the first, to be painted ahead; NULL: none is known */
+    char mappings[PLATFORM_PATH_LENGTH]; /* a file of gamepad mappings, read if it exists; empty: none */
 } PlatformOptions;
 
 typedef struct Platform Platform;
@@ -63,13 +61,13 @@ void platform_size(const Platform *platform, int *width, int *height);
 /* Output pixels for one unit of window coordinates: 1, or more on a dense display. */
 float platform_pixel_ratio(const Platform *platform);
 
-/* Output pixels for a millimetre on the display, as far as it says how dense it is; else as on a desk's display. */
+/* Output pixels for a millimetre on the display; those of a desk's display where the real density is unknown. */
 float platform_millimetre(const Platform *platform);
 
 /* Names the window, or in a browser the page. */
 void platform_set_title(Platform *platform, const char *title);
 
-/* Milliseconds that never go back, and do not count how long the machine sleeps. Works before platform_open(). */
+/* Milliseconds since some moment, without the time that the machine slept. Works before platform_open(). */
 double platform_now(void);
 
 /* Milliseconds from one refresh of the display to the next; about 16.7 where it is unknown. */
@@ -78,7 +76,7 @@ double platform_frame_time(const Platform *platform);
 /* Sleeps. */
 void platform_sleep(double milliseconds);
 
-/* What a turn of the program's loop comes to. */
+/* The result of one turn of the program's loop. */
 typedef enum TurnResult {
     TURN_AGAIN, /* there is more to do */
     TURN_REST,  /* nothing until the next event, for which the next turn would wait */
@@ -86,31 +84,26 @@ typedef enum TurnResult {
 } TurnResult;
 
 /*
- * Calls `turn` again and again until it says that the program ends, and then gives true. In a browser, whose page must
- * never wait, it gives false at once: the page calls `turn` from now on, once for each frame that is due, and whatever
- * belongs to `context` has to stay.
+ * Calls `turn` until it returns TURN_END, and then returns true. In a browser, whose page must never wait, it returns
+ * false at once: from now on the page calls `turn` for each frame that is due, and `context` has to stay valid.
  */
 bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context);
 
 /* Whether the program can end by itself; in a browser it is the page that is closed. */
 bool platform_can_quit(void);
 
-/*
- * Takes the next event if there is one; with `wait`, sleeps until there is (in a browser nothing sleeps). False where
- * there is none.
- */
+/* Takes the next event; with `wait`, sleeps until there is one (but not in a browser). False where there is none. */
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
 
 /*
- * Work beside the loop: `run` is called once, in a thread of its own, and ends when it has no more to do, or when its
- * caller has told it to by a flag of theirs. NULL where there are no threads, as in a browser: such work is then done
- * in turns of the loop, a little at a time. platform_thread_join() waits for the end; it is called once for each.
+ * Calls `run` in a thread of its own. NULL where there are no threads, as in a browser; then the work is done in turns
+ * of the loop. platform_thread_join() waits for the end, and is called once for each thread.
  */
 typedef struct PlatformThread PlatformThread;
 PlatformThread *platform_thread_start(void (*run)(void *context), void *context);
 void platform_thread_join(PlatformThread *thread);
 
-/* Has platform_next_event() give EVENT_WOKEN, and so end its wait. Any thread may call it. */
+/* Makes platform_next_event() return EVENT_WOKEN, which ends its wait. Any thread may call it. */
 void platform_wake(void);
 
 /* What platform_present() did. */
@@ -126,17 +119,17 @@ PresentResult platform_present(Platform *platform, const DrawList *list);
 /* Whether platform_present() waits for the display's refresh, so that the loop need not. */
 bool platform_waits_for_refresh(const Platform *platform);
 
-/* Goes to the full screen, or back to the window, which a browser may refuse; and whether it is there. */
+/* Enters or leaves the full screen, which a browser may refuse; and tells whether the program is there. */
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
 
-/* Whether there is a full screen at all: a phone's browser may have none. */
+/* Whether the program can fill the screen: a phone's browser may not let it. */
 bool platform_can_fill_screen(void);
 
-/* Where the window is, or was before it filled the screen. */
+/* The window's place, or its place before it filled the screen. */
 WindowPlace platform_window_place(Platform *platform);
 
-/* How many displays there are, and what each is called; a name lives until the next call for it. */
+/* The number of displays, and the name of each, which lives until the next call. */
 int platform_display_count(const Platform *platform);
 const char *platform_display_name(const Platform *platform, int display);
 
@@ -146,27 +139,25 @@ void platform_set_display(Platform *platform, int display);
 /* Whether presenting is to wait for the display's refresh, where the painter can. */
 void platform_set_vsync(Platform *platform, bool vsync);
 
-/*
- * The folder for what the player wants kept, which is made where it is missing; NULL where there is none. Works before
- * platform_open(), lives as long as the program.
- */
+/* The folder for the player's files, which is created if need be; NULL where there is none. Lives as long as the
+ * program. */
 const char *platform_data_folder(void);
 
 /*
- * Plays cues, each after its delay from now on. Returns at once, also while a device has still to be found; where there
- * is none, nothing is heard. Until the player has pressed a key or a button everything is silent.
+ * Plays cues, each after its delay from now on. Returns at once. Nothing is heard where there is no device, and before
+ * the player has pressed the first key or button.
  */
 void platform_play(Platform *platform, const SoundCue *cues, int count);
 
-/* The loudness from 0 to 1, at first 0, and whether nothing at all is to be heard: then no device is ever opened. */
+/* Sets the loudness from 0 to 1, at first 0. While `muted`, no device is opened. */
 void platform_set_volume(Platform *platform, float volume, bool muted);
 
-/* Lets a gamepad be felt for a moment, `strength` 0 to 1. Nothing where it cannot, or is gone. */
+/* Makes a gamepad rumble with a strength from 0 to 1, if it is there and can. */
 void platform_rumble(Platform *platform, int pad, float strength, int milliseconds);
 
 /*
- * The languages that the player has asked the system for, the dearest first: names of locales such as "de_AT",
- * separated by blanks, in a buffer of `size` bytes, at least 1. Empty where the system does not say.
+ * Writes the languages that the player prefers, the best first: names of locales such as "de_AT", separated by blanks,
+ * into a buffer of `size` bytes, at least 1. Empty where the system does not say.
  */
 void platform_languages(char *names, size_t size);
 
@@ -178,8 +169,8 @@ char *platform_read_asset(const char *name, size_t *length);
 void platform_free_asset(char *text);
 
 /*
- * The text in the clipboard, or NULL where it holds none; what it holds is not to be trusted. It has a NUL after its
- * end and belongs to the caller until platform_free_asset().
+ * The text in the clipboard, or NULL where it holds none; it comes from outside and may be anything. It ends with a NUL
+ * and belongs to the caller until platform_free_asset().
  */
 char *platform_clipboard_read(Platform *platform, size_t *length);
 
@@ -187,17 +178,14 @@ char *platform_clipboard_read(Platform *platform, size_t *length);
 bool platform_clipboard_write(Platform *platform, const char *text);
 
 /*
- * What was dropped on the window last: a path or a text, as its event says. A text that begins with # has been in the
+ * The path or text that was dropped on the window last, as its event says. A text that begins with # was part of the
  * page's address. Lives until the next event is taken.
  */
 const char *platform_dropped(const Platform *platform);
 
-/*
- * The page: in a browser the program is part of one, which knows things that a desktop does not. Elsewhere the calls
- * that tell it something do nothing.
- */
+/* The page of which the program is a part in a browser. Elsewhere calls that tell it something do nothing. */
 
-/* Whether what is in the data folder stays. */
+/* Whether what is written to the data folder stays there. */
 typedef enum PageStorage {
     PAGE_STORAGE_KEPT,    /* it does; on a desktop, always */
     PAGE_STORAGE_IN_USE,  /* another tab has the game open, and what it plays is what is kept */
@@ -206,18 +194,18 @@ typedef enum PageStorage {
     PAGE_STORAGE_FAILING  /* the browser cannot save at present, and is asked again */
 } PageStorage;
 
-/* What the page knows of that at present; it may change at any time. */
+/* What the page knows at present; this may change at any time. */
 PageStorage platform_page_storage(void);
 
-/* Has the page keep what has been written to the data folder. Returns at once. */
+/* Asks the page to save what has been written to the data folder. Returns at once. */
 void platform_page_keep(void);
 
-/* Has the page say a line to a screen reader. */
+/* Lets a screen reader speak a line. */
 void platform_page_announce(const char *line);
 
 /*
- * Something that can be pressed or read, which the page makes an element of for a screen reader; pressing that comes as
- * EVENT_CONTROL, and scrolling to it as EVENT_SCROLL. `flags` are those of ui/controls.h.
+ * Something that can be pressed or read. The page makes it an element for a screen reader: pressing the element comes
+ * as EVENT_CONTROL, scrolling to it as EVENT_SCROLL. `flags` are those of ui/controls.h.
  */
 typedef struct PageControl {
     int id;
@@ -226,43 +214,60 @@ typedef struct PageControl {
     const char *name;
 } PageControl;
 
-/* Whether a player of the page plays by such elements. They are told one after the other; NULL: that was the last. */
+/* Whether the player uses such elements; and one of them, until NULL ends the list. */
 bool platform_page_wants_controls(void);
 void platform_page_tell_control(const PageControl *control);
 
 /* Tells the page its language, "de". */
 void platform_page_set_language(const char *code);
 
-/* Gives the player a file of this name to keep, from `path`. False where there is no page: the file lies where it is.
- */
+/* Lets the player save the file at `path` under this name. False where there is no page. */
 bool platform_page_offer_file(const char *path, const char *name);
 
 /*
- * Whether the page is still fetching an asset (named as in platform_read_asset()) that was not loaded with the page.
- * The first call starts the fetch. When the file has come or cannot be had, the loop is woken; the next call returns
- * false and forgets the request. Always false where there is no page.
+ * Whether the page is still fetching an asset that was not loaded with the page; the first call starts that. When the
+ * file has come, or cannot be had, the loop is woken, and the next call returns false. False where there is no page.
  */
 bool platform_page_fetches(const char *name);
 
-/* Has the page ask the player for a file, which then comes as EVENT_DROPPED. False where there is no page. */
+/* Asks the player for a file, which comes as EVENT_DROPPED. False where there is no page. */
 bool platform_page_ask_for_file(void);
 
 /*
- * Has the page read the clipboard, which may ask its player first; what it holds then comes as EVENT_DROPPED_TEXT, and
- * where it holds nothing, an empty text; or EVENT_CLIPBOARD_REFUSED. False where there is no page.
+ * Reads the clipboard, for which the browser may ask the player. The text, which may be empty, comes as
+ * EVENT_DROPPED_TEXT; else EVENT_CLIPBOARD_REFUSED comes. False where there is no page.
  */
 bool platform_page_ask_for_paste(void);
 
-/*
- * Has the page copy a text, which may ask its player first; what comes of it then comes as EVENT_COPIED or
- * EVENT_CLIPBOARD_REFUSED. False where there is no page.
- */
+/* Copies a text in the same way; EVENT_COPIED or EVENT_CLIPBOARD_REFUSED tells the result. False where there is no
+ * page. */
 bool platform_page_copy(const char *text);
 
-/* Whether Back of the browser is the program's for now: then it comes as EVENT_BACK, else it leaves the page. */
+/* Whether the browser's Back comes as EVENT_BACK from now on, or leaves the page. */
 void platform_page_hold_back(bool holds);
 
-/* Tells the player something that keeps the program from running, in a message box where there can be one. */
+/*
+ * How the user wants programs to look, as the system knows it. Zeros mean that the system says nothing, which is also
+ * the result of every failure. There is one implementation for each system: preferences_portal.c in platform/sdl (Linux
+ * and others), preferences_windows.c, preferences_macos.c, and web.c in a browser.
+ */
+typedef struct SystemPreferences {
+    bool reduced_motion;
+    bool contrast; /* high */
+    bool dark;     /* programs are to be dark; false also where they are to be light */
+    int text;      /* the size of text in percent of the ordinary one, from 50 to 400; 0: not said */
+} SystemPreferences;
+
+/*
+ * Begins to ask the system: to be called as early as possible, before platform_open() and before there is any other
+ * thread. Where the system's buses do not answer, the program is kept from waiting for them.
+ */
+void platform_preferences_begin(void);
+
+/* What is known by now, without waiting. EVENT_PREFERENCES tells of the answer, and whenever something changes. */
+SystemPreferences platform_preferences(void);
+
+/* Shows the player why the program cannot run, in a message box where that is possible. */
 void platform_show_error(const char *title, const char *text);
 
 #endif

@@ -11,7 +11,7 @@ void rules_dealer_open(Dealer *dealer, const Game *game, Position *position, Tra
     }
 }
 
-static Card pop(Position *position, Pile pile)
+static Card pop_card(Position *position, Pile pile)
 {
     Card card = position->top[pile];
     BASE_ASSERT(card != CARD_NONE);
@@ -20,7 +20,7 @@ static Card pop(Position *position, Pile pile)
     return card;
 }
 
-static void push(Position *position, Pile pile, Card card)
+static void push_card(Position *position, Pile pile, Card card)
 {
     position->below[card] = position->top[pile];
     position->top[pile] = card;
@@ -28,7 +28,7 @@ static void push(Position *position, Pile pile, Card card)
 }
 
 /* Adds a transfer to the current beat. */
-static void report(const Dealer *dealer, Transfer transfer)
+static void report_transfer(const Dealer *dealer, Transfer transfer)
 {
     TransferList *list = dealer->transfers;
     if (list) {
@@ -42,16 +42,16 @@ static void report(const Dealer *dealer, Transfer transfer)
 static void move_card(Dealer *dealer, Pile from, Pile to, bool face_up, TransferCause cause)
 {
     Position *position = dealer->position;
-    Card card = pop(position, from);
-    push(position, to, card);
-    report(dealer, (Transfer){.card = card,
-                              .from = from,
-                              .from_index = position->count[from],
-                              .to = to,
-                              .to_index = (uint8_t)(position->count[to] - 1),
-                              .face_up_before = rules_pile_is_face_up(from),
-                              .face_up_after = face_up,
-                              .cause = (uint8_t)cause});
+    Card card = pop_card(position, from);
+    push_card(position, to, card);
+    report_transfer(dealer, (Transfer){.card = card,
+                                       .from = from,
+                                       .from_index = position->count[from],
+                                       .to = to,
+                                       .to_index = (uint8_t)(position->count[to] - 1),
+                                       .face_up_before = rules_pile_is_face_up(from),
+                                       .face_up_after = face_up,
+                                       .cause = (uint8_t)cause});
 }
 
 void rules_dealer_move(Dealer *dealer, Pile from, Pile to, TransferCause cause)
@@ -69,17 +69,17 @@ static void turn_packet(Dealer *dealer, Pile pile)
     position->top[pile] = CARD_NONE;
     position->count[pile] = 0;
     for (int i = count - 1; i >= 0; i--) {
-        push(position, pile, cards[i]);
+        push_card(position, pile, cards[i]);
     }
     for (int i = 0; i < count; i++) {
-        report(dealer, (Transfer){.card = cards[i],
-                                  .from = pile,
-                                  .from_index = (uint8_t)i,
-                                  .to = pile,
-                                  .to_index = (uint8_t)(count - 1 - i),
-                                  .face_up_before = false,
-                                  .face_up_after = true,
-                                  .cause = CAUSE_PACKET});
+        report_transfer(dealer, (Transfer){.card = cards[i],
+                                           .from = pile,
+                                           .from_index = (uint8_t)i,
+                                           .to = pile,
+                                           .to_index = (uint8_t)(count - 1 - i),
+                                           .face_up_before = false,
+                                           .face_up_after = true,
+                                           .cause = CAUSE_PACKET});
     }
     dealer->beat++;
 }

@@ -21,7 +21,7 @@ typedef struct MoveWriter {
     int count;
 } MoveWriter;
 
-static void chain(Targets *targets, Pile *head, Pile pile)
+static void chain_pile(Targets *targets, Pile *head, Pile pile)
 {
     targets->next[pile] = *head;
     *head = pile;
@@ -35,7 +35,7 @@ static void chain_foundations(const Game *game, const Position *position, Target
         Pile pile = (Pile)(PILE_FOUNDATION + i);
         int height = position->count[pile];
         if (height < FOUNDATION_HEIGHT) {
-            chain(targets, &targets->of_height[height], pile);
+            chain_pile(targets, &targets->of_height[height], pile);
         }
     }
 }
@@ -50,9 +50,9 @@ static void chain_tableau(const Game *game, const Position *position, Targets *t
     for (Pile pile = (Pile)(rules_tableau_end(game) - 1); pile >= PILE_TABLEAU; pile--) {
         Card top = position->top[pile];
         if (top == CARD_NONE) {
-            chain(targets, &targets->space, pile);
+            chain_pile(targets, &targets->space, pile);
         } else if (game->tableau_build != BUILD_NONE) {
-            chain(targets, &targets->of_rank[rules_card_rank(top)], pile);
+            chain_pile(targets, &targets->of_rank[rules_card_rank(top)], pile);
         }
     }
     if (game->base_rank_stays_apart) {
@@ -60,7 +60,7 @@ static void chain_tableau(const Game *game, const Position *position, Targets *t
     }
 }
 
-static void add(MoveWriter *writer, Pile from, Pile to)
+static void add_move(MoveWriter *writer, Pile from, Pile to)
 {
     BASE_ASSERT(writer->count < MOVES_MAX);
     writer->moves[writer->count++] = (Move){.from = from, .to = to};
@@ -77,7 +77,7 @@ static void list_to_foundations(const Game *game, const Position *position, cons
     }
     for (; to != PILE_NONE; to = targets->next[to]) {
         if (height == 0 || rules_build_fits(game->foundation_build, card, position->top[to])) {
-            add(writer, from, to);
+            add_move(writer, from, to);
         }
     }
 }
@@ -96,11 +96,11 @@ static void list_to_tableau(const Game *game, const Position *position, const Ta
     /* Merges the two ascending chains; PILE_NONE at their ends is larger than any pile. */
     while (build != PILE_NONE || space != PILE_NONE) {
         if (space < build) {
-            add(writer, from, space);
+            add_move(writer, from, space);
             space = targets->next[space];
         } else {
             if (rules_build_fits(game->tableau_build, card, position->top[build])) {
-                add(writer, from, build);
+                add_move(writer, from, build);
             }
             build = targets->next[build];
         }
@@ -110,16 +110,16 @@ static void list_to_tableau(const Game *game, const Position *position, const Ta
 static void list_choices(const Game *game, MoveWriter *writer)
 {
     for (int i = 0; i < game->choice_count; i++) {
-        add(writer, (Pile)(PILE_TABLEAU + i), PILE_FOUNDATION);
+        add_move(writer, (Pile)(PILE_TABLEAU + i), PILE_FOUNDATION);
     }
 }
 
 static void list_stock_and_waste(const Position *position, MoveWriter *writer)
 {
     if (position->count[PILE_STOCK] > 0) {
-        add(writer, PILE_STOCK, PILE_WASTE);
+        add_move(writer, PILE_STOCK, PILE_WASTE);
     } else if (position->count[PILE_WASTE] > 0 && position->redeals_left > 0) {
-        add(writer, PILE_WASTE, PILE_STOCK);
+        add_move(writer, PILE_WASTE, PILE_STOCK);
     }
 }
 

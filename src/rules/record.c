@@ -28,7 +28,7 @@ void rules_record_open(RecordReader *reader, TextSlice text)
     *reader = (RecordReader){.rest = text};
 }
 
-static bool fail(Parser *parser, const char *sentence, TextSlice word)
+static bool refuse_record(Parser *parser, const char *sentence, TextSlice word)
 {
     parser->error.sentence = sentence;
     parser->error.word = word;
@@ -49,21 +49,21 @@ static bool read_game(Parser *parser, TextSlice word)
 {
     bool is_name = copy_name(word, parser->game_name);
     parser->record.game = is_name ? rules_game_find(parser->game_name, NULL) : NULL;
-    return parser->record.game ? true : fail(parser, "There is no such game", word);
+    return parser->record.game ? true : refuse_record(parser, "There is no such game", word);
 }
 
 static bool read_rules(Parser *parser, TextSlice word)
 {
     char name[NAME_SIZE];
     parser->record.game = copy_name(word, name) ? rules_game_find(parser->game_name, name) : NULL;
-    return parser->record.game ? true : fail(parser, "The game has no such rules", word);
+    return parser->record.game ? true : refuse_record(parser, "The game has no such rules", word);
 }
 
 static bool read_deal(Parser *parser, TextSlice word)
 {
     return base_text_parse_uint64(word, &parser->record.deal)
                ? true
-               : fail(parser, "A deal is a number from 0 to 18446744073709551615", word);
+               : refuse_record(parser, "A deal is a number from 0 to 18446744073709551615", word);
 }
 
 /* Calls `read` with the only word of the rest of a line. */
@@ -72,10 +72,10 @@ static bool read_value(Parser *parser, TextSlice rest, bool (*read)(Parser *, Te
     TextSlice word;
     TextSlice extra;
     if (!base_text_next_word(&rest, &word)) {
-        return fail(parser, "Something is missing after the first word of the line", no_word);
+        return refuse_record(parser, "Something is missing after the first word of the line", no_word);
     }
     if (base_text_next_word(&rest, &extra)) {
-        return fail(parser, "This line has more words than it should", extra);
+        return refuse_record(parser, "This line has more words than it should", extra);
     }
     return read(parser, word);
 }
@@ -86,7 +86,7 @@ static bool check_moves(Parser *parser, TextSlice rest)
     Move move;
     while (base_text_next_word(&rest, &word)) {
         if (!rules_move_parse(word, &move)) {
-            return fail(parser, "This is not a move", word);
+            return refuse_record(parser, "This is not a move", word);
         }
     }
     return true;
@@ -97,7 +97,7 @@ static bool check_cards(Parser *parser, TextSlice rest)
     TextSlice word;
     while (base_text_next_word(&rest, &word)) {
         if (!rules_is_card_text(word) && !base_text_equals(word, "-")) {
-            return fail(parser, "This is not a card", word);
+            return refuse_record(parser, "This is not a card", word);
         }
     }
     return true;
@@ -107,7 +107,7 @@ static bool read_illegal(Parser *parser, TextSlice word)
 {
     Move move;
     parser->record.illegal = word;
-    return rules_move_parse(word, &move) ? true : fail(parser, "This is not a move", word);
+    return rules_move_parse(word, &move) ? true : refuse_record(parser, "This is not a move", word);
 }
 
 /* A line after the moves. */
@@ -129,7 +129,7 @@ static bool read_result_line(Parser *parser, TextSlice first, TextSlice rest)
             return true;
         }
     }
-    return fail(parser, "This line is not part of a record", first);
+    return refuse_record(parser, "This line is not part of a record", first);
 }
 
 /* One of the first four lines. */
@@ -139,7 +139,7 @@ static bool read_head_line(Parser *parser, TextSlice first, TextSlice rest)
     if (section == SECTION_START) {
         parser->section = SECTION_GAME;
         return base_text_equals(first, "game") ? read_value(parser, rest, read_game)
-                                               : fail(parser, "A record begins with the line \"game\"", first);
+                                               : refuse_record(parser, "A record begins with the line \"game\"", first);
     }
     if (section == SECTION_GAME && base_text_equals(first, "rules")) {
         parser->section = SECTION_RULES;
@@ -148,12 +148,12 @@ static bool read_head_line(Parser *parser, TextSlice first, TextSlice rest)
     if (section < SECTION_DEAL) {
         parser->section = SECTION_DEAL;
         return base_text_equals(first, "deal") ? read_value(parser, rest, read_deal)
-                                               : fail(parser, "The line \"deal\" is missing", first);
+                                               : refuse_record(parser, "The line \"deal\" is missing", first);
     }
     parser->section = SECTION_MOVES;
     parser->record.moves = rest;
     return base_text_equals(first, "moves") ? check_moves(parser, rest)
-                                            : fail(parser, "The line \"moves\" is missing", first);
+                                            : refuse_record(parser, "The line \"moves\" is missing", first);
 }
 
 RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError *error)
@@ -178,7 +178,7 @@ RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError
         return RECORD_END;
     }
     if (ok && parser.section < SECTION_MOVES) {
-        ok = fail(&parser, "The record ends before the line \"moves\"", no_word);
+        ok = refuse_record(&parser, "The record ends before the line \"moves\"", no_word);
     }
     if (!ok) {
         *error = parser.error;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An action: one thing that a player can want, as small plain data.
+ * An action: one thing that a player can ask for, as small plain data.
  *
- * Keys, gamepad buttons, the buttons of the table, widgets of screens and gestures are tables or functions that yield
+ * Keys, gamepad buttons, the buttons of the table, widgets of screens and gestures are tables or functions that give
  * actions. What each is called and does is in the list actions[] (ui/actions.h), and ui_execute() alone carries them
  * out. Values only; any thread.
  */
@@ -27,7 +27,7 @@ typedef enum ActionKind {
     ACTION_HINT,   /* light a move that can be played, then show one that wins, then play it */
     ACTION_UNDO,
     ACTION_REDO,
-    ACTION_FINISH,     /* play to the end, if that needs no more thought */
+    ACTION_FINISH,     /* play to the end, if no decision is left */
     ACTION_FOUNDATION, /* the focused card to a foundation */
     ACTION_MENU,       /* the pause menu, or leave it */
     ACTION_RULES,      /* read the rules of `game` */
@@ -80,7 +80,7 @@ typedef enum ActionKind {
     ACTION_REOPEN,      /* go on with it */
     ACTION_LIST,        /* open the ChoiceList `value` */
     ACTION_FILTER,      /* statistics and list of `game`; NULL: all games */
-    ACTION_ASSIST,      /* those with `value`, a AssistFilter */
+    ACTION_ASSIST,      /* those with `value`, an AssistFilter */
     ACTION_HIDE,        /* statistics: hide or show them everywhere */
     ACTION_SCRUB,       /* the bar of the timeline: play or stop */
     ACTION_SEEK,        /* to move `number` of the branch that ends with node `id`; 0: the present branch */
@@ -115,7 +115,7 @@ typedef struct Action {
     uint64_t id; /* of a kept game */
 } Action;
 
-/* The value of ACTION_MENU by which it is opened at once, whatever is lit or held. */
+/* The value of an ACTION_MENU that opens the menu at once, even while something is lit or held. */
 enum { MENU_AT_ONCE = 1 };
 
 #endif

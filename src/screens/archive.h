@@ -30,22 +30,22 @@ typedef struct DealFigures {
     int won;      /* by the player */
     int fair;     /* by the fair player */
     int possible; /* to win */
-    bool waiting; /* more are being looked at */
+    bool waiting; /* more deals are being tried */
 } DealFigures;
 
 typedef struct Archive {
-    /* What is wanted. */
-    const Game *game; /* of which the statistics and the list are: these rules; NULL: all */
+    /* What the screens ask for. */
+    const Game *game; /* whose statistics and list are shown, with these rules; NULL: all games */
     AssistFilter assist;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;
-    uint64_t told_id; /* the game that was just won, or 0 */
-    uint32_t month;   /* 202611: of which the deals of the day are; 0 becomes the present one */
+    uint64_t won_id; /* the game that was just won, or 0 */
+    uint32_t month;  /* of the deals of the day, such as 202611; 0 becomes the present month */
     uint32_t wanted;
-    /* What is shown. */
+    /* What the program has answered. */
     uint32_t given;
-    bool unreadable; /* it cannot be shown: what is kept cannot be read */
-    int own, helped; /* games of the player's own, and with help, of what is wanted */
+    bool unreadable; /* the saved games cannot be read */
+    int own, helped; /* numbers of the player's own games and of those with help */
     Statistics statistics;
     DealFigures figures;
     GameResult rows[ARCHIVE_ROWS_MAX]; /* from `first` on, newest first */
@@ -56,8 +56,8 @@ typedef struct Archive {
     uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
-    bool has_told;                   /* `told` is about game `told_id` */
-    WonGame told;
+    bool has_won_game;               /* `won_game` is about game `won_id` */
+    WonGame won_game;
 } Archive;
 
 #endif

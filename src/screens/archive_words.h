@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is kept of games, in words: their names, days and times, the rate of wins, and each chart as a sentence.
+ * The games that are kept, in words: their names, days and times, the rate of wins, and each chart as a sentence.
  *
- * Each function writes into a buffer of ARCHIVE_WORDS_LENGTH bytes, which is given back; what does not fit is cut off
+ * Each function writes into a buffer of ARCHIVE_WORDS_LENGTH bytes, which is returned; what does not fit is cut off
  * between two characters. Times are milliseconds of play, instants milliseconds since 1970 in UTC. Nothing is owned;
  * one thread.
  */
@@ -11,7 +11,7 @@
 
 #include "screens/screens.h"
 
-enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH };
+enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
@@ -34,7 +34,7 @@ const char *screens_archive_share(int part, int whole, char *text);
 /* "3 wins", "2 losses": the last games, all with the same end. */
 const char *screens_archive_streak(int streak, char *text);
 
-/* What came of a game in a word, to be given to words_text_in() with the context "game". */
+/* The result of a game in a word, for words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
 /* "The Plot · 12 days in a row": a game and its streak of deals of the day, where statistics are shown. */
@@ -43,16 +43,28 @@ const char *screens_archive_day(const Screens *screens, const Game *game, char *
 /* "41–60 of 312" */
 const char *screens_archive_position(const Archive *archive, char *text);
 
-/* Whether what is shown is what is wanted; until then nothing can be said of it. */
+/* Whether the archive holds what was asked for. */
 bool screens_archive_is_read(const Archive *archive);
 
-/* Whether there is nothing to be counted. */
+/* Whether there are no games to count. */
 bool screens_archive_is_empty(const Archive *archive);
 
-/* What stands where there are no statistics. */
+/* The text in place of statistics where there are none. */
 const char *screens_archive_empty(const Archive *archive);
 
-/* All that stands in row `row` of the list of games, in one line of `size` bytes. */
+/* Writes everything that row `row` of the list of games shows into `line` of `size` bytes. */
 void screens_history_row_words(const Screens *screens, int row, char *line, size_t size);
+
+/* A day as a number such as 20261122, and a month as one such as 202611, both of which exist: "22 Nov". */
+const char *screens_date_short(uint32_t day, char *text);
+
+/* "22 November" */
+const char *screens_date_long(uint32_t day, char *text);
+
+/* "November 2026" */
+const char *screens_date_month(uint32_t month, char *text);
+
+/* "Mo": the day of the week from 0 on, which is Monday. It lives until the next change of the language. */
+const char *screens_date_weekday(int weekday);
 
 #endif

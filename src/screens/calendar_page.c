@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "screens/archive_words.h"
-#include "screens/date_words.h"
 #include "screens/page.h"
 #include "words/words.h"
 
@@ -33,25 +32,25 @@ static Month find_month(uint32_t number)
     return month;
 }
 
-/* The month that is seen, of which the archive is to tell. */
+/* The month that is seen, for which the archive is asked. */
 static Month turn_to_month(Screens *screens)
 {
     Archive *archive = &screens->archive;
     int present = (int)(archive->today / 10000) * YEAR_MONTHS + (int)(archive->today / 100 % 100) - 1;
     int least = FIRST_YEAR * YEAR_MONTHS - present;
-    screens->page = screens->page > 0 ? 0 : (screens->page < least ? least : screens->page);
+    screens->page = screens->page < least ? least : screens->page;
     int seen = present + screens->page;
     uint32_t number = (uint32_t)(seen / YEAR_MONTHS * 100 + seen % YEAR_MONTHS + 1);
     if (archive->month != number) {
         archive->month = number;
-        memset(archive->won, 0, sizeof archive->won); /* until it is told */
+        memset(archive->won, 0, sizeof archive->won); /* until the program gives it */
         archive->wanted++;
     }
     return find_month(number);
 }
 
-/* The day that is chosen lies in the month that is seen, and is not to come. */
-static void keep_day(Screens *screens, const Month *month)
+/* Moves the chosen day into the month that is seen, and not beyond today. */
+static void limit_day(Screens *screens, const Month *month)
 {
     uint32_t first = month->number * 100 + 1;
     uint32_t last = month->number * 100 + (uint32_t)month->length;
@@ -61,7 +60,7 @@ static void keep_day(Screens *screens, const Month *month)
     screens->day = day > today ? today : day;
 }
 
-/* Which games were won on this day of the month that is seen; none where that is not to be told. */
+/* Which games were won on this day of the month that is seen; none where statistics are hidden. */
 static uint8_t games_won(const Screens *screens, int day)
 {
     return settings_get(screens->settings, SETTING_STATISTICS) != 0 ? 0 : screens->archive.won[day];
@@ -79,7 +78,7 @@ static int count_bits(unsigned bits)
 /* "22 November: 2 of 3 won" */
 static void write_day(const Screens *screens, uint32_t day, char label[WIDGET_LABEL_LENGTH])
 {
-    char date[DATE_WORDS_LENGTH];
+    char date[ARCHIVE_WORDS_LENGTH];
     int won = count_bits(games_won(screens, (int)(day % 100)));
     WORDS_FORMAT(label, WIDGET_LABEL_LENGTH, won > 0 ? W("{0}: {1} of {2} won") : "{0}",
                  words_of_text(screens_date_long(day, date)), words_of_count(won),
@@ -118,17 +117,17 @@ static void draw_coming(const Canvas *canvas, Rect cell, int day)
 
 static void draw_month(const Canvas *canvas, Rect row, int number)
 {
-    char text[DATE_WORDS_LENGTH];
+    char text[ARCHIVE_WORDS_LENGTH];
     screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_CENTRE, screens_date_month((uint32_t)number, text));
 }
 
 static void add_turn(Page *page, Rect rect, ActionKind kind, Sprite icon, const char *label)
 {
-    screens_add(page, rect, LOOK_QUIET, (Action){.kind = kind}, label)->icon = (uint8_t)icon;
+    screens_add_button(page, rect, LOOK_QUIET, kind, label)->icon = (uint8_t)icon;
 }
 
 /* The name of the month, between what leads to those before and after it. */
-static void add_head(Page *page, Rect row, const Month *month)
+static void add_month_head(Page *page, Rect row, const Month *month)
 {
     Rect before = screens_cut_left(&row, page->button, page->unit);
     Rect next = screens_cut_right(&row, page->button, page->unit);
@@ -145,7 +144,7 @@ static void add_head(Page *page, Rect row, const Month *month)
 static void add_month(Page *page, Rect *area, const Month *month, float week)
 {
     int rows = (month->lead + month->length + WEEK_DAYS - 1) / WEEK_DAYS;
-    add_head(page, screens_cut_top(area, page->button, page->unit), month);
+    add_month_head(page, screens_cut_top(area, page->button, page->unit), month);
     screens_add_part(page, screens_cut_top(area, screens_type_line(TYPE_SMALL, page->text), page->unit / 2.0F),
                      draw_weekdays, 0);
     Grid grid = screens_grid_cut(area, rows * WEEK_DAYS, WEEK_DAYS, week, page->unit);
@@ -160,9 +159,9 @@ static void add_month(Page *page, Rect *area, const Month *month, float week)
     }
 }
 
-static void draw_date(const Canvas *canvas, Rect row, int day)
+static void draw_day_title(const Canvas *canvas, Rect row, int day)
 {
-    char text[DATE_WORDS_LENGTH];
+    char text[ARCHIVE_WORDS_LENGTH];
     screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_CENTRE, screens_date_long((uint32_t)day, text));
 }
 
@@ -176,7 +175,7 @@ static void add_games(Page *page, Rect *area)
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
     unsigned won = games_won(screens, (int)(screens->day % 100));
     bool first = true;
-    screens_add_part(page, screens_cut_top(area, page->button, page->unit), draw_date, (int)screens->day);
+    screens_add_part(page, screens_cut_top(area, page->button, page->unit), draw_day_title, (int)screens->day);
     for (int i = 0; i < archive->day_count; i++) {
         bool done = (won >> i & 1U) != 0;
         Action action = {.kind = ACTION_DAY, .game = archive->days[i].game, .number = today ? 0 : (int)screens->day};
@@ -189,8 +188,8 @@ static void add_games(Page *page, Rect *area)
         first = first && done;
     }
     float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
-    screens_add_text(
-        page, screens_cut_top(area, lines * screens_type_line(TYPE_NOTE, page->text), page->unit), LOOK_NOTE,
+    screens_add_note(
+        page, area, lines, page->unit,
         W("A day counts when you win its deal on that day without help. You can play older ones at any time."));
 }
 
@@ -200,10 +199,10 @@ void screens_calendar_layout(Page *page)
     Rect view = screens_add_frame(page, W("Deals of the day"), W("Back"));
     screens->widgets[screens->widget_count - 1].look = LOOK_BUTTON; /* a game is what matters most */
     if (screens->archive.today == 0) {
-        return; /* until the program has told the date */
+        return; /* until the program gives the date */
     }
     Month month = turn_to_month(screens);
-    keep_day(screens, &month);
+    limit_day(screens, &month);
     Rect rest = screens_open_view(page, view, page->text * 60.0F);
     bool beside = !page->layout->portrait && rest.w >= page->text * 34.0F;
     float gap = 3.0F * page->unit;

@@ -83,7 +83,7 @@ void screens_draw_paragraph(const Canvas *canvas, Rect rect, Type type, DrawAlig
 
 void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text)
 {
-    const float guess = 0.94F; /* a sentence is narrower than its guess */
+    const float guess = 0.94F; /* the estimated width of a sentence is too large */
     float size = screens_type_size(type, canvas->text);
     bool fits = drawlist_text_width(text) * size * guess < rect.w;
     if (rect.h < 2.0F * size || (align == ALIGN_CENTRE && fits)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/chart.h"
+#include "screens/page.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ static float thickness(const Canvas *canvas, float share, float least)
     return fmaxf(least, floorf(canvas->text * share));
 }
 
-static void draw_square(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour)
+void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour)
 {
     screens_draw_box(canvas, (Rect){x, y, w, h}, 0.0F, colour);
 }
@@ -45,17 +45,14 @@ void screens_chart_rate(const Canvas *canvas, Rect rect, const Statistics *stati
     rect.w = floorf(rect.w * (float)statistics->rate);
     screens_draw_box(canvas, rect, radius, canvas->theme->button_edge);
     float middle = floorf(whiskers.y + (whiskers.h - line) / 2.0F);
-    draw_square(canvas, low, middle, high - low + line, line, canvas->theme->gold);
-    draw_square(canvas, low, whiskers.y, line, whiskers.h, canvas->theme->gold);
-    draw_square(canvas, high, whiskers.y, line, whiskers.h, canvas->theme->gold);
+    screens_chart_box(canvas, low, middle, high - low + line, line, canvas->theme->gold);
+    screens_chart_box(canvas, low, whiskers.y, line, whiskers.h, canvas->theme->gold);
+    screens_chart_box(canvas, high, whiskers.y, line, whiskers.h, canvas->theme->gold);
 }
 
-/* The lines of 0, 50 and 100 % with their numbers; gives where the chart is between them. */
-static Rect draw_trend_grid(const Canvas *canvas, Rect rect)
+void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot)
 {
     float line_h = screens_type_line(TYPE_SMALL, canvas->text);
-    Rect labels = screens_cut_left(&rect, canvas->text * 2.2F, canvas->unit);
-    Rect plot = {rect.x, rect.y + floorf(line_h / 2.0F), rect.w, rect.h - line_h};
     DrawColour grid = canvas->theme->ink_dim;
     for (int i = 0; i <= 2; i++) {
         char number[16];
@@ -64,9 +61,8 @@ static Rect draw_trend_grid(const Canvas *canvas, Rect rect)
         WORDS_FORMAT(number, sizeof number, W_IN("axis", "{0} %"), words_of_count(100 - 50 * i));
         screens_draw_text(canvas, label, TYPE_SMALL, ALIGN_RIGHT, number);
         grid.a = i == 2 ? 255 : 90;
-        draw_square(canvas, plot.x, y, plot.w, thickness(canvas, 0.05F, 1.0F), grid);
+        screens_chart_box(canvas, plot.x, y, plot.w, thickness(canvas, 0.05F, 1.0F), grid);
     }
-    return plot;
 }
 
 static void draw_trend_dates(const Canvas *canvas, Rect row, const Statistics *statistics)
@@ -110,7 +106,9 @@ void screens_chart_trend(const Canvas *canvas, Rect rect, const Statistics *stat
 {
     float line_h = screens_type_line(TYPE_SMALL, canvas->text);
     Rect dates = screens_cut_bottom(&rect, line_h, 0.0F);
-    Rect plot = draw_trend_grid(canvas, rect);
+    Rect labels = screens_cut_left(&rect, canvas->text * 2.2F, canvas->unit);
+    Rect plot = {rect.x, rect.y + floorf(line_h / 2.0F), rect.w, rect.h - line_h};
+    screens_chart_grid(canvas, labels, plot);
     if (statistics->chart_count == 0) {
         return;
     }
@@ -127,7 +125,7 @@ void screens_chart_trend(const Canvas *canvas, Rect rect, const Statistics *stat
         Rect bar = screens_grid_cell(&bars, i);
         float h = bar.h * (float)point->won / (float)point->played;
         bar = screens_cut_bottom(&bar, fmaxf(h, thickness(canvas, 0.12F, 2.0F)), 0.0F); /* none won is seen, too */
-        draw_square(canvas, bar.x + gap, bar.y, bar.w - 2.0F * gap, bar.h, colour);
+        screens_chart_box(canvas, bar.x + gap, bar.y, bar.w - 2.0F * gap, bar.h, colour);
     }
     /* With a dark edge, so that the line stands out from the bars. */
     draw_trend_steps(canvas, plot, statistics, thickness(canvas, 0.06F, 1.0F), canvas->theme->field);
@@ -140,12 +138,12 @@ static void draw_times_axis(const Canvas *canvas, const Grid *bins, Rect row, co
 {
     float line = thickness(canvas, 0.05F, 1.0F);
     char number[32];
-    draw_square(canvas, row.x, row.y, row.w, line, canvas->theme->ink_dim);
+    screens_chart_box(canvas, row.x, row.y, row.w, line, canvas->theme->ink_dim);
     for (int i = 0; i < DISTRIBUTION_BINS; i += 3) {
         float x = screens_grid_cell(bins, i).x;
         float w = bins->width * 2.0F;
         snprintf(number, sizeof number, "%d", i * distribution->step);
-        draw_square(canvas, x, row.y, line, canvas->unit, canvas->theme->ink_dim);
+        screens_chart_box(canvas, x, row.y, line, canvas->unit, canvas->theme->ink_dim);
         Rect label = {i == 0 ? x : x - w / 2.0F, row.y + canvas->unit, w, row.h - canvas->unit};
         screens_draw_text(canvas, label, TYPE_SMALL, i == 0 ? ALIGN_LEFT : ALIGN_CENTRE, number);
     }
@@ -175,7 +173,7 @@ void screens_chart_times(const Canvas *canvas, Rect rect, const Distribution *di
         if (count > 0) {
             snprintf(number, sizeof number, "%d", count);
             bar = screens_cut_bottom(&bar, fmaxf(2.0F, bar.h * (float)count / (float)most), 0.0F);
-            draw_square(canvas, bar.x + gap, bar.y, bar.w - 2.0F * gap, bar.h, canvas->theme->button_edge);
+            screens_chart_box(canvas, bar.x + gap, bar.y, bar.w - 2.0F * gap, bar.h, canvas->theme->button_edge);
             label.y = bar.y - line_h;
             label.h = line_h;
             screens_draw_text(canvas, label, TYPE_SMALL, ALIGN_CENTRE, number);

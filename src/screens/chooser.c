@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "guide/guide.h"
-#include "screens/date_words.h"
+#include "screens/archive_words.h"
 #include "screens/page.h"
 #include "words/words.h"
 
@@ -34,15 +34,10 @@ static const struct {
     {ACTION_QUIT, SPRITE_ICON_QUIT, W_LATER("Quit")},
 };
 
-static const Chapter *find_chapter(const Session *session, const Game *game)
-{
-    int chapter = session == NULL ? -1 : session_find_chapter(session, game);
-    return chapter < 0 ? NULL : &session->chapters[chapter];
-}
-
 static void update_game(ChooserGame *shown, const Session *session)
 {
-    const Chapter *chapter = find_chapter(session, shown->game);
+    int place = session == NULL ? -1 : session_find_chapter(session, shown->game);
+    const Chapter *chapter = place < 0 ? NULL : &session->chapters[place];
     shown->moves = 0;
     if (chapter == NULL) {
         rules_deal(shown->game, SHOWN_DEAL, &shown->position, NULL);
@@ -101,16 +96,14 @@ static Cover cut_cover(const Page *page, Rect whole)
     float summary = 4.0F * screens_type_line(TYPE_SMALL, page->text);
     if (portrait) {
         cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * unit);
-        cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
-        cover.title = screens_cut_top(&inside, title, 0.0F);
-        cover.summary = inside;
-    } else {
-        cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
+    }
+    cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
+    if (!portrait) {
         float room = inside.h - title - unit;
         cover.picture = screens_cut_top(&inside, room - summary < inside.w * 0.6F ? room : room - summary, unit);
-        cover.title = screens_cut_top(&inside, title, 0.0F);
-        cover.summary = inside;
     }
+    cover.title = screens_cut_top(&inside, title, 0.0F);
+    cover.summary = inside;
     return cover;
 }
 
@@ -134,7 +127,7 @@ static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
     return lines * size * 1.2F <= room.h;
 }
 
-static void draw_picture(const Canvas *canvas, Rect rect, int index)
+static void draw_game_picture(const Canvas *canvas, Rect rect, int index)
 {
     const ChooserGame *shown = &canvas->screens->games[index];
     screens_draw_miniature(canvas, rect, shown->game, &shown->position);
@@ -161,7 +154,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
     Action play = {.kind = ACTION_PLAY, .game = shown->game};
     const char *words = write_play(page->screens, shown, label);
     screens_add_sheet(page, whole);
-    screens_add_part(page, cover->picture, draw_picture, index);
+    screens_add_part(page, cover->picture, draw_game_picture, index);
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (summary) {
         screens_add_words(page, cover->summary, TYPE_SMALL, ALIGN_LEFT, summary_of(shown));
@@ -194,7 +187,7 @@ static void draw_name(const Canvas *canvas, Rect rect, int unused)
 }
 
 /* The name of the program, in the middle where there is room for that, and at the right what is about the program. */
-static void add_head(Page *page, Rect row)
+static void add_name_and_icons(Page *page, Rect row)
 {
     int count = (int)BASE_ARRAY_COUNT(ICONS) - (page->screens->stays ? 1 : 0);
     float plate = screens_plate_width(page->layout);
@@ -210,8 +203,7 @@ static void add_head(Page *page, Rect row)
     screens_add_part(page, name, draw_name, 0);
     Grid grid = screens_grid_fill(icons, count, 1, page->unit);
     for (int i = 0; i < count; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_QUIET, (Action){.kind = ICONS[i].kind},
-                    words_text(ICONS[i].label))
+        screens_add_button(page, screens_grid_cell(&grid, i), LOOK_QUIET, ICONS[i].kind, words_text(ICONS[i].label))
             ->icon = (uint8_t)ICONS[i].icon;
     }
 }
@@ -221,7 +213,7 @@ static float head_height(const Page *page)
     return fmaxf(page->button, floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT));
 }
 
-/* Cuts off the room for what came of something that was asked for, as of a link; none where there is nothing to say. */
+/* Cuts off the room for the notice, such as the result of a link; none where there is no notice. */
 static Rect cut_notice(const Page *page, Rect *area)
 {
     const char *notice = page->screens->notice;
@@ -241,7 +233,7 @@ static void add_notice(Page *page, Rect row)
 /* "Deal of the day · 22 Nov", with a tick for each game that is won. */
 static void add_day(Page *page, Rect row)
 {
-    char date[DATE_WORDS_LENGTH] = "";
+    char date[ARCHIVE_WORDS_LENGTH] = "";
     char label[WIDGET_LABEL_LENGTH];
     const Archive *archive = &page->screens->archive;
     bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
@@ -250,7 +242,7 @@ static void add_day(Page *page, Rect row)
     }
     WORDS_FORMAT(label, sizeof label, archive->today != 0 ? "{0} · {1}" : "{0}", words_of_text(W("Deal of the day")),
                  words_of_text(date));
-    Widget *widget = screens_add(page, row, LOOK_QUIET, (Action){.kind = ACTION_CALENDAR}, label);
+    Widget *widget = screens_add_button(page, row, LOOK_QUIET, ACTION_CALENDAR, label);
     widget->marks = hidden ? 0 : (uint8_t)archive->day_count;
     for (int i = 0; i < archive->day_count; i++) {
         widget->marked |= (uint8_t)((archive->days[i].won ? 1U : 0U) << i);
@@ -268,7 +260,7 @@ static void add_foot(Page *page, Grid grid, bool newcomer)
 }
 
 /* The same as a page that scrolls, of which the first screenful is the first game. */
-static void add_list(Page *page, bool newcomer)
+static void add_scrolled_covers(Page *page, bool newcomer)
 {
     Screens *screens = page->screens;
     float unit = page->unit;
@@ -277,7 +269,7 @@ static void add_list(Page *page, bool newcomer)
     float w = rest.w - 4.0F * unit;
     float buttons = buttons_height(page, w);
     float others = title + buttons + 6.0F * unit;
-    add_head(page, screens_cut_top(&rest, head_height(page), unit));
+    add_name_and_icons(page, screens_cut_top(&rest, head_height(page), unit));
     add_notice(page, cut_notice(page, &rest));
     float picture = base_clamp(rest.h - others - 2.0F * unit, 3.0F * page->text, w * 0.6F);
     for (int i = 0; i < screens->game_count; i++) {
@@ -310,10 +302,10 @@ void screens_chooser_layout(Page *page)
     Grid covers = page->layout->portrait ? screens_grid_fill(area, 1, screens->game_count, 1.5F * unit)
                                          : screens_grid_fill(area, screens->game_count, 1, 3.0F * unit);
     if (is_list(page, screens_grid_cell(&covers, 0))) {
-        add_list(page, newcomer);
+        add_scrolled_covers(page, newcomer);
         return;
     }
-    add_head(page, head);
+    add_name_and_icons(page, head);
     add_notice(page, notice);
     add_covers(page, &covers);
     add_foot(page, screens_grid_fill(foot, newcomer ? 3 - rows : 1, rows, unit), newcomer);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "screens/archive_words.h"
-#include "screens/chart.h"
+#include "screens/page.h"
 #include "words/words.h"
 
 /* How many lines a row of the list has on a page so wide. */
@@ -16,14 +16,8 @@ static int row_lines(float width, float text)
     return width >= text * 44.0F ? 1 : (width < text * 30.0F ? 3 : 2);
 }
 
-/* Whether a page so wide has room for a button beside a row; else it stands under it. */
-static bool has_room_beside(float width, float text)
-{
-    return width >= text * 24.0F;
-}
-
 /* A row and, for a game that is not won, the button beside or under it. */
-static void add_row(Page *page, Rect *rest, int row, int lines)
+static void add_game_row(Page *page, Rect *rest, int row, int lines)
 {
     char label[ARCHIVE_WORDS_LENGTH];
     char game[ARCHIVE_WORDS_LENGTH];
@@ -32,7 +26,7 @@ static void add_row(Page *page, Rect *rest, int row, int lines)
     float h = (float)lines * screens_type_line(TYPE_LABEL, page->text) + 2.0F * page->unit;
     Rect rect = screens_cut_top(rest, fmaxf(finger, h), page->unit);
     Rect button = rect;
-    if (has_room_beside(rect.w, page->text)) {
+    if (rect.w >= page->text * 24.0F) {
         button = screens_cut_right(&rect, page->text * 6.4F, page->unit);
     } else if (!result->won) {
         button = screens_cut_top(rest, page->button, page->unit);
@@ -89,85 +83,76 @@ void screens_history_layout(Page *page)
         screens_add_text(page, screens_cut_top(&rest, page->text * 6.0F, 0.0F), LOOK_NOTE, empty_text(page->screens));
     } else {
         for (int i = 0; i < archive->row_count; i++) {
-            add_row(page, &rest, i, row_lines(rest.w, page->text));
+            add_game_row(page, &rest, i, row_lines(rest.w, page->text));
         }
         add_pages(page, screens_cut_top(&rest, page->button, page->unit));
     }
     screens_close_view(page, rest);
 }
 
-/* A text in a column of a row: the last column takes what the others leave of the width. */
+/* What a row shows, in words. */
+typedef enum RowField { ROW_OUTCOME, ROW_GAME, ROW_DEAL, ROW_DATE, ROW_MOVES, ROW_TIME, ROW_TAGS, ROW_FIELDS } RowField;
+
+typedef char RowWords[ROW_FIELDS][ARCHIVE_WORDS_LENGTH];
+
+/* A field in a row of so many lines: the last one of a line takes what the others leave of the width. */
 typedef struct Column {
-    const char *text;
+    uint8_t lines, line, field;
     float share; /* of the row's width */
     DrawAlign align;
     Type type;
 } Column;
 
-/* What a row shows, in words. */
-typedef struct RowWords {
-    char game[ARCHIVE_WORDS_LENGTH], deal[ARCHIVE_WORDS_LENGTH], date[ARCHIVE_WORDS_LENGTH];
-    char moves[ARCHIVE_WORDS_LENGTH], time[ARCHIVE_WORDS_LENGTH], tags[ARCHIVE_WORDS_LENGTH];
-    const char *outcome;
-} RowWords;
+static const Column COLUMNS[] = {
+    {1, 0, ROW_OUTCOME, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {1, 0, ROW_GAME, 0.20F, ALIGN_LEFT, TYPE_LABEL},
+    {1, 0, ROW_DEAL, 0.13F, ALIGN_LEFT, TYPE_NOTE},      {1, 0, ROW_DATE, 0.10F, ALIGN_LEFT, TYPE_NOTE},
+    {1, 0, ROW_MOVES, 0.10F, ALIGN_RIGHT, TYPE_LABEL},   {1, 0, ROW_TIME, 0.08F, ALIGN_RIGHT, TYPE_LABEL},
+    {1, 0, ROW_TAGS, 0.0F, ALIGN_LEFT, TYPE_NOTE},       {2, 0, ROW_OUTCOME, 0.20F, ALIGN_LEFT, TYPE_CHOSEN},
+    {2, 0, ROW_GAME, 0.48F, ALIGN_LEFT, TYPE_LABEL},     {2, 0, ROW_DATE, 0.0F, ALIGN_RIGHT, TYPE_NOTE},
+    {2, 1, ROW_DEAL, 0.30F, ALIGN_LEFT, TYPE_NOTE},      {2, 1, ROW_MOVES, 0.18F, ALIGN_RIGHT, TYPE_NOTE},
+    {2, 1, ROW_TIME, 0.12F, ALIGN_RIGHT, TYPE_NOTE},     {2, 1, ROW_TAGS, 0.0F, ALIGN_RIGHT, TYPE_NOTE},
+    {3, 0, ROW_OUTCOME, 0.38F, ALIGN_LEFT, TYPE_CHOSEN}, {3, 0, ROW_MOVES, 0.36F, ALIGN_RIGHT, TYPE_NOTE},
+    {3, 0, ROW_TIME, 0.0F, ALIGN_RIGHT, TYPE_NOTE},      {3, 1, ROW_GAME, 0.66F, ALIGN_LEFT, TYPE_LABEL},
+    {3, 1, ROW_DATE, 0.0F, ALIGN_RIGHT, TYPE_NOTE},      {3, 2, ROW_DEAL, 0.42F, ALIGN_LEFT, TYPE_NOTE},
+    {3, 2, ROW_TAGS, 0.0F, ALIGN_RIGHT, TYPE_NOTE},
+};
 
-static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
+static void write_row(const Screens *screens, const GameResult *result, RowWords words)
 {
     const char *assist = session_result_is_helped(result) ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
     bool both = assist[0] != '\0' && day[0] != '\0';
-    screens_archive_game(result->game, words->game);
-    screens_archive_date(result->touched, words->date);
-    WORDS_FORMAT(words->deal, sizeof words->deal, W("Deal {0}"), words_of_number(result->deal));
-    words->moves[0] = '\0';
-    words->time[0] = '\0';
+    screens_archive_game(result->game, words[ROW_GAME]);
+    screens_archive_date(result->touched, words[ROW_DATE]);
+    WORDS_FORMAT(words[ROW_DEAL], sizeof words[ROW_DEAL], W("Deal {0}"), words_of_number(result->deal));
+    words[ROW_MOVES][0] = '\0';
+    words[ROW_TIME][0] = '\0';
     if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
-        WORDS_FORMAT(words->moves, sizeof words->moves, W_COUNT("{0} move", "{0} moves", result->moves),
+        WORDS_FORMAT(words[ROW_MOVES], sizeof words[ROW_MOVES], W_COUNT("{0} move", "{0} moves", result->moves),
                      words_of_count(result->moves));
-        screens_archive_time(result->played, words->time);
+        screens_archive_time(result->played, words[ROW_TIME]);
     }
-    snprintf(words->tags, sizeof words->tags, "%.40s%s%.40s", assist, both ? " · " : "", day);
-    words->outcome = words_text_in("game", screens_archive_outcome(result));
+    snprintf(words[ROW_TAGS], sizeof words[ROW_TAGS], "%.40s%s%.40s", assist, both ? " · " : "", day);
+    snprintf(words[ROW_OUTCOME], ARCHIVE_WORDS_LENGTH, "%s", words_text_in("game", screens_archive_outcome(result)));
 }
 
-static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int count, float gap)
+static void draw_columns(const Canvas *canvas, Rect inside, int lines, RowWords words)
 {
-    float all = row.w;
-    for (int i = 0; i < count; i++) {
-        Rect cell = screens_cut_left(&row, i + 1 < count ? all * columns[i].share : row.w, gap);
-        screens_draw_text(canvas, cell, columns[i].type, columns[i].align, columns[i].text);
-    }
-}
-
-static void draw_columns(const Canvas *canvas, Rect inside, int lines, const RowWords *words)
-{
-    const Column one[] = {
-        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.20F, ALIGN_LEFT, TYPE_LABEL},
-        {words->deal, 0.13F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.10F, ALIGN_LEFT, TYPE_NOTE},
-        {words->moves, 0.10F, ALIGN_RIGHT, TYPE_LABEL},   {words->time, 0.08F, ALIGN_RIGHT, TYPE_LABEL},
-        {words->tags, 0.0F, ALIGN_LEFT, TYPE_NOTE},
-    };
-    const Column two[2][4] = {
-        {{words->outcome, 0.20F, ALIGN_LEFT, TYPE_CHOSEN},
-         {words->game, 0.48F, ALIGN_LEFT, TYPE_LABEL},
-         {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-        {{words->deal, 0.30F, ALIGN_LEFT, TYPE_NOTE},
-         {words->moves, 0.18F, ALIGN_RIGHT, TYPE_NOTE},
-         {words->time, 0.12F, ALIGN_RIGHT, TYPE_NOTE},
-         {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-    };
-    const Column three[3][3] = {
-        {{words->outcome, 0.38F, ALIGN_LEFT, TYPE_CHOSEN},
-         {words->moves, 0.36F, ALIGN_RIGHT, TYPE_NOTE},
-         {words->time, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-        {{words->game, 0.66F, ALIGN_LEFT, TYPE_LABEL}, {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-        {{words->deal, 0.42F, ALIGN_LEFT, TYPE_NOTE}, {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-    };
     Grid rows = screens_grid_fill(inside, 1, lines, 0.0F);
-    for (int i = 0; i < lines; i++) {
-        const Column *columns = lines == 1 ? one : (lines == 2 ? two[i] : three[i]);
-        int count = lines == 1 ? 7 : (lines == 2 ? 3 + i : (i == 0 ? 3 : 2));
-        draw_line(canvas, screens_grid_cell(&rows, i), columns, count, canvas->unit * (lines == 1 ? 2.0F : 1.0F));
+    Rect rest = inside;
+    int line = -1;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(COLUMNS); i++) {
+        const Column *column = &COLUMNS[i];
+        if (column->lines != lines) {
+            continue;
+        }
+        if (column->line != line) {
+            line = column->line;
+            rest = screens_grid_cell(&rows, line);
+        }
+        float width = column->share > 0.0F ? inside.w * column->share : rest.w;
+        Rect cell = screens_cut_left(&rest, width, canvas->unit * (lines == 1 ? 2.0F : 1.0F));
+        screens_draw_text(canvas, cell, column->type, column->align, words[column->field]);
     }
 }
 
@@ -183,6 +168,6 @@ void screens_draw_history_row(const Canvas *canvas, Rect rect, int row)
     Rect mark = screens_cut_left(&inside, canvas->text * 0.8F, canvas->unit);
     mark.h = screens_row_height(mark.h, lines, 0.0F);
     screens_chart_mark(canvas, mark, result);
-    write_row(canvas->screens, result, &words);
-    draw_columns(canvas, inside, lines, &words);
+    write_row(canvas->screens, result, words);
+    draw_columns(canvas, inside, lines, words);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/keypad.h"
+#include "screens/screens.h"
 
 #include <string.h>
 

@@ -6,8 +6,11 @@
  * While it is being worked out, what changes is only drawn, and nothing of it moves a widget or is read aloud.
  */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "screens/page.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 static const float CHART_HEIGHT = 13.5F; /* in body text */
@@ -18,22 +21,155 @@ static const float CHANCE_SHARE = 0.5F;
 
 enum { BINS_MAX = 120 };
 
+static const int PERCENT = LUCK_WHOLE / 100;
+
 typedef struct Bin {
     int chance;     /* at its end */
     int luck, play; /* changes in sum */
 } Bin;
 
-static void draw_square(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour)
+/* How much luck changed the chance at a move (0: by the deal). */
+static int find_luck(const LuckReport *report, int move)
 {
-    screens_draw_box(canvas, (Rect){x, y, w, h}, 0.0F, colour);
+    return move == 0 ? report->start - report->average
+                     : report->points[move - 1].turned - report->points[move - 1].moved;
 }
 
-static float line_of(const Canvas *canvas)
+int screens_play_of(const LuckReport *report, int move)
 {
-    return fmaxf(1.0F, floorf(canvas->text * 0.05F));
+    int before = move == 1 ? report->start : move > 1 ? report->points[move - 2].turned : 0;
+    return move == 0 ? 0 : report->points[move - 1].moved - before;
 }
 
-/* The moves in so many groups, of which those count that have been looked at. Gives how many these are. */
+int screens_luck_end(const LuckReport *report)
+{
+    return report->total > 0 ? report->points[report->total - 1].turned : report->start;
+}
+
+/* The moves of the greatest weights of at least half a percent, the greatest first. Returns their number. */
+static int find_leaders(const LuckReport *report, int weigh(const LuckReport *report, int move),
+                        int moves[LUCK_LEADERS])
+{
+    int weights[LUCK_LEADERS];
+    int count = 0;
+    for (int move = 0; move <= report->total; move++) {
+        int weight = weigh(report, move);
+        int at = count;
+        for (; at > 0 && weight > weights[at - 1]; at--) {
+        }
+        if (at == LUCK_LEADERS || weight < PERCENT / 2) {
+            continue;
+        }
+        count += count < LUCK_LEADERS;
+        for (int i = count - 1; i > at; i--) {
+            weights[i] = weights[i - 1];
+            moves[i] = moves[i - 1];
+        }
+        weights[at] = weight;
+        moves[at] = move;
+    }
+    return count;
+}
+
+static int weigh_turn(const LuckReport *report, int move)
+{
+    return abs(find_luck(report, move));
+}
+
+static int weigh_cost(const LuckReport *report, int move)
+{
+    return -screens_play_of(report, move);
+}
+
+/* Rounded to whole percents, away from zero where it is halfway. */
+static int round_percent(int millionths)
+{
+    return (abs(millionths) + PERCENT / 2) / PERCENT * (millionths < 0 ? -1 : 1);
+}
+
+static const char *write_percent(const char *sign, int percent, char *text)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%s%d", sign, percent);
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("axis", "{0} %"), words_of_text(number));
+}
+
+static const char *write_change(int percent, char *text)
+{
+    return write_percent(percent > 0 ? "+" : percent < 0 ? "−" : "", abs(percent), text);
+}
+
+static const char *write_chance(int chance, char *text)
+{
+    return write_percent("", round_percent(chance), text);
+}
+
+const char *screens_luck_sum(const LuckReport *report, char *text)
+{
+    char luck[LUCK_LABEL_LENGTH];
+    char play[LUCK_LABEL_LENGTH];
+    int percent = round_percent(report->play);
+    int rest = round_percent(screens_luck_end(report)) - round_percent(report->average) - percent;
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Luck {0} (± {1}), play {2} (± {3})"),
+                        words_of_text(write_change(rest, luck)), words_of_count(round_percent(report->luck_margin)),
+                        words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
+}
+
+/* The node of the branch in review after so many moves. */
+static const HistoryNode *find_review_node(const Session *session, int move)
+{
+    const History *history = session_history(session);
+    return &history->nodes[session_history_at(history, session->review.end, move)];
+}
+
+/* The card that a move turned over: the one on top of the stock, else that of the reserve. */
+static const char *name_card_turned(const Session *session, int move, char *text)
+{
+    const Position *before = &find_review_node(session, move - 1)->position;
+    const Position *after = &find_review_node(session, move)->position;
+    bool stock = after->count[PILE_STOCK] < before->count[PILE_STOCK];
+    Card card = stock ? before->top[PILE_STOCK] : after->top[PILE_RESERVE];
+    return card == CARD_NONE ? "" : words_card(card, text);
+}
+
+static const char *name_card_played(const Session *session, int move, char *text)
+{
+    Move played = find_review_node(session, move)->move;
+    if (played.to == PILE_STOCK) {
+        return W_IN("hint", "turn the waste over");
+    }
+    if (played.from == PILE_STOCK) {
+        return W_IN("hint", "turn the stock");
+    }
+    return words_card(find_review_node(session, move - 1)->position.top[played.from], text);
+}
+
+static const char *write_move_name(int move, const char *card, int change, char *text)
+{
+    char percent[LUCK_LABEL_LENGTH];
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(card),
+                        words_of_text(write_change(round_percent(change), percent)));
+}
+
+static const char *name_turn(const LuckReport *report, const Session *session, int move, char *text)
+{
+    char card[PHRASE_LENGTH];
+    char percent[LUCK_LABEL_LENGTH];
+    int change = find_luck(report, move);
+    if (move == 0) {
+        return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
+                            words_of_text(write_change(round_percent(change), percent)));
+    }
+    return write_move_name(move, name_card_turned(session, move, card), change, text);
+}
+
+static const char *name_cost(const LuckReport *report, const Session *session, int move, char *text)
+{
+    char card[PHRASE_LENGTH];
+    return write_move_name(move, name_card_played(session, move, card), screens_play_of(report, move), text);
+}
+
+/* Sums the moves up in so many groups. Returns the number of groups whose moves are all known. */
 static int fill_bins(const LuckReport *report, int bins, Bin *filled)
 {
     int count = 0;
@@ -47,7 +183,7 @@ static int fill_bins(const LuckReport *report, int bins, Bin *filled)
         }
         filled[i].chance = report->points[to - 1].turned;
         for (int move = from + 1; move <= to; move++) {
-            filled[i].luck += screens_luck_of(report, move);
+            filled[i].luck += find_luck(report, move);
             filled[i].play += screens_play_of(report, move);
         }
         count++;
@@ -55,23 +191,7 @@ static int fill_bins(const LuckReport *report, int bins, Bin *filled)
     return count;
 }
 
-/* The lines of 0, 50 and 100 % with their numbers. */
-static void draw_grid(const Canvas *canvas, Rect labels, Rect plot)
-{
-    float line_h = screens_type_line(TYPE_SMALL, canvas->text);
-    DrawColour grid = canvas->theme->ink_dim;
-    for (int i = 0; i <= 2; i++) {
-        char number[LUCK_LABEL_LENGTH];
-        float y = floorf(plot.y + plot.h * (float)i / 2.0F);
-        Rect label = {labels.x, y - line_h / 2.0F, labels.w, line_h};
-        screens_draw_text(canvas, label, TYPE_SMALL, ALIGN_RIGHT,
-                          screens_luck_chance(LUCK_WHOLE - i * LUCK_WHOLE / 2, number));
-        grid.a = i == 2 ? 255 : 90;
-        draw_square(canvas, plot.x, y, plot.w, line_of(canvas), grid);
-    }
-}
-
-static float height_of(Rect plot, int chance)
+static float find_height(Rect plot, int chance)
 {
     return floorf(plot.y + plot.h * (1.0F - (float)chance / (float)LUCK_WHOLE));
 }
@@ -80,17 +200,17 @@ static float height_of(Rect plot, int chance)
 static void draw_chance(const Canvas *canvas, Rect plot, const LuckReport *report, const Bin *bins, int count, int most)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
-    float before = height_of(plot, report->start);
+    float before = find_height(plot, report->start);
     for (int i = 0; i < count; i++) {
         float x = floorf(plot.x + plot.w * (float)i / (float)most);
         float end = floorf(plot.x + plot.w * (float)(i + 1) / (float)most);
-        float y = height_of(plot, bins[i].chance);
+        float y = find_height(plot, bins[i].chance);
         if (y != before) {
-            draw_square(canvas, x, fminf(y, before) - floorf(line / 2.0F), line, fabsf(y - before) + line,
-                        canvas->theme->gold);
+            screens_chart_box(canvas, x, fminf(y, before) - floorf(line / 2.0F), line, fabsf(y - before) + line,
+                              canvas->theme->gold);
         }
-        draw_square(canvas, x, y - floorf(line / 2.0F), end - x + (i + 1 < count ? line : 0.0F), line,
-                    canvas->theme->gold);
+        screens_chart_box(canvas, x, y - floorf(line / 2.0F), end - x + (i + 1 < count ? line : 0.0F), line,
+                          canvas->theme->gold);
         before = y;
     }
 }
@@ -113,8 +233,8 @@ static void draw_changes(const Canvas *canvas, Rect row, const Bin *bins, int co
 {
     int greatest = find_most(bins, count);
     float middle = floorf(row.y + row.h / 2.0F);
-    float line = line_of(canvas);
-    draw_square(canvas, row.x, middle, row.w, line, canvas->theme->ink_dim);
+    float line = fmaxf(1.0F, floorf(canvas->text * 0.05F));
+    screens_chart_box(canvas, row.x, middle, row.w, line, canvas->theme->ink_dim);
     for (int i = 0; i < count; i++) {
         int change = plays ? bins[i].play : bins[i].luck;
         float h = floorf(row.h / 2.0F * fabsf((float)change) / (float)greatest);
@@ -128,16 +248,16 @@ static void draw_changes(const Canvas *canvas, Rect row, const Bin *bins, int co
             float head = fmaxf(3.0F, floorf(fminf(canvas->text * 0.28F, row.w / (float)most + 1.0F)));
             float stem = fmaxf(1.0F, floorf(w * 0.3F));
             float tip = change > 0 ? y : y + h - 1.0F;
-            draw_square(canvas, x + floorf((w - stem) / 2.0F), y, stem, h, canvas->theme->ink);
+            screens_chart_box(canvas, x + floorf((w - stem) / 2.0F), y, stem, h, canvas->theme->ink);
             screens_draw_box(canvas, (Rect){x + floorf((w - head) / 2.0F), tip - floorf(head / 2.0F), head, head},
                              head / 2.0F, canvas->theme->ink);
         } else {
-            draw_square(canvas, x, y, w, h, canvas->theme->button_edge);
+            screens_chart_box(canvas, x, y, w, h, canvas->theme->button_edge);
         }
     }
 }
 
-/* How far it has got, and then what it came to so far. */
+/* The progress and, as soon as it is known, the sum so far. */
 static void draw_progress(const Canvas *canvas, Rect row, int unused)
 {
     char text[LUCK_LABEL_LENGTH];
@@ -175,7 +295,7 @@ static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
     int fit = (int)(plot.w / 3.0F);
     most = most < fit ? most : fit;
     int count = fill_bins(report, most, bins);
-    draw_grid(canvas, labels, plot);
+    screens_chart_grid(canvas, labels, plot);
     draw_chance(canvas, plot, report, bins, count, most);
     for (int i = 0; i < 2; i++) {
         Rect row = screens_grid_cell(&rows, i);
@@ -188,13 +308,14 @@ static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
 typedef const char *NameMove(const LuckReport *report, const Session *session, int move, char *text);
 
 /* A heading, and under it moves to go to. */
-static void add_list(Page *page, Rect area, int number, const char *title, const int *moves, int count, NameMove *name)
+static void add_move_list(Page *page, Rect area, int number, const char *title, const int *moves, int count,
+                          NameMove *name)
 {
     char label[LUCK_LABEL_LENGTH];
     screens_add_words(page, screens_cut_top(&area, screens_type_line(TYPE_HEADING, page->text), page->unit),
                       TYPE_HEADING, ALIGN_LEFT, title);
     for (int i = 0; i < count; i++) {
-        /* by its value the focus tells one from another */
+        /* the focus distinguishes them by their values */
         Action action = {.kind = ACTION_SEEK, .value = (uint8_t)(number * LUCK_LEADERS + i), .number = moves[i]};
         screens_add(page, screens_cut_top(&area, page->button, page->unit), LOOK_BUTTON, action,
                     name(&page->screens->luck, page->session, moves[i], label));
@@ -205,19 +326,18 @@ static void add_list(Page *page, Rect area, int number, const char *title, const
     }
 }
 
-static void add_lists(Page *page, Rect *rest, bool wide)
+static void add_move_lists(Page *page, Rect *rest, bool wide)
 {
     int turns[LUCK_LEADERS];
     int costs[LUCK_LEADERS];
     const LuckReport *report = &page->screens->luck;
-    int turn_count = screens_luck_turns(report, turns);
-    int cost_count = screens_luck_costs(report, costs);
+    int turn_count = find_leaders(report, weigh_turn, turns);
+    int cost_count = find_leaders(report, weigh_cost, costs);
     float list_h =
         screens_type_line(TYPE_HEADING, page->text) + page->unit + (float)LUCK_LEADERS * (page->button + page->unit);
     Grid grid = screens_grid_cut(rest, 2, wide ? 2 : 1, list_h, 2.0F * page->unit);
-    add_list(page, screens_grid_cell(&grid, 0), 0, W("Greatest turns of luck"), turns, turn_count,
-             screens_luck_name_turn);
-    add_list(page, screens_grid_cell(&grid, 1), 1, W("Costliest moves"), costs, cost_count, screens_luck_name_cost);
+    add_move_list(page, screens_grid_cell(&grid, 0), 0, W("Greatest turns of luck"), turns, turn_count, name_turn);
+    add_move_list(page, screens_grid_cell(&grid, 1), 1, W("Costliest moves"), costs, cost_count, name_cost);
 }
 
 /* A sentence over the whole width. */
@@ -229,7 +349,7 @@ static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const c
     widget->strong = strong;
 }
 
-/* What it came to, and from where to where; while that is being worked out, that it is. */
+/* The sum, and the chances at the beginning and in the end; a note until these are known. */
 static void add_sum(Page *page, Rect *rest)
 {
     char text[LUCK_LABEL_LENGTH];
@@ -244,8 +364,8 @@ static void add_sum(Page *page, Rect *rest)
     }
     add_sentence(page, rest, true, 0.0F, screens_luck_sum(report, text));
     WORDS_FORMAT(label, sizeof label, W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
-                 words_of_text(screens_luck_chance(report->average, average)),
-                 words_of_text(screens_luck_chance(screens_luck_end(report), text)));
+                 words_of_text(write_chance(report->average, average)),
+                 words_of_text(write_chance(screens_luck_end(report), text)));
     add_sentence(page, rest, false, page->unit, label);
 }
 
@@ -264,7 +384,7 @@ void screens_luck_layout(Page *page)
         Rect row = screens_cut_top(&rest, screens_type_line(TYPE_STRONG, page->text), page->unit);
         screens_add_part(page, row, draw_progress, 0);
     } else if (!report->failed) {
-        add_lists(page, &rest, wide);
+        add_move_lists(page, &rest, wide);
         add_sentence(page, &rest, false, page->unit,
                      W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
                        "plain player, who sees only what you saw."));

@@ -21,37 +21,26 @@ typedef struct LuckPoint {
 
 typedef struct LuckReport {
     uint64_t key;  /* of the branch: the timeline's; 0: of none */
-    bool finished; /* it becomes no more exact */
+    bool finished; /* the numbers are final */
     bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
-    bool known;    /* what follows `points` is known, */
-    int total;     /* moves, */
-    int done;      /* of which these have their points */
+    bool known;    /* what follows `points` is known */
+    int total;     /* the number of moves */
+    int done;      /* the number of moves that have their points */
     int start;     /* the chance of the opening */
     LuckPoint points[LUCK_REPORT_MOVES];
     int average;                  /* the chance of all deals */
-    int luck, play;               /* what they came to: end - average = luck + play */
-    int luck_margin, play_margin; /* with 95 % they are as exact as this */
+    int luck, play;               /* their sums: end - average = luck + play */
+    int luck_margin, play_margin; /* half of their 95 % intervals */
 } LuckReport;
 
-/* How much luck changed the chance at a move (0: by the deal), and how much the choice of that move changed it. */
-int screens_luck_of(const LuckReport *report, int move);
+/* How much the choice of a move changed the chance. */
 int screens_play_of(const LuckReport *report, int move);
 
 /* The chance at the end. */
 int screens_luck_end(const LuckReport *report);
 
-/* The greatest changes by luck, and the moves that cost most, the greatest first. Give how many there are. */
-int screens_luck_turns(const LuckReport *report, int moves[LUCK_LEADERS]);
-int screens_luck_costs(const LuckReport *report, int moves[LUCK_LEADERS]);
-
-/* "85 %": a chance. `text` has room for LUCK_LABEL_LENGTH bytes. */
-const char *screens_luck_chance(int chance, char *text);
-
-/* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are told. */
+/* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are shown. `text` has
+ * room for LUCK_LABEL_LENGTH bytes. */
 const char *screens_luck_sum(const LuckReport *report, char *text);
-
-/* "Move 41: seven of clubs, −12 %": a turn of luck by the card that came, a move by the card that was played. */
-const char *screens_luck_name_turn(const LuckReport *report, const Session *session, int move, char *text);
-const char *screens_luck_name_cost(const LuckReport *report, const Session *session, int move, char *text);
 
 #endif

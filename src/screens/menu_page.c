@@ -7,16 +7,11 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-typedef struct MenuEntry {
-    ActionKind kind;
-    const char *label;
-} MenuEntry;
-
 enum { MENU_ENTRIES_MAX = 7, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
-    MenuEntry entries[MENU_ENTRIES_MAX];
+    NamedAction entries[MENU_ENTRIES_MAX];
 } MenuGroup;
 
 /* This deal; how it is played; the program. */
@@ -72,11 +67,6 @@ static bool menu_offers(const Page *page, ActionKind kind)
     }
 }
 
-static bool menu_is_of_game(ActionKind kind)
-{
-    return kind == ACTION_NEW_DEAL || kind == ACTION_RULES || kind == ACTION_LESSON;
-}
-
 static int menu_count(const Page *page, const MenuGroup *group)
 {
     int count = 0;
@@ -114,14 +104,14 @@ static void draw_line(const Canvas *canvas, Rect rect, int unused)
 }
 
 /* In a lesson two of the entries are about the lesson. */
-static MenuEntry menu_entry(const Page *page, MenuEntry entry)
+static NamedAction menu_entry(const Page *page, NamedAction entry)
 {
     bool lesson = is_lesson(page);
     if (lesson && entry.kind == ACTION_RESTART) {
-        return (MenuEntry){ACTION_RESTART, W_LATER("Start the lesson again")};
+        return (NamedAction){ACTION_RESTART, W_LATER("Start the lesson again")};
     }
     if (lesson && entry.kind == ACTION_LESSON) {
-        return (MenuEntry){ACTION_LEAVE_LESSON, W_LATER("Leave the lesson")};
+        return (NamedAction){ACTION_LEAVE_LESSON, W_LATER("Leave the lesson")};
     }
     return entry;
 }
@@ -130,9 +120,10 @@ static void menu_add_group(Page *page, Rect *column, const MenuGroup *group, flo
 {
     const Game *game = screens_page_game(page);
     for (int i = 0; i < group->count; i++) {
-        MenuEntry entry = menu_entry(page, group->entries[i]);
+        NamedAction entry = menu_entry(page, group->entries[i]);
         if (menu_offers(page, entry.kind)) {
-            Action action = {.kind = entry.kind, .game = menu_is_of_game(entry.kind) ? game : NULL};
+            bool of_game = entry.kind == ACTION_NEW_DEAL || entry.kind == ACTION_RULES || entry.kind == ACTION_LESSON;
+            Action action = {.kind = entry.kind, .game = of_game ? game : NULL};
             screens_add(page, screens_cut_top(column, row, 0.0F), LOOK_ENTRY, action, words_text(entry.label));
         }
     }
@@ -181,22 +172,21 @@ void screens_pause_layout(Page *page)
     const Game *game = screens_page_game(page);
     const char *title = game == NULL ? W("Pause") : words_text(game->title);
     float unit = page->unit;
-    float title_h = screens_type_line(TYPE_TITLE, page->text);
     float note_h = screens->unsaved[0] == '\0' ? 0.0F : 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
-    float head = title_h + note_h + page->button + 3.0F * unit;
+    float head = note_h + page->button + 2.0F * unit; /* below the title */
     float row;
-    int columns = menu_columns(page, page->area.h - 4.0F * unit - head, &row);
+    int columns =
+        menu_columns(page, page->area.h - 5.0F * unit - screens_type_line(TYPE_TITLE, page->text) - head, &row);
     bool scrolls = columns == 0;
     columns = scrolls ? 1 : columns;
     float width = page->text * WIDTH * (float)columns + menu_gap(page) * (float)(columns - 1);
-    Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row));
-    screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
-                     screens->notice[0] != '\0' ? screens->notice : title);
+    Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row),
+                                     screens->notice[0] != '\0' ? screens->notice : title);
     if (note_h > 0.0F) {
         screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, screens->unsaved);
     }
-    screens_add(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, (Action){.kind = ACTION_CONTINUE},
-                W("Continue"));
+    screens_add_button(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, ACTION_CONTINUE,
+                       W("Continue"));
     if (scrolls) {
         inside = screens_open_view(page, inside, inside.w);
     }
@@ -213,28 +203,27 @@ void screens_pause_layout(Page *page)
 /* Which deal it is, and what leads to another one. */
 void screens_deals_layout(Page *page)
 {
-    static const ActionKind KINDS[] = {ACTION_NUMBER, ACTION_CALENDAR, ACTION_COPY, ACTION_PASTE};
+    static const NamedAction ENTRIES[] = {{ACTION_NUMBER, W_LATER("Deal number")},
+                                          {ACTION_CALENDAR, W_LATER("Deals of the day")},
+                                          {ACTION_COPY, W_LATER("Copy code")},
+                                          {ACTION_PASTE, W_LATER("Paste code")}};
     const Session *session = page->session;
     const Game *game = screens_page_game(page);
     char title[WIDGET_LABEL_LENGTH];
-    const char *labels[] = {W("Deal number"), W("Deals of the day"), W("Copy code"), W("Paste code")};
     float unit = page->unit;
-    float title_h = screens_type_line(TYPE_TITLE, page->text);
     const char *notice = page->screens->notice;
     float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
-    Rect inside =
-        screens_open_panel(page, page->text * (WIDTH + 4.0F), title_h + note_h + 6.0F * page->button + 6.0F * unit);
     uint64_t deal = session != NULL && session_chapter(session) != NULL ? session_deal(session) : 0;
-    screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
-                     WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
+    Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 6.0F * page->button + 5.0F * unit,
+                                     WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);
     float row = fminf(page->button, screens_row_height(inside.h - note_h - unit, 5, 0.0F));
     screens_add_list(page, screens_cut_top(&inside, row, unit), LIST_DEALS);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(KINDS); i++) {
-        bool of_game = KINDS[i] == ACTION_NUMBER;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(ENTRIES); i++) {
+        bool of_game = ENTRIES[i].kind == ACTION_NUMBER;
         screens_add(page, screens_cut_top(&inside, row, 0.0F), LOOK_ENTRY,
-                    (Action){.kind = KINDS[i], .game = of_game ? game : NULL}, labels[i]);
+                    (Action){.kind = ENTRIES[i].kind, .game = of_game ? game : NULL}, words_text(ENTRIES[i].label));
     }
     screens_add_text(page, inside, LOOK_NOTE, notice);
-    screens_add(page, foot, LOOK_MAIN, (Action){.kind = ACTION_BACK}, W("Back"));
+    screens_add_button(page, foot, LOOK_MAIN, ACTION_BACK, W("Back"));
 }

@@ -29,7 +29,7 @@ static Rect make_small(const Miniature *miniature, Rect full)
 }
 
 /* A card fades where it would reach beyond the view. */
-static void draw_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
+static void draw_tiny_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
 {
     Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
     DrawColour edge = {0, 0, 0, (uint8_t)(70.0F * screens_visibility(canvas, rect))};
@@ -50,7 +50,7 @@ static void draw_pile(const Canvas *canvas, const Miniature *miniature, const Po
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
             Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
-            draw_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
+            draw_tiny_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
         }
     }
 }
@@ -81,7 +81,7 @@ static Miniature make_shape(Rect rect, const Game *game, float shape, bool left_
     return miniature;
 }
 
-/* That whose cards are the largest. In a window of a few pixels there may be no room at all. */
+/* The shape with the largest cards. In a window of a few pixels there may be no room at all. */
 static Miniature make_miniature(Rect rect, const Game *game, bool left_handed)
 {
     rect.w = fmaxf(rect.w, 1.0F);
@@ -137,8 +137,8 @@ static Pile end_of_name(const Game *game, int sort)
     return SORTS[sort];
 }
 
-/* What of a place is hidden by piles that are not those from `first` until `end`. */
-static float find_strangers(const Miniature *miniature, Pile first, Pile end, Rect place)
+/* The area of a place that is covered by piles other than those from `first` until `end`. */
+static float measure_other_piles(const Miniature *miniature, Pile first, Pile end, Rect place)
 {
     float area = 0.0F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -158,11 +158,11 @@ static Rect find_sort(const Miniature *miniature, Pile first, Pile end, bool *sc
         all = piles[pile].used ? base_rect_union(all, piles[pile].tray) : all;
     }
     all = make_small(miniature, all);
-    *scattered = find_strangers(miniature, first, end, all) > 0.0F;
+    *scattered = measure_other_piles(miniature, first, end, all) > 0.0F;
     return all;
 }
 
-/* Beside a name that is there already if it still touches its piles, else below or above it. */
+/* Beside a name that is placed already if it still touches its piles, else below or above it. */
 static Rect evade_name(Rect place, Rect name, Rect piles, Rect frame)
 {
     const float gap = 2.0F;
@@ -187,13 +187,13 @@ static Rect place_name(const Canvas *canvas, Rect frame, Rect piles, const char 
     return place;
 }
 
-/* The names that are there already. */
+/* The names that are placed already. */
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
 } Names;
 
-static float find_names(const Names *names, Rect place)
+static float measure_other_names(const Names *names, Rect place)
 {
     float area = 0.0F;
     for (int i = 0; i < names->count; i++) {
@@ -202,11 +202,12 @@ static float find_names(const Names *names, Rect place)
     return area;
 }
 
-/* On that of scattered piles where it hides no other name, and the least of other piles. */
+/* The place of a name. Where its piles lie apart, it is on the one where it hides no other name and least of other
+ * piles. */
 static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile first, Pile end, const char *name,
                         const Names *names)
 {
-    const float worse = 1000.0F; /* is a name that is hidden */
+    const float worse = 1000.0F; /* times the cost of a hidden pile has a hidden name */
     bool scattered;
     Rect piles = find_sort(miniature, first, end, &scattered);
     Rect best = place_name(canvas, miniature->frame, piles, name);
@@ -215,7 +216,7 @@ static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile f
         const PilePlace *own = &miniature->layout.piles[pile];
         Rect tray = make_small(miniature, own->tray);
         Rect place = place_name(canvas, miniature->frame, tray, name);
-        float cost = worse * find_names(names, place) + find_strangers(miniature, first, end, place);
+        float cost = worse * measure_other_names(names, place) + measure_other_piles(miniature, first, end, place);
         if (own->used && (pile == first || cost <= least)) {
             best = place;
             piles = tray;
@@ -238,8 +239,8 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];
         const char *name = words_piles(game, SORTS[i], buffer);
-        bool told = i > 0 && end_of_name(game, i - 1) > SORTS[i];
-        if (told || !miniature.layout.piles[SORTS[i]].used) {
+        bool is_named = i > 0 && end_of_name(game, i - 1) > SORTS[i];
+        if (is_named || !miniature.layout.piles[SORTS[i]].used) {
             continue;
         }
         Rect place = choose_name(canvas, &miniature, SORTS[i], end_of_name(game, i), name, &names);

@@ -45,16 +45,27 @@ Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const
     return widget;
 }
 
+Widget *screens_add_button(Page *page, Rect rect, WidgetLook look, ActionKind kind, const char *label)
+{
+    return screens_add(page, rect, look, (Action){.kind = kind}, label);
+}
+
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label)
 {
-    return screens_add(page, rect, look, (Action){.kind = ACTION_NONE}, label);
+    return screens_add_button(page, rect, look, ACTION_NONE, label);
+}
+
+Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const char *words)
+{
+    float h = lines * screens_type_line(TYPE_NOTE, page->text);
+    return screens_add_text(page, screens_cut_top(area, h, gap), LOOK_NOTE, words);
 }
 
 float screens_words_height(const Page *page, Type type, const char *words, float width)
 {
-    const float guess = 0.89F; /* a sentence is narrower than its guess */
+    const float guess = 0.89F; /* the estimated width of a sentence is too large */
     float lines = drawlist_text_width(words) * screens_type_size(type, page->text) * guess / width;
-    float ragged = lines < 1.0F ? 0.0F : 0.15F; /* of a line, at their ends */
+    float ragged = lines < 1.0F ? 0.0F : 0.15F; /* of a line is lost at the ends of lines */
     return fmaxf(1.0F, ceilf(lines + ragged)) * screens_type_line(type, page->text);
 }
 
@@ -82,35 +93,25 @@ void screens_add_sheet(Page *page, Rect rect)
     screens_add_part(page, rect, screens_draw_sheet, 0);
 }
 
-Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count)
-{
-    bool beside = name_w > 0.0F;
-    Rect body = *area;
-    Rect label = beside ? screens_cut_left(&body, name_w, 2.0F * page->unit)
-                        : screens_cut_top(&body, screens_type_line(TYPE_BODY, page->text), 0.0F);
-    label.h = beside ? page->button : label.h;
-    screens_add_text(page, label, beside ? LOOK_TEXT_RIGHT : LOOK_TEXT, name);
-    int columns = screens_grid_columns(body.w, least, page->unit, most, count);
-    Grid grid = screens_grid_cut(&body, count, columns, page->button, page->unit);
-    screens_cut_top(area, body.y - area->y, beside ? 0.0F : page->unit);
-    return grid;
-}
-
 Rect screens_add_frame(Page *page, const char *title, const char *back)
 {
     Rect area = page->area;
     Rect head = screens_cut_top(&area, screens_type_line(TYPE_TITLE, page->text), page->unit);
     Rect foot = screens_cut_bottom(&area, page->button, page->unit);
     screens_add_text(page, head, LOOK_TITLE, title);
-    screens_add(page, screens_centre(foot, page->text * 9.0F, foot.h), LOOK_MAIN, (Action){.kind = ACTION_BACK}, back);
+    screens_add_button(page, screens_centre(foot, page->text * 9.0F, foot.h), LOOK_MAIN, ACTION_BACK, back);
     return area;
 }
 
-Rect screens_open_panel(Page *page, float width, float height)
+Rect screens_open_panel(Page *page, float width, float height, const char *title)
 {
     float padding = 2.0F * page->unit;
-    page->screens->panel = screens_centre(page->area, width + 2.0F * padding, height + 2.0F * padding);
-    return base_rect_grow(page->screens->panel, -padding);
+    float line = screens_type_line(TYPE_TITLE, page->text);
+    float h = line + page->unit + height;
+    page->screens->panel = screens_centre(page->area, width + 2.0F * padding, h + 2.0F * padding);
+    Rect inside = base_rect_grow(page->screens->panel, -padding);
+    screens_add_text(page, screens_cut_top(&inside, line, page->unit), LOOK_TITLE, title);
+    return inside;
 }
 
 Rect screens_open_view(Page *page, Rect view, float most)
@@ -122,11 +123,11 @@ Rect screens_open_view(Page *page, Rect view, float most)
     return screens_centre(column, fminf(most, view.w - 2.0F * page->unit), column.h); /* beside the bar */
 }
 
-/* What has been scrolled too far is put right: all widgets are placed before the page's height is known. */
+/* The widgets are placed before the page's height is known: if it was scrolled too far, that is corrected here. */
 void screens_close_view(Page *page, Rect rest)
 {
     Rect view = page->screens->view;
-    float end = rest.y - page->unit; /* the gap after the last row is none */
+    float end = rest.y - page->unit; /* without the gap after the last row */
     page->screens->scroll_max = fmaxf(0.0F, ceilf(end - view.y - view.h));
     screens_scroll(page->screens, 0.0F);
 }

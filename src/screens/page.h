@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A screen while it is being laid out and drawn: for the files of screens alone.
+ * Laying out and drawing a screen. Only for the files of this room.
  *
  * Each kind of screen is one function that cuts the output into rows and columns (screens/rows.h) and adds widgets,
  * which can be pressed or are read aloud, and parts, which are only drawn. A new screen is such a function, its
  * ScreenKind, and its entry in the list at the top of stack.c.
  *
- * A Page is what is laid out: on which Screens, for which Layout. A Canvas is what is drawn on; places on it are output
- * pixels after scrolling. What scrolls is cut off at the edges of the view; texts fade there. Both are
- * values that live as long as one layout or one frame. One thread.
+ * A Page says what is being laid out: on which Screens, for which Layout. A Canvas is what is drawn on; places on it
+ * are output pixels after scrolling. What scrolls is cut off at the edges of the view; texts fade there. A Page lives
+ * as long as one layout, a Canvas as long as one frame. One thread.
  */
 #ifndef THEPLOT_SCREENS_PAGE_H
 #define THEPLOT_SCREENS_PAGE_H
 
 #include "drawlist/theme.h"
 #include "screens/screens.h"
+#include "session/results.h"
 #include "table/strip.h"
 
 typedef struct Page {
@@ -28,7 +29,13 @@ typedef struct Page {
     bool scrolls; /* whether what is added now scrolls */
 } Page;
 
-/* How high the picture of a swatch is. */
+/* What a button does, and its label in English. */
+typedef struct NamedAction {
+    ActionKind kind;
+    const char *label;
+} NamedAction;
+
+/* The height of the picture on a swatch. */
 float screens_swatch_height(float text);
 
 /* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
@@ -40,35 +47,37 @@ Page screens_page(Screens *screens, const Session *session, const Layout *layout
 /* Appends a widget; what scrolls is placed as if nothing had been scrolled. */
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label);
 
+/* Appends a button whose action has only a kind. */
+Widget *screens_add_button(Page *page, Rect rect, WidgetLook look, ActionKind kind, const char *label);
+
 /* Appends something to read. */
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
 
-/* How high words of a type are in as many lines as they need in a width. */
+/* Appends a note of this many lines, cut off the upper side of an area with a gap after it. */
+Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const char *words);
+
+/* The height of words of a type, broken into lines of this width. */
 float screens_words_height(const Page *page, Type type, const char *words, float width);
 
 /* Appends something that is drawn under the widgets; `value` is given to `draw`. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
 
-/* Appends text that is only drawn. It has to live until the next change of the language. */
+/* Appends text that is only drawn, and that lives until the language changes. */
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 
 /* Appends the ground of a group. */
 void screens_add_sheet(Page *page, Rect rect);
 
-/* A name beside a grid of so many cells or, with `name_w` 0, above it. Each cell is at least `least` wide if possible.
- */
-Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count);
-
-/* The game on the table, which the screen is about; where there is none, the one that was seen last. */
+/* The game on the table; where there is none, the one whose rules were read last. */
 const Game *screens_page_game(const Page *page);
 
-/* A title and, at the foot, a button that leads back. Gives what remains. */
+/* A title and, at the foot, a button that leads back. Returns what remains. */
 Rect screens_add_frame(Page *page, const char *title, const char *back);
 
-/* A panel of this inner size in the middle, as large as there is room. Gives its inside. */
-Rect screens_open_panel(Page *page, float width, float height);
+/* A panel with a title in the middle, as large as there is room. Returns its inside, which should have this size. */
+Rect screens_open_panel(Page *page, float width, float height, const char *title);
 
-/* Makes a part of the screen a view of a page that scrolls. Gives the page, no wider than `most`. */
+/* Makes a part of the screen a view of a page that scrolls. Returns the page, no wider than `most`. */
 Rect screens_open_view(Page *page, Rect view, float most);
 
 /* Ends the page that scrolls; `rest` is what is left of it. */
@@ -86,7 +95,7 @@ struct Canvas {
 /* A canvas for the topmost screen: of what scrolls, or of what does not. */
 Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls);
 
-/* How much of something is to be seen, from 0 to 1. */
+/* How visible a rectangle is, from 0 to 1. */
 float screens_visibility(const Canvas *canvas, Rect rect);
 
 /* A rectangle with rounded corners. */
@@ -112,11 +121,8 @@ void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, c
 /* The same with the names of the piles. */
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
 
-/* What stands on a row of the list of games. */
+/* The contents of a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
-
-/* Under the track of the timeline, whose middle this is: what is known of each move. */
-void screens_draw_verdicts(const Canvas *canvas, Rect bar, float middle);
 
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
 
@@ -147,14 +153,34 @@ void screens_result_layout(Page *page);
 /* The strip that the end of the game has. */
 Strip screens_result_strip(const Screens *screens, const Layout *layout);
 
-/* What is said above the keys, cut off the view; and their list, cut off the page. */
-void screens_add_keys_note(Page *page, Rect *view);
-void screens_add_keys(Page *page, Rect *rest);
-
 /* A button that shows what is chosen of a list, and opens it. */
 void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
-/* Those of the games whose statistics or list are seen, cut off the upper side of an area. */
+/* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
+
+/*
+ * Charts of statistics, made of rectangles, rings and texts (chart.c). Values are shown by length, position and
+ * numbers, never by colour alone.
+ */
+
+/* A rectangle with square corners. */
+void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour);
+
+/* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */
+void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot);
+
+/* How one game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, small with help, a ring, or
+ * a bar. */
+void screens_chart_mark(const Canvas *canvas, Rect rect, const GameResult *result);
+
+/* The rate of wins as a bar from 0 to 100 %, and under it its interval as a line with whiskers. */
+void screens_chart_rate(const Canvas *canvas, Rect rect, const Statistics *statistics);
+
+/* The rate over time: a bar for each group of games, and as a line the rate of all games until then. */
+void screens_chart_trend(const Canvas *canvas, Rect rect, const Statistics *statistics);
+
+/* How long won games took: a bar for each stretch of time, over an axis in minutes. */
+void screens_chart_times(const Canvas *canvas, Rect rect, const Distribution *distribution);
 
 #endif

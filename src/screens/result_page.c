@@ -19,11 +19,6 @@ typedef struct ResultPlaces {
     Rect corner; /* the menu */
 } ResultPlaces;
 
-typedef struct ResultButton {
-    ActionKind kind;
-    const char *label;
-} ResultButton;
-
 enum { WON_BUTTONS = 4, LOST_BUTTONS = 6 };
 
 static const float HEAD_WIDTH = 20.0F;       /* in body text */
@@ -34,7 +29,7 @@ static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose w
 static const WonGame *result_won(const Screens *screens)
 {
     const Archive *archive = &screens->archive;
-    return archive->has_told && archive->told.result.id == archive->told_id ? &archive->told : NULL;
+    return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
 }
 
 static void write_best(ResultFigure *figure, bool is_best, const char *best)
@@ -99,7 +94,7 @@ static void draw_figures(const Canvas *canvas, Rect rect, int unused)
 }
 
 /* The ground, with a line along its upper edge: golden where the game is won. */
-static void draw_ground(const Canvas *canvas, Rect rect, int won)
+static void draw_strip_ground(const Canvas *canvas, Rect rect, int won)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
     screens_draw_box(canvas, rect, 0.0F, canvas->theme->panel);
@@ -163,7 +158,7 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
     return note;
 }
 
-static void add_head(Page *page, Rect head, const char *title, const char *note)
+static void add_title_and_note(Page *page, Rect head, const char *title, const char *note)
 {
     float title_h = screens_type_line(TYPE_TITLE, page->text);
     float note_h = fminf(head.h - title_h, 3.0F * screens_type_line(TYPE_NOTE, page->text));
@@ -173,81 +168,77 @@ static void add_head(Page *page, Rect head, const char *title, const char *note)
 }
 
 /* What can be done next, the first of it above all. */
-static void add_buttons(Page *page, const Strip *strip, Rect rect, const ResultButton *buttons, int count)
+static void add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
 {
     Grid grid = screens_grid_fill(rect, strip->columns, count / strip->columns, strip->gap);
     for (int i = 0; i < count; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON,
-                    (Action){.kind = buttons[i].kind}, words_text(buttons[i].label));
+        screens_add_button(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
+                           words_text(buttons[i].label));
     }
 }
 
 static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
 {
-    static const ResultButton BUTTONS[] = {{ACTION_NEW_DEAL, W_LATER("New deal")},
-                                           {ACTION_RESTART, W_LATER("Again")},
-                                           {ACTION_REVIEW, W_LATER("Review")},
-                                           {ACTION_COPY, W_LATER("Share")}};
+    static const NamedAction BUTTONS[] = {{ACTION_NEW_DEAL, W_LATER("New deal")},
+                                          {ACTION_RESTART, W_LATER("Again")},
+                                          {ACTION_REVIEW, W_LATER("Review")},
+                                          {ACTION_COPY, W_LATER("Share")}};
     const Game *game = page->session == NULL ? page->screens->rules_game : session_game(page->session);
     char title[WIDGET_LABEL_LENGTH];
     char note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"), words_of_text(words_text(game->title)));
-    add_head(page, places->head, title, won_note(page, note));
+    add_title_and_note(page, places->head, title, won_note(page, note));
     screens_add_part(page, places->figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, WON_BUTTONS);
-    screens_add(page, places->corner, LOOK_BUTTON, (Action){.kind = ACTION_MENU}, W_IN("tip", "Menu"))->icon =
-        SPRITE_ICON_MENU;
+    screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
 }
 
-static const char *lost_title(Ending ending)
-{
-    switch (ending) {
-    case ENDING_BLOCKED:
-        return W("No move is left");
-    case ENDING_REPEATS:
-        return W("No card can go up any more");
-    default:
-        return W("This game cannot be won any more");
-    }
-}
+/* What is said of a lost game. */
+typedef struct LostWords {
+    const char *title, *note;
+} LostWords;
 
-static const char *lost_note(Ending ending)
+static const LostWords LOST_WORDS[] = {
+    [ENDING_BLOCKED] = {W_LATER("No move is left"),
+                        W_LATER("It happens in the best of games. Go back a few moves, or begin once more.")},
+    [ENDING_REPEATS] = {W_LATER("No card can go up any more"),
+                        W_LATER("Cards can still change places, but that leads to nothing new. Go back a few moves, or "
+                                "begin once more.")},
+    [ENDING_LOST] = {W_LATER("This game cannot be won any more"),
+                     W_LATER("It is proved, though moves are left. Go back a few moves, begin once more, or play on "
+                             "for the joy of it.")}};
+
+/* The player may turn the verdicts off while the strip is open: then no ending is known. */
+static const LostWords *find_lost_words(Ending ending)
 {
-    switch (ending) {
-    case ENDING_BLOCKED:
-        return W("It happens in the best of games. Go back a few moves, or begin once more.");
-    case ENDING_REPEATS:
-        return W("Cards can still change places, but that leads to nothing new. Go back a few moves, or begin once "
-                 "more.");
-    default:
-        return W("It is proved, though moves are left. Go back a few moves, begin once more, or play on for the joy of "
-                 "it.");
-    }
+    return &LOST_WORDS[ending == ENDING_NONE ? ENDING_LOST : ending];
 }
 
 /* Going back comes first: nothing is lost yet. */
 static void add_lost(Page *page, const Strip *strip)
 {
-    static const ResultButton BUTTONS[] = {{ACTION_GO_BACK, W_LATER("To the last chance")},
-                                           {ACTION_TURNING, W_LATER("Where was it lost?")},
-                                           {ACTION_UNDO, W_LATER("Undo")},
-                                           {ACTION_RESTART, W_LATER("Again")},
-                                           {ACTION_NEW_DEAL, W_LATER("New deal")},
-                                           {ACTION_BACK, W_LATER("Close")}};
+    static const NamedAction BUTTONS[] = {{ACTION_GO_BACK, W_LATER("To the last chance")},
+                                          {ACTION_TURNING, W_LATER("Where was it lost?")},
+                                          {ACTION_UNDO, W_LATER("Undo")},
+                                          {ACTION_RESTART, W_LATER("Again")},
+                                          {ACTION_NEW_DEAL, W_LATER("New deal")},
+                                          {ACTION_BACK, W_LATER("Close")}};
+    const LostWords *words = find_lost_words(page->screens->ending);
     Rect buttons = strip->rect;
     Rect head = screens_cut_top(&buttons, strip->head, strip->shape == STRIP_STACK ? strip->gap : 2.0F * strip->gap);
     if (strip->shape == STRIP_ROW) {
         head = strip->rect;
         buttons = screens_cut_right(&head, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 2.0F * strip->gap);
     }
-    add_head(page, head, lost_title(page->screens->ending), lost_note(page->screens->ending));
+    add_title_and_note(page, head, words_text(words->title), words_text(words->note));
     add_buttons(page, strip, buttons, BUTTONS, LOST_BUTTONS);
 }
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)
 {
-    return screens->ending == ENDING_WON ? table_strip(layout)
-                                         : table_strip_lost(layout, drawlist_text_width(lost_note(screens->ending)));
+    return screens->ending == ENDING_WON
+               ? table_strip(layout)
+               : table_strip_lost(layout, drawlist_text_width(words_text(find_lost_words(screens->ending)->note)));
 }
 
 void screens_result_layout(Page *page)
@@ -256,7 +247,7 @@ void screens_result_layout(Page *page)
     Strip strip = screens_result_strip(page->screens, page->layout);
     float top = strip.rect.y - 2.0F * strip.gap;
     Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};
-    screens_add_part(page, ground, draw_ground, won);
+    screens_add_part(page, ground, draw_strip_ground, won);
     if (won) {
         ResultPlaces places = find_places(page, &strip);
         add_won(page, &strip, &places);

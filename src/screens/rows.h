@@ -33,7 +33,7 @@ typedef enum Type {
 float screens_type_size(Type type, float text);
 float screens_type_line(Type type, float text);
 
-/* The unit of spacing: what lies between two buttons. Groups lie two units apart, as text from the edge of a sheet. */
+/* The unit of spacing: the gap between buttons. Groups, or text and the edge of a sheet, are two units apart. */
 float screens_unit(float text);
 
 /* Cuts a row off the upper or lower side of an area, and the gap after it. */
@@ -44,7 +44,7 @@ Rect screens_cut_bottom(Rect *area, float height, float gap);
 Rect screens_cut_left(Rect *area, float width, float gap);
 Rect screens_cut_right(Rect *area, float width, float gap);
 
-/* The middle of an area, so wide and high, but no larger than the area. */
+/* A rectangle of this size in the middle of an area, but no larger than the area. */
 Rect screens_centre(Rect area, float width, float height);
 
 /* The height of each of `count` rows that fill a height. */
@@ -58,12 +58,12 @@ typedef struct Grid {
 } Grid;
 
 /*
- * How many columns a grid of `count` cells has: as many as have room for cells at least so wide, from 1 to `most`, but
- * fewer where its rows are more even then.
+ * The number of columns of a grid of `count` cells: as many cells of width `least` as fit, from 1 to `most`, but fewer
+ * if that makes the rows more even.
  */
 int screens_grid_columns(float width, float least, float gap, int most, int count);
 
-/* Cuts off as many rows of cells so high as `count` cells need, and a gap after each. */
+/* Cuts off as many rows of this height as `count` cells need, and a gap after each. */
 Grid screens_grid_cut(Rect *area, int count, int columns, float height, float gap);
 
 /* The grid that fills an area. */

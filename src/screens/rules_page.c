@@ -45,7 +45,7 @@ static float example_width(const Layout *layout)
     return 2.0F * small_card_width(layout) + floorf(small_card_width(layout) * 0.62F);
 }
 
-/* How high a long sentence is that is drawn a little smaller than it would like to be. */
+/* The height of a long sentence in text a little smaller than ordinary. */
 static float text_height(const Layout *layout, float width)
 {
     const float letters = 165.0F * 0.5F; /* in ems */
@@ -65,7 +65,8 @@ static Grid cut_entries(const Layout *layout, Rect area)
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
 
-/* As high as its width asks for, but half of a single column, unless the names on it would hide it then. */
+/* The picture is as high as its width asks for, but at most half of a single column, unless names would hide it then.
+ */
 static int count_picture_rows(const Grid *grid, float text)
 {
     float row = grid->height + grid->gap;
@@ -207,7 +208,7 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
 }
 
 /* The table of the game's lesson as it is dealt, with the names of its piles. */
-static void draw_picture(const Canvas *canvas, Rect rect, int unused)
+static void draw_table_picture(const Canvas *canvas, Rect rect, int unused)
 {
     Position position;
     const Game *game = rules_game_find(canvas->screens->rules_game->name, NULL);
@@ -226,16 +227,15 @@ static void draw_title(const Canvas *canvas, Rect rect, int unused)
     screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_LEFT, small ? game : title);
 }
 
-/* How wide a button of the bar wants to be, in ems of its smaller words. */
+/* The width that a button of the bar needs, in ems of labels. */
 static float bar_ems(const char *label, bool main)
 {
-    const float larger = 1.3F; /* are bold words of a larger size */
+    const float larger = 1.3F; /* the main button has larger, bold words */
     return drawlist_text_width(label) * (main ? larger : 1.0F) + 0.8F;
 }
 
-/* The buttons stay where they are from page to page. They are alike where their words fit, else as wide as these need.
- */
-static void add_bar(Page *page, Rect bar, int pages)
+/* The buttons stay where they are from page to page. They are equally wide where their words fit. */
+static void add_page_buttons(Page *page, Rect bar, int pages)
 {
     enum { BUTTONS = 4 };
     const Screens *screens = page->screens;
@@ -279,10 +279,10 @@ void screens_rules_layout(Page *page)
     screens_add_part(page, parts.title, draw_title, 0);
     screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));
     if (screens->page == 0 && parts.picture_rows > 0) {
-        screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_picture, 0);
+        screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_table_picture, 0);
     }
     for (int i = first; i < count_before(&parts, screens->page + 1) && i < count; i++) {
         screens_add_part(page, entry_cell(&parts, screens->page, i - first), draw_entry, i);
     }
-    add_bar(page, parts.bar, pages);
+    add_page_buttons(page, parts.bar, pages);
 }

@@ -17,11 +17,6 @@ static bool takes_focus(const Widget *widget)
     return screens_widget_is_live(widget) && !widget->pointed;
 }
 
-static bool actions_equal(Action a, Action b)
-{
-    return a.kind == b.kind && a.game == b.game && a.setting == b.setting && a.value == b.value;
-}
-
 bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
 {
     Action a = widget->action;
@@ -38,8 +33,8 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
     return a.game == NULL || b.game == NULL || rules_game_is_same(a.game, b.game);
 }
 
-/* Where the focus begins: where the screen says, else at what holds or what the page is for, else at what matters most,
- * else at the first. */
+/* The widget at which the focus begins: the one that the screen marks, else the first that is selected or scrolls, else
+ * the main button, else the first of all. */
 static int first_focus(const Screens *screens)
 {
     int first = -1;
@@ -60,27 +55,19 @@ static int first_focus(const Screens *screens)
     return chosen >= 0 ? chosen : first;
 }
 
-/* Widgets that do nearly the same: a game's button after other rules were chosen, a page's after it was turned. */
-static bool actions_alike(Action a, Action b)
-{
-    bool same_game = a.game == b.game || rules_game_is_same(a.game, b.game);
-    return a.kind == b.kind && a.setting == b.setting && same_game;
-}
-
 void screens_focus_on(Screens *screens, Action action)
 {
-    int found = -1;
+    int same = -1;
+    int alike = -1; /* does nearly the same: a game's button after other rules were chosen, a page's after it turned */
     for (int i = screens->widget_count - 1; i >= 0 && action.kind != ACTION_NONE; i--) {
-        bool live = takes_focus(&screens->widgets[i]);
-        found = live && actions_alike(screens->widgets[i].action, action) ? i : found;
-    }
-    for (int i = 0; i < screens->widget_count && action.kind != ACTION_NONE; i++) {
-        if (takes_focus(&screens->widgets[i]) && actions_equal(screens->widgets[i].action, action)) {
-            found = i;
-            break;
+        Action other = screens->widgets[i].action;
+        if (!takes_focus(&screens->widgets[i]) || other.kind != action.kind || other.setting != action.setting) {
+            continue;
         }
+        same = other.game == action.game && other.value == action.value ? i : same;
+        alike = other.game == action.game || rules_game_is_same(other.game, action.game) ? i : alike;
     }
-    screens->focused = found >= 0 ? found : first_focus(screens);
+    screens->focused = same >= 0 ? same : alike >= 0 ? alike : first_focus(screens);
 }
 
 /* Where a widget would be if the whole page were seen at once, and what is under the view came after it. */
@@ -123,7 +110,7 @@ static int next_widget(const Screens *screens, int dx, int dy)
 }
 
 /* A row of tabs is entered where its choice is. */
-static int focus_enter(const Screens *screens, int target)
+static int enter_siblings(const Screens *screens, int target)
 {
     const Widget *widget = &screens->widgets[target];
     if (screens_widget_is_sibling(&screens->widgets[screens->focused], widget)) {
@@ -146,7 +133,7 @@ void screens_move_focus(Screens *screens, int dx, int dy)
     }
     int target = next_widget(screens, dx, dy);
     if (target >= 0) {
-        screens->focused = dy != 0 ? focus_enter(screens, target) : target;
+        screens->focused = dy != 0 ? enter_siblings(screens, target) : target;
     }
     screens_reveal(screens);
 }

@@ -5,8 +5,8 @@
  * Screens lie on a stack. The topmost one is seen in place of the table, or as a panel over what it was opened on; with
  * an empty stack the table is seen. A screen is a list of widgets, which can be pressed or are read aloud, and of what
  * is only drawn, laid out for the present size. Each widget holds the Action that pressing it means; the room ui
- * executes it. A Screens is a value inside the Ui; what lays the stack out and draws it is in stack.h. It reads the
- * session when it is laid out and keeps nothing of it but copies. One thread.
+ * executes it. A Screens is a value inside the Ui. It reads the session when it is laid out and keeps nothing of it but
+ * copies. One thread.
  */
 #ifndef THEPLOT_SCREENS_SCREENS_H
 #define THEPLOT_SCREENS_SCREENS_H
@@ -29,7 +29,7 @@ typedef enum ScreenKind {
     SCREEN_CHOOSER,
     SCREEN_RULES,
     SCREEN_SETTINGS,
-    SCREEN_PAUSE, /* the menu; this and the next three lie as a panel over what they were opened on */
+    SCREEN_PAUSE, /* the menu: like those down to SCREEN_LIST a panel over the screen that it was opened on */
     SCREEN_DEALS, /* other ways to a deal */
     SCREEN_NUMBER,
     SCREEN_MORE, /* what else can be done with a game of the first screen */
@@ -67,10 +67,10 @@ enum { LISTED_FILES_MAX = 8, LISTED_FILE_SIZE = 256 };
 typedef enum WidgetLook {
     LOOK_BUTTON,
     LOOK_MAIN,
-    LOOK_QUIET, /* a button that stands back: an edge and its text */
+    LOOK_QUIET, /* a less important button: an edge and its text */
     LOOK_TAB,   /* one of several that exclude one another */
-    LOOK_LIST,  /* what is chosen of a list, which it opens */
-    LOOK_TABLE, /* a picture, which is a part of its screen */
+    LOOK_LIST,  /* shows what is chosen of a list, and opens the list */
+    LOOK_TABLE, /* a picture that can be pressed; a part draws it */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_DATE,  /* a day of a calendar: its number, above its marks; the label is only read aloud */
     LOOK_ENTRY, /* a row of a menu */
@@ -93,9 +93,9 @@ typedef struct Widget {
     bool strong;   /* a note that matters more than the others */
     bool scrolls;  /* with the page; what leaves the view is not drawn and cannot be pressed */
     bool first;    /* where the focus begins */
-    bool pointed;  /* for pointers alone: another widget, which the focus comes to, does the same */
+    bool pointed;  /* only for pointers: the focus skips it, because another widget does the same */
     uint8_t icon;  /* a Sprite that is seen in place of the label, which names it, or with a swatch above it; 0: none */
-    uint8_t marks; /* so many marks, of which those in `marked` (bits) are ticks and the others empty */
+    uint8_t marks; /* the number of marks; bit i of `marked`: mark i is a tick, else it is empty */
     uint8_t marked;
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
@@ -127,7 +127,7 @@ enum {
 /* An action that has keys and buttons, and these, in words: two of either. */
 typedef struct KeyRow {
     uint8_t kind;      /* an ActionKind */
-    const char *title; /* in English, to be given to words_text(): what a language has does not outlive it */
+    const char *title; /* in English, for words_text(): a translation lives until the language changes */
     bool on_pad;       /* its buttons can be chosen */
     uint8_t signs[4];  /* the Sprites of buttons; 0: none */
     char keys[4][KEY_TEXT_LENGTH];
@@ -137,10 +137,10 @@ typedef struct KeyRow {
 typedef enum SpeechOffer {
     SPEECH_CAN_BE_TRIED,
     SPEECH_IS_MISSING, /* it was tried: the system has no voice */
-    SPEECH_IS_NOT_OURS /* a page's screen reader does it: nothing offers it */
+    SPEECH_IS_NOT_OURS /* the web page's screen reader speaks: no setting for it is shown */
 } SpeechOffer;
 
-/* What is kept of a screen while others lie on it. */
+/* What a screen returns to after others have lain on it. */
 typedef struct ScreenPlace {
     Action focus; /* of the widget in focus; ACTION_NONE: not chosen yet */
     float scroll;
@@ -155,13 +155,24 @@ typedef struct ChooserGame {
     int moves;         /* of that game */
 } ChooserGame;
 
+/*
+ * The deal number that is being typed on SCREEN_NUMBER (keypad.c). Any number from 0 to 18446744073709551615 can be
+ * typed; further digits that would not fit are refused at the key.
+ */
+enum { NUMBER_DIGITS_MAX = 20 };
+
+typedef struct Keypad {
+    char digits[NUMBER_DIGITS_MAX + 1];
+    int count;
+} Keypad;
+
 typedef struct Screens {
     ScreenKind stack[SCREEN_DEPTH_MAX];
     ScreenPlace places[SCREEN_DEPTH_MAX];
     int depth;
     ChooserGame games[CHOOSER_GAMES_MAX];
     int game_count;
-    const Game *rules_game; /* whose rules are read, or of which there is more */
+    const Game *rules_game; /* whose rules SCREEN_RULES shows, or which SCREEN_MORE is about */
     int page;
     uint32_t day;             /* the one that is chosen on the calendar; 0: none yet */
     const Settings *settings; /* those of the table */
@@ -184,20 +195,20 @@ typedef struct Screens {
     int tab;                                        /* which SettingsPage is seen */
     Question question;                              /* of the confirmation */
     ChoiceList list;                                /* of SCREEN_LIST */
-    char files[LISTED_FILES_MAX][LISTED_FILE_SIZE]; /* that can be imported: their names; those of LIST_FILES */
+    char files[LISTED_FILES_MAX][LISTED_FILE_SIZE]; /* the names of the files on LIST_FILES */
     int file_count;
     Ending ending;    /* how the game on the table ends; never of a lesson, nor in review mode */
-    int ending_moves; /* of which the strip tells: how many moves it took */
+    int ending_moves; /* the moves of the game that the strip is about */
     int listening;    /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
-    char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
-    char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
+    char notice[WIDGET_LABEL_LENGTH];  /* the result of the last request, or empty */
+    char unsaved[WIDGET_LABEL_LENGTH]; /* why games are not saved at present; empty: they are */
     uint8_t glyphs;                    /* whose signs buttons of gamepads have */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
-    char typed[24]; /* the deal number as typed so far */
-    bool stays;     /* the program cannot be quit: nothing offers it */
-    bool windowed;  /* there is no full screen: nothing offers it */
+    Keypad keypad;
+    bool stays;    /* the program cannot be quit, and no button to quit is shown */
+    bool windowed; /* there is no full screen, and no button or setting for it is shown */
     SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
@@ -209,7 +220,7 @@ typedef struct Screens {
     Part beneath_parts[PARTS_MAX];
     int beneath_part_count;
     Rect beneath_view;
-    int focused;       /* the widget at which a player without a pointer is; -1 only where there is none */
+    int focused;       /* the widget in focus, for keys and gamepads; -1 only if there is none */
     uint32_t revision; /* changes with everything that moves a widget */
 } Screens;
 
@@ -255,7 +266,7 @@ void screens_scroll(Screens *screens, float by);
 /* Scrolls to what is in focus. */
 void screens_reveal(Screens *screens);
 
-/* Asks the program to fill in what is kept of games: `archive`. */
+/* Asks the program to fill in `archive`. */
 void screens_want_archive(Screens *screens);
 
 enum { RULE_LENGTH = 640 };
@@ -263,7 +274,7 @@ enum { RULE_LENGTH = 640 };
 /* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH]);
 
-/* A number that is told of a won game, and what it is compared with; texts of WIDGET_LABEL_LENGTH bytes. */
+/* A number of a won game, and what it is compared with. */
 typedef struct ResultFigure {
     const char *name; /* lives until the next change of the language */
     char number[32];
@@ -273,23 +284,66 @@ typedef struct ResultFigure {
 
 enum { RESULT_FIGURES_MAX = 3 };
 
-/* Writes the figures of the won game of which the strip tells; gives how many. */
+/* Writes the figures of the won game for the strip; returns their number. */
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX]);
 
 /* Whether the cards and a strip below them are seen, and nothing on top of these: review mode, or the end of a game. */
 bool screens_show_strip(const Screens *screens);
 
-/* Makes the chooser use this rule set for its game; and the rule set that it uses for a game. */
+/* Makes the chooser use this rule set for its game; gives the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);
 const Game *screens_selected(const Screens *screens, const Game *game);
 
-/* How high a button of a screen is. */
+/* The height of a button of a screen. */
 float screens_button_height(const Layout *layout);
 
-/* How wide the name plate is, in pixels: icons stand beside it. */
+/* The width of the name plate, in pixels; icons stand beside it. */
 float screens_plate_width(const Layout *layout);
 
 /* The top of the line that the page of rules keeps free for prompts. */
 float screens_rules_foot(const Layout *layout);
+
+/*
+ * The stack (stack.c). Every change lays the topmost screen out anew, and what is seen under a panel: each kind of
+ * screen by a function of its own (page.h).
+ */
+
+/* Whether a screen hides the table: a panel lets it be seen. */
+bool screens_hide_table(const Screens *screens);
+
+/* Puts a screen on top. `layout` is the table's; only its sizes are used. */
+void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout);
+
+/* Takes the topmost screen away. */
+void screens_pop(Screens *screens, const Session *session, const Layout *layout);
+
+/* Takes all screens away: the table is seen. */
+void screens_clear(Screens *screens);
+
+/* Lays the topmost screen out anew, for a new size or after a change. */
+void screens_layout(Screens *screens, const Session *session, const Layout *layout);
+
+/* Draws the topmost screen. */
+void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
+
+/*
+ * Brings the timeline into line with the session after an outcome: opens it where review mode begins, closes it where
+ * that has ended, lays it out anew. Returns whether it was opened.
+ */
+bool screens_follow_review(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome);
+
+/* keypad.c */
+
+/* Makes it empty. */
+void screens_keypad_open(Keypad *entry);
+
+/* Appends a digit 0..9. False where the number would no longer fit into 64 bits. */
+bool screens_keypad_append(Keypad *entry, int digit);
+
+/* Removes the last digit, if there is one. */
+void screens_keypad_erase(Keypad *entry);
+
+/* The number as typed so far. False where nothing has been typed. */
+bool screens_keypad_value(const Keypad *entry, uint64_t *value);
 
 #endif

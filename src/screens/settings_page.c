@@ -29,7 +29,7 @@ static uint8_t choice_picture(Setting setting, int value)
     return (uint8_t)(pictures > 0 ? pictures + value : 0);
 }
 
-/* What the button says that has a setting follow the system: also what that comes to now. */
+/* The label of the choice to follow the system, with what the system wishes now. */
 static const char *system_text(const Screens *screens, Setting setting, char text[WIDGET_LABEL_LENGTH])
 {
     int wished = screens->settings->wishes[setting];
@@ -40,13 +40,13 @@ static const char *system_text(const Screens *screens, Setting setting, char tex
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W("As the system: {0}"), words_of_text(means));
 }
 
-/* The width of a button on which a text has not to be written smaller. */
+/* The width that a button needs for a text in its ordinary size. */
 static float button_width(const Page *page, const char *text)
 {
     return drawlist_text_width(text) * screens_type_size(TYPE_CHOSEN, page->text) / 0.9F;
 }
 
-/* So wide that no choice has to be written smaller; that of following the system is two columns wide. */
+/* Wide enough for every choice in its ordinary size; the choice to follow the system takes two columns. */
 static float column_width(const Page *page, Setting setting, int count)
 {
     char text[WIDGET_LABEL_LENGTH];
@@ -60,7 +60,7 @@ static float column_width(const Page *page, Setting setting, int count)
     return width;
 }
 
-/* Whether there is any use in a setting as things are. */
+/* Whether a setting has any effect at present. */
 static bool is_offered(const Screens *screens, Setting setting)
 {
     switch (setting) {
@@ -97,7 +97,7 @@ static void add_choice(Page *page, Rect cell, Setting setting, int value, const 
     widget->icon = is_system ? 0 : choice_picture(setting, value);
 }
 
-/* What an area has for buttons where the names stand beside them; `name_w` is 0 where they stand above. */
+/* The part of an area beside the names of settings; `name_w` is 0 where these stand above the buttons. */
 static Rect beside_name(const Page *page, Rect area, float name_w)
 {
     if (name_w > 0.0F) {
@@ -112,6 +112,21 @@ static void add_system_choice(Page *page, Rect cell, Setting setting)
     add_choice(page, cell, setting, SETTING_SYSTEM, system_text(page->screens, setting, text));
 }
 
+/* A name beside a grid of `count` cells or, with `name_w` 0, above it. A cell is at least `least` wide if possible. */
+static Grid add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count)
+{
+    bool beside = name_w > 0.0F;
+    Rect body = *area;
+    Rect label = beside ? screens_cut_left(&body, name_w, 2.0F * page->unit)
+                        : screens_cut_top(&body, screens_type_line(TYPE_BODY, page->text), 0.0F);
+    label.h = beside ? page->button : label.h;
+    screens_add_text(page, label, beside ? LOOK_TEXT_RIGHT : LOOK_TEXT, name);
+    int columns = screens_grid_columns(body.w, least, page->unit, most, count);
+    Grid grid = screens_grid_cut(&body, count, columns, page->button, page->unit);
+    screens_cut_top(area, body.y - area->y, beside ? 0.0F : page->unit);
+    return grid;
+}
+
 /* Following the system is a button as wide as the pictures, above these: from there keys lead to the first of them. */
 static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setting, float least, int count)
 {
@@ -119,10 +134,10 @@ static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setti
     Page cells = *page;
     cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
     if (!settings_info(setting)->follows) {
-        return screens_add_named_grid(&cells, rest, name_w, name, least, CHOICE_COLUMNS, count);
+        return add_named_grid(&cells, rest, name_w, name, least, CHOICE_COLUMNS, count);
     }
     int columns = screens_grid_columns(beside_name(page, *rest, name_w).w, least, page->unit, CHOICE_COLUMNS, count);
-    Grid head = screens_add_named_grid(page, rest, name_w, name, least, columns, columns);
+    Grid head = add_named_grid(page, rest, name_w, name, least, columns, columns);
     add_system_choice(page, screens_grid_span(&head, 0, 0, columns, 1), setting);
     rest->y -= name_w > 0.0F ? 0.0F : page->unit; /* it is one group */
     Rect body = beside_name(page, *rest, name_w);
@@ -131,7 +146,7 @@ static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setti
     return grid;
 }
 
-static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
+static void add_setting_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
     const Screens *screens = page->screens;
     const SettingInfo *row = settings_info(setting);
@@ -140,7 +155,7 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
         return; /* there is nothing to choose */
     }
     float least = column_width(page, setting, count);
-    int system = 0; /* so many cells has the choice to follow the system */
+    int system = 0; /* cells of the choice to follow the system */
     Grid grid;
     if (choice_picture(setting, 0) != 0) {
         grid = add_picture_grid(page, rest, name_w, setting, least, count);
@@ -148,7 +163,7 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
         bool has_two = beside_name(page, *rest, name_w).w >= 2.0F * least + page->unit;
         system = !row->follows ? 0 : (has_two ? 2 : 1);
         int most = row->columns > 0 ? row->columns + system : CHOICE_COLUMNS;
-        grid = screens_add_named_grid(page, rest, name_w, settings_label(setting), least, most, count + system);
+        grid = add_named_grid(page, rest, name_w, settings_label(setting), least, most, count + system);
     }
     if (system > 0) {
         add_system_choice(page, screens_grid_span(&grid, 0, 0, system, 1), setting);
@@ -168,10 +183,11 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 
 static void add_done(Page *page, Rect rect)
 {
-    screens_add(page, rect, LOOK_MAIN, (Action){.kind = ACTION_BACK}, W("Done"));
+    screens_add_button(page, rect, LOOK_MAIN, ACTION_BACK, W("Done"));
 }
 
-/* The pages and, where there is no foot, the way back among them, or beside the title where that takes no more rows. */
+/* The tabs of the pages. Where there is no foot, the button back is among them, or beside the title where it would need
+ * a row for itself. */
 static void add_tabs(Page *page, Rect *area, bool with_back)
 {
     Rect middle = screens_centre(*area, page->text * 48.0F, area->h);
@@ -199,21 +215,21 @@ static void add_tabs(Page *page, Rect *area, bool with_back)
     screens_cut_top(area, middle.y - area->y, 0.0F);
 }
 
-/* A button of its own, as wide as its words want. */
-static void add_button(Page *page, Rect *rest, Action action, const char *label)
+/* A button in a row of its own. */
+static void add_row_button(Page *page, Rect *rest, Action action, const char *label)
 {
     Rect row = screens_cut_top(rest, page->button, page->unit);
     screens_add(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, action, label);
 }
 
-static void draw_card(const Canvas *canvas, Rect card, int sprite)
+static void draw_sample_card(const Canvas *canvas, Rect card, int sprite)
 {
     screens_draw_sprite(canvas, base_rect_grow(card, canvas->layout->shadow_margin), SPRITE_SHADOW);
     screens_draw_sprite(canvas, card, (Sprite)sprite);
 }
 
 /* Some cards and a back, close to one another where there is little room. */
-static void add_cards(Page *page, Rect row)
+static void add_sample_cards(Page *page, Rect row)
 {
     const Layout *layout = page->layout;
     float pitch = fminf(layout->card_width * 1.25F, (row.w - layout->card_width) / SHOWN_COUNT);
@@ -221,8 +237,70 @@ static void add_cards(Page *page, Rect row)
     for (int i = 0; i <= SHOWN_COUNT; i++) {
         float place = (float)(layout->left_handed ? SHOWN_COUNT - i : i); /* each leaves the index of the last free */
         Rect card = table_layout_card_at(layout, (Point){floorf(middle.x + pitch * place), middle.y});
-        screens_add_part(page, card, draw_card, i < SHOWN_COUNT ? SPRITE_FACE + SHOWN[i] : SPRITE_BACK);
+        screens_add_part(page, card, draw_sample_card, i < SHOWN_COUNT ? SPRITE_FACE + SHOWN[i] : SPRITE_BACK);
     }
+}
+
+/* The lists of what keys and the buttons of gamepads do, where they can be changed, are two of the pages. */
+static bool is_pad(const Screens *screens)
+{
+    return screens->tab == SETTINGS_PAGE_PAD;
+}
+
+/* The note above the keys: which key is asked for, else the result of the last one, else the instructions. */
+static void write_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
+{
+    bool pad = is_pad(screens);
+    for (int i = 0; i < screens->key_row_count; i++) {
+        if (screens->listening == screens->key_rows[i].kind) {
+            WORDS_FORMAT(note, WIDGET_LABEL_LENGTH,
+                         pad ? W("Press the new button for: {0}. A direction: leave it as it is.")
+                             : W("Press the new key for: {0}. Esc: leave it as it is."),
+                         words_of_text(words_text(screens->key_rows[i].title)));
+            return;
+        }
+    }
+    snprintf(note, WIDGET_LABEL_LENGTH, "%s",
+             screens->notice[0] != '\0' ? screens->notice
+             : pad                      ? W("Choose a button, then press the new one. The directions always steer.")
+                                        : W("Choose a key, then press the new one."));
+}
+
+static void add_key_row(Page *page, Rect *rest, float name_w, const KeyRow *row)
+{
+    const Screens *screens = page->screens;
+    Grid grid = add_named_grid(page, rest, name_w, words_text(row->title), 0.0F, 2, 2);
+    int first = is_pad(screens) ? 2 : 0;
+    for (int slot = first; slot < first + 2; slot++) {
+        Action action = {.kind = ACTION_BIND, .setting = row->kind, .value = (uint8_t)slot};
+        bool listening = screens->listening == row->kind && screens->listening_slot == slot;
+        const char *label = listening ? "…" : (row->keys[slot][0] != '\0' ? row->keys[slot] : "–");
+        Widget *widget = screens_add(page, screens_grid_cell(&grid, slot - first), LOOK_BUTTON, action, label);
+        widget->selected = listening;
+        widget->icon = listening ? 0 : row->signs[slot];
+    }
+}
+
+static void add_keys_note(Page *page, Rect *view)
+{
+    char note[WIDGET_LABEL_LENGTH];
+    float lines = view->w < page->text * 40.0F ? 2.0F : 1.0F;
+    write_note(page->screens, note);
+    Rect head = screens_cut_top(view, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
+    screens_add_text(page, screens_centre(head, page->text * 36.0F, head.h), LOOK_NOTE, note);
+}
+
+static void add_keys(Page *page, Rect *rest)
+{
+    bool beside = !page->layout->portrait && rest->w >= page->text * 30.0F;
+    Rect column = screens_centre(*rest, page->text * 36.0F, rest->h);
+    for (int i = 0; i < page->screens->key_row_count; i++) {
+        const KeyRow *row = &page->screens->key_rows[i];
+        if (row->on_pad || !is_pad(page->screens)) {
+            add_key_row(page, &column, beside ? page->text * 14.0F : 0.0F, row);
+        }
+    }
+    screens_cut_top(rest, column.y - rest->y, 0.0F);
 }
 
 static void add_rows(Page *page, Rect *rest)
@@ -230,7 +308,7 @@ static void add_rows(Page *page, Rect *rest)
     bool narrow = page->layout->portrait || page->screens->view.w < page->text * 34.0F;
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         if ((int)settings_info(setting)->page == page->screens->tab) {
-            add_row(page, rest, narrow ? 0.0F : page->text * 9.0F, setting);
+            add_setting_row(page, rest, narrow ? 0.0F : page->text * 9.0F, setting);
         }
     }
 }
@@ -244,19 +322,20 @@ void screens_settings_layout(Page *page)
     bool pad = page->screens->tab == SETTINGS_PAGE_PAD;
     bool keys = pad || page->screens->tab == SETTINGS_PAGE_KEYS;
     if (keys) {
-        screens_add_keys_note(page, &view);
+        add_keys_note(page, &view);
     }
     Rect rest = screens_open_view(page, view, page->text * 46.0F);
     if (page->screens->tab == SETTINGS_PAGE_LOOK && view.h > layout->card_height * 2.2F) {
-        add_cards(page, screens_cut_top(&rest, layout->card_height, page->unit));
+        add_sample_cards(page, screens_cut_top(&rest, layout->card_height, page->unit));
     }
     add_rows(page, &rest);
     if (keys) {
-        screens_add_keys(page, &rest);
-        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)(pad ? QUESTION_PAD : QUESTION_KEYS)},
-                   pad ? W("Reset all buttons") : W("Reset all keys"));
-        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
-                   W("Reset all settings"));
+        add_keys(page, &rest);
+        add_row_button(page, &rest,
+                       (Action){.kind = ACTION_RESET, .value = (uint8_t)(pad ? QUESTION_PAD : QUESTION_KEYS)},
+                       pad ? W("Reset all buttons") : W("Reset all keys"));
+        add_row_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
+                       W("Reset all settings"));
     }
     screens_close_view(page, rest);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/stack.h"
+#include "screens/screens.h"
 
 #include <math.h>
 #include <string.h>
@@ -37,8 +37,8 @@ bool screens_hide_table(const Screens *screens)
     return base >= 0 && screens->stack[base] != SCREEN_REVIEW && screens->stack[base] != SCREEN_RESULT;
 }
 
-/* Notes where the topmost screen was left. */
-static void keep_place(Screens *screens)
+/* Saves focus, scrolling and page of the topmost screen. */
+static void save_place(Screens *screens)
 {
     if (screens->depth > 0) {
         ScreenPlace *place = &screens->places[screens->depth - 1];
@@ -50,26 +50,20 @@ static void keep_place(Screens *screens)
     }
 }
 
-/* Where a screen begins is to be seen. */
-static void reveal_first(Screens *screens)
-{
-    const Widget *first = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
-    if (first->rect.y + first->rect.h > screens->view.y + screens->view.h) {
-        screens_reveal(screens);
-    }
-}
-
 void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
 {
     BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
-    keep_place(screens);
+    save_place(screens);
     screens->focused = -1;
     screens->places[screens->depth] = (ScreenPlace){.page = 0};
     screens->stack[screens->depth++] = kind;
     screens->page = 0;
     screens->scroll = 0.0F;
     screens_layout(screens, session, layout);
-    reveal_first(screens);
+    const Widget *first = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
+    if (first->rect.y + first->rect.h > screens->view.y + screens->view.h) {
+        screens_reveal(screens);
+    }
 }
 
 void screens_pop(Screens *screens, const Session *session, const Layout *layout)
@@ -109,14 +103,14 @@ void screens_clear(Screens *screens)
     screens->revision++;
 }
 
-static void layout_one(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
+static void layout_kind(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
 {
     forget_widgets(screens);
     Page page = screens_page(screens, session, layout);
     KINDS[kind].layout(&page);
 }
 
-/* Under a panel a screen is seen, as it was left; under the others nothing is. */
+/* Lays the screen under a panel out as it was left. */
 static void layout_beneath(Screens *screens, const Session *session, const Layout *layout)
 {
     int base = find_base(screens);
@@ -128,7 +122,7 @@ static void layout_beneath(Screens *screens, const Session *session, const Layou
     int page = screens->page;
     screens->scroll = screens->places[base].scroll;
     screens->page = screens->places[base].page;
-    layout_one(screens, screens->stack[base], session, layout);
+    layout_kind(screens, screens->stack[base], session, layout);
     memcpy(screens->beneath, screens->widgets, sizeof screens->widgets);
     screens->beneath_count = screens->widget_count;
     memcpy(screens->beneath_parts, screens->parts, sizeof screens->parts);
@@ -145,9 +139,9 @@ void screens_layout(Screens *screens, const Session *session, const Layout *layo
         forget_widgets(screens);
         return;
     }
-    keep_place(screens);
+    save_place(screens);
     layout_beneath(screens, session, layout);
-    layout_one(screens, screens->stack[screens->depth - 1], session, layout);
+    layout_kind(screens, screens->stack[screens->depth - 1], session, layout);
     screens_focus_on(screens, screens->places[screens->depth - 1].focus);
 }
 
@@ -163,7 +157,7 @@ static void draw_part(const Screens *screens, const Part *part, const Layout *la
     }
 }
 
-static void draw_one(const Screens *screens, const Layout *layout, DrawList *list)
+static void draw_screen(const Screens *screens, const Layout *layout, DrawList *list)
 {
     for (int i = 0; i < screens->part_count; i++) {
         draw_part(screens, &screens->parts[i], layout, list);
@@ -189,7 +183,7 @@ static void draw_beneath(const Screens *screens, int base, const Layout *layout,
     under.scroll_max = 0.0F;
     under.hovered = -1;
     under.focused = -1;
-    draw_one(&under, layout, list);
+    draw_screen(&under, layout, list);
 }
 
 static void draw_panel(const Screens *screens, const Layout *layout, DrawList *list)
@@ -211,5 +205,65 @@ void screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
         }
         draw_panel(screens, layout, list);
     }
-    draw_one(screens, layout, list);
+    draw_screen(screens, layout, list);
+}
+
+/* Of a game that was chosen from the list: when it was played and how it ended. */
+static void note_review_result(Screens *screens, const Session *session)
+{
+    const Archive *archive = &screens->archive;
+    Timeline *timeline = &screens->timeline;
+    for (int i = 0; i < archive->row_count && !timeline->own; i++) {
+        if (archive->rows[i].id == session_chapter(session)->id) {
+            timeline->past = true;
+            timeline->result = archive->rows[i];
+        }
+    }
+}
+
+/* The widget that does this now, or -1. */
+static int find_widget(const Screens *screens, Action action)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        if (action.kind != ACTION_NONE && widget->action.kind == action.kind && widget->action.value == action.value) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* During playback the pointer stays on its widget, and a press that has begun still counts. */
+static void layout_under_pointer(Screens *screens, const Session *session, const Layout *layout)
+{
+    const Action none = {.kind = ACTION_NONE};
+    Action hovered = screens->hovered >= 0 ? screens->widgets[screens->hovered].action : none;
+    Action pressed = screens->pressed >= 0 ? screens->widgets[screens->pressed].action : none;
+    screens_layout(screens, session, layout);
+    screens->hovered = find_widget(screens, hovered);
+    screens->pressed = find_widget(screens, pressed);
+}
+
+bool screens_follow_review(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome)
+{
+    bool opens = false;
+    bool open = screens_have(screens, SCREEN_REVIEW);
+    if (session->review.on && !open) {
+        if (screens->depth == SCREEN_DEPTH_MAX) {
+            screens_clear(screens);
+        }
+        note_review_result(screens, session);
+        opens = true;
+        screens_push(screens, SCREEN_REVIEW, session, layout);
+        screens_focus_on(screens, (Action){.kind = ACTION_SCRUB});
+    } else if (session->review.on && screens_show(screens, SCREEN_REVIEW)) {
+        layout_under_pointer(screens, session, layout);
+    }
+    if (open && outcome->command.kind == COMMAND_PLAY_ON && !session->review.on) {
+        screens_clear(screens); /* the game goes on, whatever screen the review was opened from */
+    }
+    while (!session->review.on && screens_have(screens, SCREEN_REVIEW)) {
+        screens_pop(screens, session, layout);
+    }
+    return opens;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "screens/archive_words.h"
-#include "screens/chart.h"
+#include "screens/page.h"
 #include "words/words.h"
 
 enum { TILE_COUNT = 6 };
@@ -21,13 +21,17 @@ static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
 
-/* A name above its number. */
-static void draw_tile(const Canvas *canvas, Rect rect, const char *name, const char *number, Type type)
+/* Names above their numbers, in the cells of a grid. */
+static void draw_tiles(const Canvas *canvas, const Grid *grid, int count, const char *const *names,
+                       char numbers[][ARCHIVE_WORDS_LENGTH], Type type)
 {
-    Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
-    screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, name);
-    rect.h = screens_type_line(type, canvas->text);
-    screens_draw_text(canvas, rect, type, ALIGN_LEFT, number);
+    for (int i = 0; i < count; i++) {
+        Rect rect = screens_grid_cell(grid, i);
+        Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+        screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, names[i]);
+        rect.h = screens_type_line(type, canvas->text);
+        screens_draw_text(canvas, rect, type, ALIGN_LEFT, numbers[i]);
+    }
 }
 
 static void draw_counts(const Canvas *canvas, Rect row, const Statistics *statistics)
@@ -35,11 +39,11 @@ static void draw_counts(const Canvas *canvas, Rect row, const Statistics *statis
     const char *const names[] = {W("Played"), W_IN("figure", "Won"), W_IN("figure", "Abandoned")};
     const int counts[] = {statistics->played, statistics->won, statistics->abandoned};
     Grid grid = screens_grid_fill(row, 3, 1, canvas->unit);
+    char numbers[3][ARCHIVE_WORDS_LENGTH];
     for (int i = 0; i < 3; i++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", counts[i]);
-        draw_tile(canvas, screens_grid_cell(&grid, i), names[i], number, TYPE_FIGURE);
+        snprintf(numbers[i], sizeof numbers[i], "%d", counts[i]);
     }
+    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_FIGURE);
 }
 
 static void draw_rate(const Canvas *canvas, Rect row, const Statistics *statistics)
@@ -69,9 +73,7 @@ static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statis
         screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[5], sizeof numbers[5], "%d", statistics->median_moves);
     }
-    for (int i = 0; i < TILE_COUNT; i++) {
-        draw_tile(canvas, screens_grid_cell(&grid, i), names[i], numbers[i], TYPE_STRONG);
-    }
+    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_STRONG);
 }
 
 static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
@@ -92,7 +94,7 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
                          "moves are those of won games, streaks and bests only of your own."));
 }
 
-/* The sheet of a chart with its title; gives what is left of it. */
+/* The sheet of a chart with its title; returns what is left of it. */
 static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
 {
     Rect inside = base_rect_grow(sheet, -2.0F * canvas->unit);
@@ -102,7 +104,7 @@ static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
     return inside;
 }
 
-/* What the deals of the newest games gave the player, the fair player, and who would know all cards. */
+/* How many deals of the newest games the player won, the fair player wins, and can be won at all. */
 static void draw_others(const Canvas *canvas, Rect sheet, int unused)
 {
     char words[ARCHIVE_WORDS_LENGTH];
@@ -113,11 +115,11 @@ static void draw_others(const Canvas *canvas, Rect sheet, int unused)
     float tile = screens_type_line(TYPE_SMALL, canvas->text) + screens_type_line(TYPE_FIGURE, canvas->text);
     Grid grid = screens_grid_fill(screens_cut_top(&inside, tile, canvas->unit), 3, 1, canvas->unit);
     (void)unused;
+    char numbers[3][ARCHIVE_WORDS_LENGTH];
     for (int i = 0; i < 3; i++) {
-        char number[ARCHIVE_WORDS_LENGTH];
-        screens_archive_share(parts[i], figures->games, number);
-        draw_tile(canvas, screens_grid_cell(&grid, i), names[i], number, TYPE_FIGURE);
+        screens_archive_share(parts[i], figures->games, numbers[i]);
     }
+    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_FIGURE);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(figures, words));
 }
 
@@ -148,7 +150,7 @@ static void draw_times(const Canvas *canvas, Rect sheet, int unused)
     }
 }
 
-/* Why there is nothing to be seen; nothing at all until that is known. */
+/* Says why there are no statistics, as soon as that is known. */
 static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
 {
     const Archive *archive = &canvas->screens->archive;
@@ -168,8 +170,8 @@ static void layout_hidden(Page *page, Rect view)
     Rect note = screens_cut_top(&middle, 2.0F * screens_type_line(TYPE_NOTE, page->text), page->unit);
     screens_add_text(page, note, LOOK_NOTE, W("All statistics are hidden, here and everywhere."));
     Rect row = screens_cut_top(&middle, page->button, 0.0F);
-    screens_add(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, (Action){.kind = ACTION_HIDE},
-                W("Show the statistics"));
+    screens_add_button(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, ACTION_HIDE,
+                       W("Show the statistics"));
 }
 
 static void add_sheets(Page *page, Rect *rest, bool wide)
@@ -219,8 +221,7 @@ static void add_choices(Page *page, Rect *rest, bool wide)
         add_shares(page, rest);
     }
     float lines = ceilf(drawlist_text_width(help) * screens_type_size(TYPE_NOTE, page->text) * 1.08F / rest->w);
-    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
-                     help);
+    screens_add_note(page, rest, lines, 0.0F, help);
 }
 
 void screens_statistics_layout(Page *page)
@@ -235,8 +236,7 @@ void screens_statistics_layout(Page *page)
     bool wide = rest.w >= page->text * 40.0F;
     add_choices(page, &rest, wide);
     if (screens->notice[0] != '\0') {
-        screens_add_text(page, screens_cut_top(&rest, 2.0F * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
-                         screens->notice);
+        screens_add_note(page, &rest, 2.0F, 0.0F, screens->notice);
     }
     screens_cut_top(&rest, page->unit, 0.0F);
     if (screens_archive_is_empty(&screens->archive)) {
@@ -249,7 +249,7 @@ void screens_statistics_layout(Page *page)
         screens_add_part(page, sheet, draw_others, 0);
     }
     Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);
-    screens_add(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, (Action){.kind = ACTION_HISTORY}, W("Games played"));
+    screens_add_button(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, ACTION_HISTORY, W("Games played"));
     screens_add_list(page, screens_grid_cell(&grid, 1), LIST_MORE);
     screens_close_view(page, rest);
 }

@@ -14,8 +14,8 @@ static const int QUICK_PAUSE = 150; /* faster than this the effects of a move wo
 
 /* Shares of the bar's height. */
 static const float KNOB = 0.20F;        /* half of the knob's size */
-static const float ALONE = 0.46F;       /* where the branch is, from the top, while there is no other */
-static const float WITH_OTHERS = 0.65F; /* and where there are some, which need the room above */
+static const float ALONE = 0.46F;       /* from the top to the branch, if it is the only one */
+static const float WITH_OTHERS = 0.65F; /* the same with other branches, which are drawn above */
 static const float LANE_TOP = 0.12F;
 
 int screens_timeline_pause(int pace)
@@ -122,7 +122,7 @@ static void note_marks(Timeline *timeline, const History *history, int end)
     }
 }
 
-/* Branches and marks are found again only after they have changed: seeking does not count them again. */
+/* Branches and marks are computed only after the history has changed, not while the player seeks. */
 static void note_tree(Timeline *timeline, const Session *session)
 {
     const History *history = session_history(session);
@@ -229,4 +229,86 @@ const char *screens_timeline_heading(const Timeline *timeline, char *text, size_
     return WORDS_FORMAT(text, size,
                         timeline->result.won ? W("Review of a game won on {0}") : W("Review of a game left on {0}"),
                         words_of_text(date));
+}
+
+void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won)
+{
+    *verdicts = (TimelineVerdicts){
+        .shown = verdicts->shown, .total = total, .won = is_won ? total : -1, .lost = total + 1, .undecided_count = 0};
+}
+
+/* The last position comes first: in a game that ended badly its verdict takes the least time. */
+int screens_verdicts_next(const TimelineVerdicts *verdicts)
+{
+    int widest = 1;
+    int next = -1;
+    int from = verdicts->won;
+    if (verdicts->undecided_count == TIMELINE_UNDECIDED_MAX || verdicts->won == verdicts->total) {
+        return -1;
+    }
+    if (verdicts->lost > verdicts->total && verdicts->undecided_count == 0 && verdicts->won < 0) {
+        return verdicts->total;
+    }
+    for (int i = 0; i <= verdicts->undecided_count; i++) {
+        int to = i < verdicts->undecided_count ? verdicts->undecided[i] : verdicts->lost;
+        if (to - from > widest) {
+            widest = to - from;
+            next = from + (to - from) / 2;
+        }
+        from = to;
+    }
+    return next;
+}
+
+static void add_undecided(TimelineVerdicts *verdicts, int depth)
+{
+    int at = verdicts->undecided_count++;
+    for (; at > 0 && verdicts->undecided[at - 1] > depth; at--) {
+        verdicts->undecided[at] = verdicts->undecided[at - 1];
+    }
+    verdicts->undecided[at] = depth;
+}
+
+/* Removes the depths that later verdicts have decided. */
+static void drop_decided(TimelineVerdicts *verdicts)
+{
+    int count = 0;
+    for (int i = 0; i < verdicts->undecided_count; i++) {
+        int depth = verdicts->undecided[i];
+        if (depth > verdicts->won && depth < verdicts->lost) {
+            verdicts->undecided[count++] = depth;
+        }
+    }
+    verdicts->undecided_count = count;
+}
+
+void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, MoveVerdict verdict)
+{
+    if (depth <= verdicts->won || depth >= verdicts->lost) {
+        return;
+    }
+    if (verdict == MOVE_WON) {
+        verdicts->won = depth;
+    } else if (verdict == MOVE_LOST) {
+        verdicts->lost = depth;
+    } else if (verdicts->undecided_count < TIMELINE_UNDECIDED_MAX) {
+        add_undecided(verdicts, depth);
+    }
+    drop_decided(verdicts);
+}
+
+MoveVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth)
+{
+    if (depth <= verdicts->won) {
+        return MOVE_WON;
+    }
+    if (depth >= verdicts->lost) {
+        return MOVE_LOST;
+    }
+    return screens_verdicts_next(verdicts) < 0 ? MOVE_UNKNOWN : MOVE_OPEN;
+}
+
+bool screens_verdicts_turn(const TimelineVerdicts *verdicts)
+{
+    return verdicts->won >= 0 && verdicts->lost == verdicts->won + 1 && verdicts->lost <= verdicts->total;
 }

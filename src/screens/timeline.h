@@ -4,15 +4,15 @@
  *
  * A Timeline is a value inside Screens: what it shows of the session, copied with every outcome, and what belongs to it
  * alone (its pace, whether the bar is held). The session decides whether a game is in review; the screen comes and goes
- * with that (timeline_follow.h). A depth is a number of moves from the deal. A branch of the history is named by the
- * node that ends it; one branch is followed, the others are drawn beside it. Lengths are output pixels. One thread.
+ * with that (screens_follow_review() in screens.h). A depth is a number of moves from the deal. A branch of the history
+ * is named by the node that ends it; one branch is followed, the others are drawn beside it. Lengths are output pixels.
+ * One thread.
  */
 #ifndef THEPLOT_SCREENS_TIMELINE_H
 #define THEPLOT_SCREENS_TIMELINE_H
 
 #include "base/geometry.h"
 #include "base/types.h"
-#include "screens/timeline_verdicts.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"
@@ -25,6 +25,30 @@ enum {
     TIMELINE_PACES = 6,
     TIMELINE_PAGE = 10
 };
+
+/*
+ * The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
+ * can be won can be won itself. So along a branch the verdict changes once, from won to lost, and it is enough to know
+ * the last position that can be won, the first that is lost, and between them those that the solver could not decide.
+ * The Ui asks the solver (ui/turning.h) about few of them, the middle first.
+ */
+typedef enum MoveVerdict {
+    MOVE_OPEN, /* not known yet */
+    MOVE_WON,
+    MOVE_LOST,
+    MOVE_UNKNOWN /* the solver could not decide it */
+} MoveVerdict;
+
+enum { TIMELINE_UNDECIDED_MAX = 6 };
+
+typedef struct TimelineVerdicts {
+    bool shown;                            /* the player wants to know them */
+    int total;                             /* the last depth */
+    int won;                               /* the last depth that is known to be won; -1: none is */
+    int lost;                              /* the first that is known to be lost; total + 1: none is */
+    int undecided[TIMELINE_UNDECIDED_MAX]; /* depths between them, in ascending order */
+    int undecided_count;
+} TimelineVerdicts;
 
 /* A branch that is not followed, as it is drawn beside the bar. */
 typedef struct TimelineBranch {
@@ -51,23 +75,23 @@ typedef struct Timeline {
     TimelineBranch branches[TIMELINE_BRANCHES_MAX];
     int drawn; /* of them */
     int lanes; /* in use */
-    bool past; /* `result` tells when and how the game ended */
+    bool past; /* `result` is known: when and how the game ended */
     GameResult result;
-    bool explains;             /* when it is asked once more where it was lost, the answer is why */
+    bool explains;             /* where the game was lost is known: the button asks why */
     TimelineVerdicts verdicts; /* on the branch that is followed */
-    uint64_t key;              /* of what branches and marks were made from */
+    uint64_t key;              /* identifies the history of which branches and marks are */
 } Timeline;
 
 /* Milliseconds from one move to the next at a pace. */
 int screens_timeline_pause(int pace);
 
-/* Whether so little that the effects of a move are left out. */
+/* Whether moves follow each other so fast that their effects are left out. */
 bool screens_timeline_is_quick(int pace);
 
 /* What a pace is called: "4×". */
 const char *screens_timeline_pace_name(int pace);
 
-/* Copies what the timeline shows of the session. Gives whether a game is in review, or was until now. */
+/* Copies what the timeline shows of the session. Returns whether a game is in review, or was until now. */
 bool screens_timeline_note(Timeline *timeline, const Session *session);
 
 /* Where a depth is on the bar, from left to right, and which depth is nearest to a place on it. */
@@ -91,5 +115,20 @@ const char *screens_timeline_refusal(void);
 
 /* What the heading says during a review: that it is one, and when and how the game ended. */
 const char *screens_timeline_heading(const Timeline *timeline, char *text, size_t size);
+
+/* Begins with a branch of so many moves; `is_won`: it ends with the win. */
+void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won);
+
+/* The depth to ask the solver about next; -1: there is none. */
+int screens_verdicts_next(const TimelineVerdicts *verdicts);
+
+/* Notes the verdict of the solver on that depth: won, lost or unknown. */
+void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, MoveVerdict verdict);
+
+/* What is known of a depth. */
+MoveVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth);
+
+/* Whether it is known by which move the game was lost: by that after `won`. */
+bool screens_verdicts_turn(const TimelineVerdicts *verdicts);
 
 #endif

@@ -12,6 +12,13 @@
 static const float MARKS = 0.21F;       /* from the branch down to its marks, of the bar's height */
 static const float MARKS_BELOW = 0.32F; /* the same where verdicts lie between */
 
+static const float BAND_BELOW = 0.10F; /* from the middle of the track to the band */
+static const float BAND_HEIGHT = 0.085F;
+static const float SIGN_SIZE = 0.26F;
+
+static const DrawColour WON_COLOUR = {143, 224, 138, 255}; /* as the signs are painted */
+static const DrawColour LOST_COLOUR = {255, 154, 134, 255};
+
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
 static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
 static const float LINE_LEAST = 44.0F;   /* of a row with branches, beside the steps, in which all have room */
@@ -59,34 +66,35 @@ static void add_pace(Page *page, Rect rect)
     char label[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(label, sizeof label, W("Speed {0}"),
                  words_of_text(screens_timeline_pace_name(page->screens->timeline.pace)));
-    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_PACE}, label);
+    screens_add_button(page, rect, LOOK_BUTTON, ACTION_PACE, label);
 }
 
-/* Luck and play. */
+/* The button to the page of luck and play. */
 static void add_more(Page *page, Rect rect)
 {
-    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_LUCK}, W_IN("list", "More"));
+    screens_add_button(page, rect, LOOK_BUTTON, ACTION_LUCK, W_IN("list", "More"));
 }
 
-/* At the end of a row with another button, of which it leaves the rest. */
+/* The same at the end of a row; the rest of the row is for another button. */
 static void add_more_to(Page *page, Rect *row)
 {
     add_more(page, cut_end(page, row, floorf(fmaxf(page->layout->timeline_button, page->text * MORE_WORD))));
 }
 
-static void draw_bar(const Canvas *canvas, Rect bar, int widget);
+static void draw_timeline_bar(const Canvas *canvas, Rect bar, int widget);
 
-static void add_bar(Page *page, Rect rect)
+static void add_timeline_bar(Page *page, Rect rect)
 {
-    screens_add_part(page, rect, draw_bar, page->screens->widget_count);
-    screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Timeline: left and right go along it"));
+    screens_add_part(page, rect, draw_timeline_bar, page->screens->widget_count);
+    screens_add_button(page, rect, LOOK_TABLE, ACTION_SCRUB, W("Timeline: left and right go along it"));
 }
 
-/* Where the game was lost; in words where there is room. A branch that is won has nothing to tell. */
+/* The button that asks where the game was lost; with words where there is room. */
 static void add_turning(Page *page, Rect rect)
 {
-    Widget *widget = screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_TURNING},
-                                 page->screens->timeline.explains ? W("Why is it lost?") : W("Where was it lost?"));
+    Widget *widget =
+        screens_add_button(page, rect, LOOK_BUTTON, ACTION_TURNING,
+                           page->screens->timeline.explains ? W("Why is it lost?") : W("Where was it lost?"));
     widget->icon = rect.w < page->text * TURNING_WORDS ? (uint8_t)SPRITE_ICON_TURNING : 0;
 }
 
@@ -115,16 +123,16 @@ static void add_branches(Page *page, Rect group)
 
 static void add_play_on(Page *page, Rect rect)
 {
-    screens_add(page, rect, LOOK_MAIN, (Action){.kind = ACTION_PLAY_ON}, W("Play on from here"));
+    screens_add_button(page, rect, LOOK_MAIN, ACTION_PLAY_ON, W("Play on from here"));
 }
 
 static void add_close(Page *page, Rect rect)
 {
-    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Close"));
+    screens_add_button(page, rect, LOOK_BUTTON, ACTION_BACK, W("Close"));
 }
 
-/* All in one row; the bar has what the others leave of it. */
-static void lay_out_in_line(Page *page, Rect row)
+/* Everything in one row; the bar gets what the buttons leave of it. */
+static void layout_in_one_row(Page *page, Rect row)
 {
     float h = page->layout->timeline_button;
     float gap = page->layout->timeline_gap;
@@ -138,7 +146,7 @@ static void lay_out_in_line(Page *page, Rect row)
     Rect pace = cut_end(page, &row, page->text * 4.4F);
     bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
     Rect turning = has_turning(page) ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
-    add_bar(page, row);
+    add_timeline_bar(page, row);
     add_pace(page, pace);
     if (has_turning(page)) {
         add_turning(page, turning);
@@ -162,7 +170,7 @@ void screens_timeline_layout(Page *page)
     bool turns = has_turning(page);
     screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
     if (layout->timeline_rows == 1) {
-        lay_out_in_line(page, rest);
+        layout_in_one_row(page, rest);
         return;
     }
     Rect row = screens_cut_top(&rest, h, gap);
@@ -171,7 +179,7 @@ void screens_timeline_layout(Page *page)
         add_more_to(page, &row);
     }
     if (layout->timeline_rows > 2) {
-        add_bar(page, row);
+        add_timeline_bar(page, row);
         row = screens_cut_top(&rest, h, gap);
     }
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
@@ -180,7 +188,7 @@ void screens_timeline_layout(Page *page)
         if (turns && branches) {
             add_turning(page, cut_start(page, &row, h));
         }
-        add_bar(page, row);
+        add_timeline_bar(page, row);
         row = pace;
     } else if (turns && branches) {
         add_turning(page, cut_start(page, &row, h));
@@ -208,7 +216,7 @@ void screens_timeline_layout(Page *page)
 
 /* Drawing. */
 
-static void draw_box(const Canvas *canvas, float x, float y, float w, float h, float radius, DrawColour colour)
+static void draw_pixel_box(const Canvas *canvas, float x, float y, float w, float h, float radius, DrawColour colour)
 {
     Rect rect = {floorf(x), floorf(y), fmaxf(1.0F, floorf(w)), fmaxf(1.0F, floorf(h))};
     screens_draw_box(canvas, rect, radius, colour);
@@ -217,7 +225,7 @@ static void draw_box(const Canvas *canvas, float x, float y, float w, float h, f
 /* A square or, with its `radius`, a disc around a point. */
 static void draw_dot(const Canvas *canvas, float x, float y, float half, float radius, DrawColour colour)
 {
-    draw_box(canvas, x - half, y - half, 2.0F * half, 2.0F * half, radius, colour);
+    draw_pixel_box(canvas, x - half, y - half, 2.0F * half, 2.0F * half, radius, colour);
 }
 
 /* A branch that leaves another: up to its lane, along it, and a dot at its end; a won one ends with a golden square. */
@@ -231,8 +239,8 @@ static void draw_branch(const Canvas *canvas, const Timeline *timeline, Rect bar
     float y = bar.y + screens_timeline_lane(timeline, bar, branch->lane);
     float base = bar.y + screens_timeline_lane(timeline, bar, below);
     float dot = floorf(bar.h * (branch->won ? 0.085F : 0.06F));
-    draw_box(canvas, from - thin / 2.0F, fminf(y, base), thin, fabsf(base - y), 0.0F, theme->ink_dim);
-    draw_box(canvas, from - thin / 2.0F, y - thin / 2.0F, to - from + thin, thin, 0.0F, theme->ink_dim);
+    draw_pixel_box(canvas, from - thin / 2.0F, fminf(y, base), thin, fabsf(base - y), 0.0F, theme->ink_dim);
+    draw_pixel_box(canvas, from - thin / 2.0F, y - thin / 2.0F, to - from + thin, thin, 0.0F, theme->ink_dim);
     draw_dot(canvas, to, y, dot, branch->won ? 0.0F : dot, branch->won ? theme->gold : theme->ink_dim);
 }
 
@@ -245,15 +253,15 @@ static void draw_track(const Canvas *canvas, const Timeline *timeline, Rect bar,
     float start = screens_timeline_place(timeline, bar, 0);
     float here = screens_timeline_place(timeline, bar, timeline->here);
     float end = screens_timeline_place(timeline, bar, timeline->total);
-    draw_box(canvas, start, y, fmaxf(end - start, thick), thick, thick / 2.0F, theme->ink_dim);
-    draw_box(canvas, start, y, fmaxf(here - start, thick), thick, thick / 2.0F, theme->gold);
+    draw_pixel_box(canvas, start, y, fmaxf(end - start, thick), thick, thick / 2.0F, theme->ink_dim);
+    draw_pixel_box(canvas, start, y, fmaxf(here - start, thick), thick, thick / 2.0F, theme->gold);
     if (timeline->won) {
         draw_dot(canvas, end, middle, floorf(bar.h * 0.12F), 0.0F, theme->gold);
     }
 }
 
 /* Under the branch: a golden square for each complete foundation, an upright line for where the game was left. */
-static void draw_marks(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
+static void draw_timeline_marks(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
 {
     float y = middle + floorf(bar.h * (timeline->verdicts.shown ? MARKS_BELOW : MARKS));
     float half = fmaxf(2.0F, floorf(bar.h * 0.05F));
@@ -263,8 +271,8 @@ static void draw_marks(const Canvas *canvas, const Timeline *timeline, Rect bar,
     }
     if (timeline->left >= 0) {
         float x = screens_timeline_place(timeline, bar, timeline->left);
-        draw_box(canvas, x - floorf(half / 2.0F), middle - bar.h * 0.16F, half, bar.h * 0.44F, 0.0F,
-                 canvas->theme->ink);
+        draw_pixel_box(canvas, x - floorf(half / 2.0F), middle - bar.h * 0.16F, half, bar.h * 0.44F, 0.0F,
+                       canvas->theme->ink);
     }
 }
 
@@ -282,7 +290,65 @@ static void draw_knob(const Canvas *canvas, const Timeline *timeline, Rect bar, 
     draw_dot(canvas, x, middle, knob - edge, knob - edge, inner);
 }
 
-static void draw_bar(const Canvas *canvas, Rect bar, int widget)
+/* Boxes of width `w`, each `step` from the one before. */
+static void draw_boxes(const Canvas *canvas, Rect rect, float w, float step, DrawColour colour)
+{
+    for (float x = rect.x; x + w <= rect.x + rect.w + 0.5F; x += step) {
+        screens_draw_box(canvas, (Rect){floorf(x), rect.y, w, rect.h}, 0.0F, colour);
+    }
+}
+
+/* The depths from `first` to `last`, of which the same is known. */
+static void draw_verdict(const Canvas *canvas, Rect bar, float y, int first, int last)
+{
+    const Timeline *timeline = &canvas->screens->timeline;
+    const TimelineVerdicts *verdicts = &timeline->verdicts;
+    float thick = fmaxf(3.0F, floorf(bar.h * BAND_HEIGHT));
+    float half = (screens_timeline_place(timeline, bar, 1) - screens_timeline_place(timeline, bar, 0)) / 2.0F;
+    float from = screens_timeline_place(timeline, bar, first) - (first > 0 ? half : 0.0F);
+    float to = screens_timeline_place(timeline, bar, last) + (last < verdicts->total ? half : 0.0F);
+    float thin = fmaxf(1.0F, floorf(thick / 2.0F));
+    Rect rect = {floorf(from), y, fmaxf(floorf(to) - floorf(from), thick), thick};
+    switch (screens_verdicts_at(verdicts, first)) {
+    case MOVE_WON:
+        screens_draw_box(canvas, rect, 0.0F, WON_COLOUR);
+        break;
+    case MOVE_LOST:
+        draw_boxes(canvas, (Rect){rect.x, rect.y, rect.w, floorf(thick * 1.5F)}, thin, 2.0F * thin + 1.0F, LOST_COLOUR);
+        break;
+    case MOVE_UNKNOWN:
+        rect.y += floorf((thick - thin) / 2.0F);
+        draw_boxes(canvas, (Rect){rect.x, rect.y, rect.w, thin}, thin, 2.0F * thick, canvas->theme->ink);
+        break;
+    case MOVE_OPEN:
+        break;
+    }
+}
+
+/* Under the track: a solid line where the game could be won, upright strokes where it is lost, dots where that is not
+ * known, and a sign where it was lost. Each has a colour of its own as well. */
+static void draw_verdicts(const Canvas *canvas, Rect bar, float middle)
+{
+    const Timeline *timeline = &canvas->screens->timeline;
+    const TimelineVerdicts *verdicts = &timeline->verdicts;
+    float y = floorf(middle + bar.h * BAND_BELOW);
+    int ends[] = {verdicts->won, verdicts->lost - 1, verdicts->total};
+    int first = 0;
+    for (int i = 0; i < 3 && verdicts->shown; i++) {
+        if (ends[i] >= first) {
+            draw_verdict(canvas, bar, y, first, ends[i]);
+            first = ends[i] + 1;
+        }
+    }
+    if (verdicts->shown && screens_verdicts_turn(verdicts)) {
+        float side = floorf(bar.h * SIGN_SIZE);
+        float x = screens_timeline_place(timeline, bar, verdicts->lost);
+        Rect sign = {floorf(x - side / 2.0F), floorf(middle - screens_timeline_knob(bar) - side), side, side};
+        screens_draw_sprite(canvas, sign, SPRITE_ICON_LOST);
+    }
+}
+
+static void draw_timeline_bar(const Canvas *canvas, Rect bar, int widget)
 {
     const Screens *screens = canvas->screens;
     const Timeline *timeline = &screens->timeline;
@@ -296,7 +362,7 @@ static void draw_bar(const Canvas *canvas, Rect bar, int widget)
                            focused ? canvas->theme->gold : canvas->theme->button_edge);
     }
     draw_track(canvas, timeline, bar, middle);
-    screens_draw_verdicts(canvas, bar, middle);
-    draw_marks(canvas, timeline, bar, middle);
+    draw_verdicts(canvas, bar, middle);
+    draw_timeline_marks(canvas, timeline, bar, middle);
     draw_knob(canvas, timeline, bar, middle, focused);
 }

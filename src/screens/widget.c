@@ -7,7 +7,7 @@
 
 #include "screens/page.h"
 
-/* As large as in the row of prompts, which shows the same pictures. Of the small text's size. */
+/* Relative to small text; as in the row of prompts, so that the same pictures are painted only once. */
 static const float SIGN_SIZE = 1.55F;
 
 static DrawColour ground_colour(const Theme *theme, const Widget *widget, bool hovered)
@@ -67,7 +67,7 @@ static void draw_reading(const Canvas *canvas, const Widget *widget)
     }
 }
 
-/* A piece of what can be chosen, in a golden frame where it is chosen, and its name beneath. */
+/* A sample of a table or a back with its name beneath, in a golden frame if it is chosen. */
 static void draw_swatch(const Canvas *canvas, const Widget *widget)
 {
     bool cloth = widget->icon < SPRITE_SWATCH_BACK;
@@ -87,8 +87,8 @@ static void draw_swatch(const Canvas *canvas, const Widget *widget)
     screens_draw_text(canvas, rest, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, widget->label);
 }
 
-/* What is chosen, and at the right the sign that there is more to choose from. */
-static void draw_list(const Canvas *canvas, const Widget *widget)
+/* The choice of a list, and at the right a sign that the list opens. */
+static void draw_list_button(const Canvas *canvas, const Widget *widget)
 {
     float icon = (float)canvas->list->icon_size;
     Rect rest = base_rect_grow(widget->rect, -canvas->unit);
@@ -97,8 +97,8 @@ static void draw_list(const Canvas *canvas, const Widget *widget)
     screens_draw_sprite(canvas, screens_centre(end, icon, icon), SPRITE_ICON_LINE_NEXT);
 }
 
-/* Marks in a row, so large and so far apart: a tick, or an empty ring. */
-static void draw_marks(const Canvas *canvas, Rect row, const Widget *widget, float size, float gap)
+/* Marks of this size in a row: each is a tick or an empty ring. */
+static void draw_widget_marks(const Canvas *canvas, Rect row, const Widget *widget, float size, float gap)
 {
     float line = fmaxf(1.0F, floorf(size * 0.12F));
     Rect place = screens_centre(row, (float)widget->marks * (size + gap) - gap, size);
@@ -121,7 +121,7 @@ static void draw_marks(const Canvas *canvas, Rect row, const Widget *widget, flo
 }
 
 /* A day's number, and its marks below. */
-static void draw_date(const Canvas *canvas, const Widget *widget)
+static void draw_calendar_day(const Canvas *canvas, const Widget *widget)
 {
     char number[8];
     Rect rect = widget->rect;
@@ -130,7 +130,7 @@ static void draw_date(const Canvas *canvas, const Widget *widget)
     Rect above = screens_cut_top(&below, rect.h * (widget->marks > 0 ? 0.6F : 1.0F), 0.0F);
     screens_draw_text(canvas, above, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, number);
     below.h *= 0.75F;
-    draw_marks(canvas, below, widget, floorf(canvas->text * 0.45F), floorf(canvas->text * 0.2F));
+    draw_widget_marks(canvas, below, widget, floorf(canvas->text * 0.45F), floorf(canvas->text * 0.2F));
 }
 
 /* One mark is at the right edge; several come after the text. */
@@ -141,17 +141,17 @@ static void draw_label(const Canvas *canvas, const Widget *widget, Type type)
     float marks = (float)widget->marks * (size + gap);
     Rect inside = screens_centre(widget->rect, widget->rect.w * 0.92F, widget->rect.h);
     if (widget->marks == 1) {
-        draw_marks(canvas, screens_cut_right(&inside, size, gap), widget, size, gap);
+        draw_widget_marks(canvas, screens_cut_right(&inside, size, gap), widget, size, gap);
     } else if (widget->marks > 1) {
         float words = drawlist_text_width(widget->label) * screens_type_size(type, canvas->text) * 0.9F + gap;
         inside = screens_centre(inside, words + marks, inside.h);
-        draw_marks(canvas, screens_cut_right(&inside, marks, 0.0F), widget, size, gap);
+        draw_widget_marks(canvas, screens_cut_right(&inside, marks, 0.0F), widget, size, gap);
     }
     screens_draw_text(canvas, inside, type, ALIGN_CENTRE, widget->label);
 }
 
-/* What is quiet has no ground but the one it stands on. */
-static void draw_ground(const Canvas *canvas, const Widget *widget, bool hovered)
+/* A quiet button has an edge but no ground of its own, an entry of a menu has neither. */
+static void draw_widget_ground(const Canvas *canvas, const Widget *widget, bool hovered)
 {
     const Theme *theme = canvas->theme;
     float edge = fmaxf(1.0F, floorf(canvas->text * 0.07F)); /* keeps a button apart from the cloth */
@@ -176,7 +176,7 @@ static void draw_ground(const Canvas *canvas, const Widget *widget, bool hovered
     draw_grown(canvas, widget->rect, 0.0F, ground_colour(theme, widget, hovered));
 }
 
-/* Never by colour alone. */
+/* A line under what is chosen, for who cannot tell the colours. */
 static void draw_choice(const Canvas *canvas, Rect rect)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
@@ -187,13 +187,13 @@ static void draw_choice(const Canvas *canvas, Rect rect)
 
 static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered)
 {
-    draw_ground(canvas, widget, hovered);
+    draw_widget_ground(canvas, widget, hovered);
     if (widget->look == LOOK_ROW) {
         screens_draw_history_row(canvas, widget->rect, widget->action.value);
     } else if (widget->look == LOOK_DATE) {
-        draw_date(canvas, widget);
+        draw_calendar_day(canvas, widget);
     } else if (widget->look == LOOK_LIST) {
-        draw_list(canvas, widget);
+        draw_list_button(canvas, widget);
     } else if (widget->icon >= SPRITE_SWATCH_CLOTH) {
         draw_swatch(canvas, widget);
     } else if (widget->look == LOOK_ENTRY) {
@@ -229,7 +229,7 @@ void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList 
             draw_focus(&canvas, widget->rect);
         }
         draw_button(&canvas, widget, hovered || (focused && widget->look == LOOK_ENTRY));
-    } else if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) { /* light falls on a picture */
+    } else if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) { /* a picture is lit */
         draw_grown(&canvas, widget->rect, 0.0F, (DrawColour){255, 244, 214, focused ? 70 : 30});
     }
 }

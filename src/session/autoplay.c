@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
-static bool needs(const Game *game, Card other, Card card, int offset)
+static bool card_needs(const Game *game, Card other, Card card, int offset)
 {
     bool apart = game->base_rank_stays_apart && offset == 0;
     if (!apart && rules_build_fits(game->tableau_build, other, card)) {
@@ -28,13 +28,13 @@ static void mark_played(const Position *position, bool played[CARD_COUNT])
     }
 }
 
-static bool is_safe(const Game *game, const Position *position, Card card, const bool played[CARD_COUNT])
+static bool is_safe_to_play(const Game *game, const Position *position, Card card, const bool played[CARD_COUNT])
 {
     int offset = rules_rank_offset(rules_card_rank(card), position->base_rank);
     int lower_rank = (rules_card_rank(card) + RANK_COUNT - 1) % RANK_COUNT;
     for (int suit = 0; suit < 2 * SUIT_COUNT; suit++) {
         Card other = (Card)(suit * RANK_COUNT + lower_rank);
-        if (!played[other] && needs(game, other, card, offset)) {
+        if (!played[other] && card_needs(game, other, card, offset)) {
             return false;
         }
     }
@@ -81,7 +81,7 @@ static bool find_play(const Game *game, const Position *position, bool safe_only
     mark_played(position, played);
     for (int i = 0; i < count; i++) {
         Card card = position->top[sources[i]];
-        if (card == CARD_NONE || (safe_only && !is_safe(game, position, card, played))) {
+        if (card == CARD_NONE || (safe_only && !is_safe_to_play(game, position, card, played))) {
             continue;
         }
         if (session_foundation_move(game, position, sources[i], move)) {
@@ -131,7 +131,7 @@ int session_destinations(const Game *game, const Position *position, Pile from, 
     return count;
 }
 
-static bool stock_move(const Game *game, const Position *position, Move *move)
+static bool find_stock_move(const Game *game, const Position *position, Move *move)
 {
     Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
     Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
@@ -142,7 +142,7 @@ static bool stock_move(const Game *game, const Position *position, Move *move)
 bool session_best_move(const Game *game, const Position *position, Pile from, Move *move)
 {
     if (from == PILE_STOCK) {
-        return stock_move(game, position, move);
+        return find_stock_move(game, position, move);
     }
     Pile piles[PILE_COUNT];
     int count = session_destinations(game, position, from, piles);
@@ -155,7 +155,7 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 /* How soon a move is worth being shown; the last one only when there is no other. */
 typedef enum HintRank { HINT_FOUNDATION, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
 
-static HintRank hint_rank(const Position *position, Move move)
+static HintRank rank_hint(const Position *position, Move move)
 {
     if (rules_pile_is_foundation(move.to)) {
         return HINT_FOUNDATION;
@@ -176,7 +176,7 @@ static int add_hints(const Game *game, const Position *position, Pile from, Hint
     for (int i = 0; i < place_count; i++) {
         Move move = {.from = from, .to = places[i]};
         bool empty = rules_pile_is_tableau(move.to) && position->count[move.to] == 0;
-        if (hint_rank(position, move) == rank && !(empty && space)) {
+        if (rank_hint(position, move) == rank && !(empty && space)) {
             moves[count++] = move;
             space = space || empty;
         }
@@ -191,7 +191,7 @@ int session_hints(const Game *game, const Position *position, Move moves[MOVES_M
     int count = 0;
     for (HintRank rank = HINT_FOUNDATION; rank <= HINT_IDLE; rank++) {
         if (rank == HINT_STOCK) {
-            count += stock_move(game, position, &moves[count]) ? 1 : 0;
+            count += find_stock_move(game, position, &moves[count]) ? 1 : 0;
         } else if (rank < HINT_IDLE || count == 0) {
             for (int i = 0; i < source_count; i++) {
                 count += add_hints(game, position, sources[i], rank, &moves[count]);
@@ -204,7 +204,7 @@ int session_hints(const Game *game, const Position *position, Move moves[MOVES_M
 bool session_finish_move(const Game *game, const Position *position, Move *move)
 {
     return find_play(game, position, true, move) || find_play(game, position, false, move) ||
-           stock_move(game, position, move);
+           find_stock_move(game, position, move);
 }
 
 bool session_can_finish(const Game *game, const Position *position)

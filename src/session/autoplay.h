@@ -33,16 +33,15 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 
 /*
  * Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
- * foundations, of tableau cards, of the waste, and last the stock. Alike places are shown once, and a
- * card that lies by itself is not moved to a space unless nothing else is left.
+ * foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is shown,
+ * and a card that lies by itself is moved to a space only if there is no other move.
  */
 int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);
 
 /* The move of the top card of `from` to the lowest-numbered foundation that takes it. */
 bool session_foundation_move(const Game *game, const Position *position, Pile from, Move *move);
 
-/* The next move of the finish: a safe foundation move, else any foundation move, else a turn of the stock or a redeal.
- */
+/* The next move of the finish: a safe foundation move, else any foundation move, else the stock or a redeal. */
 bool session_finish_move(const Game *game, const Position *position, Move *move);
 
 /* Whether the finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred moves. */

@@ -5,6 +5,7 @@
  * To convert days and dates, years begin in March, so that the leap day is the last, and are grouped into eras of 400
  * years, after which the calendar repeats itself.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "session/day_deals.h"
@@ -14,12 +15,10 @@ enum {
     DAY_MILLISECONDS = 24 * 60 * 60 * 1000,
     ERA_YEARS = 400,
     ERA_DAYS = 146097,
-    EPOCH_DAYS = 719468,   /* from 1 March of the year 0 to 1 January 1970 */
-    DAYS_FIRST = 0,        /* 1 January 1970 */
-    DAYS_LAST = 2932896,   /* 31 December 9999 */
-    NO_DAY = -1,           /* for a date that does not exist */
-    STREAK_WINDOW = 32768, /* days whose results are marked at the same time: 90 years in 4 KB */
-    WORD_BITS = 64
+    EPOCH_DAYS = 719468, /* from 1 March of the year 0 to 1 January 1970 */
+    DAYS_FIRST = 0,      /* 1 January 1970 */
+    DAYS_LAST = 2932896, /* 31 December 9999 */
+    NO_DAY = -1          /* for a date that does not exist */
 };
 
 /* The date of a day counted from 1970, DAYS_FIRST..DAYS_LAST. */
@@ -87,18 +86,12 @@ uint32_t session_day_step(uint32_t day, int step)
     return wanted > DAYS_LAST ? DAY_LAST : date_of((int)wanted);
 }
 
-/* The number that a day's deal would have if all deals could be won, as it had before DAY_DEALS_FIRST. */
-static uint64_t plain_number(uint32_t day)
-{
-    return day;
-}
-
 uint64_t session_day_deal(const Game *game, uint32_t day)
 {
     int first = days_of(DAY_DEALS_FIRST);
     int index = days_of(day) - first;
     if (index < 0) {
-        return plain_number(day);
+        return day; /* as if all deals could be won */
     }
     index %= DAY_DEALS_COUNT;
     return date_of(first + index) + (uint64_t)session_day_deals_before(game, index) * DAY_DEALS_STEP;
@@ -113,7 +106,7 @@ uint32_t session_day_won(const GameResult *result, const char *game)
 
 bool session_day_has_deal(const Game *game, uint32_t day, uint64_t deal)
 {
-    return deal == plain_number(day) || deal == session_day_deal(game, day);
+    return deal == day || deal == session_day_deal(game, day);
 }
 
 bool session_result_is_of_day(const GameResult *result, uint32_t day)
@@ -121,57 +114,32 @@ bool session_result_is_of_day(const GameResult *result, uint32_t day)
     return result->day == day && session_day_has_deal(result->game, day, result->deal);
 }
 
-/* Goes over the days that were won, one window after the other, so that nothing need be sorted or allocated. */
-typedef struct StreakWalk {
-    const GameResult *results;
-    int count;
-    const char *game;
-    int today; /* from 1970, or NO_DAY */
-    int run;   /* days won in a row up to the one before */
-    int streak, best;
-    uint64_t won[STREAK_WINDOW / WORD_BITS];
-} StreakWalk;
-
-/* Returns the first day won at `from` or later, or NO_DAY, and marks the days won in the window that begins there. */
-static int streak_window(StreakWalk *walk, int from)
+static int compare_days(const void *left, const void *right)
 {
-    int first = NO_DAY;
-    for (int i = 0; i < walk->count; i++) {
-        int day = days_of(session_day_won(&walk->results[i], walk->game));
-        if (day >= from && (first == NO_DAY || day < first)) {
-            first = day;
-        }
-    }
-    memset(walk->won, 0, sizeof walk->won);
-    for (int i = 0; first != NO_DAY && i < walk->count; i++) {
-        int offset = days_of(session_day_won(&walk->results[i], walk->game)) - first;
-        if (offset >= 0 && offset < STREAK_WINDOW) {
-            walk->won[offset / WORD_BITS] |= UINT64_C(1) << (offset % WORD_BITS);
-        }
-    }
-    return first;
-}
-
-static void streak_day(StreakWalk *walk, int day, bool won)
-{
-    walk->run = won ? walk->run + 1 : 0;
-    walk->best = walk->run > walk->best ? walk->run : walk->best;
-    if (walk->today != NO_DAY && (day == walk->today - 1 || (day == walk->today && won))) {
-        walk->streak = walk->run;
-    }
+    return *(const int *)left - *(const int *)right;
 }
 
 int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best)
 {
-    StreakWalk walk = {.results = results, .count = count, .game = game, .today = days_of(today)};
-    int end = DAYS_FIRST; /* of the window before */
-    for (int first = streak_window(&walk, end); first != NO_DAY; first = streak_window(&walk, end)) {
-        walk.run = first == end ? walk.run : 0;
-        end = first + STREAK_WINDOW;
-        for (int i = 0; i < STREAK_WINDOW; i++) {
-            streak_day(&walk, first + i, (walk.won[i / WORD_BITS] >> (i % WORD_BITS) & 1) != 0);
-        }
+    int *days = malloc(((size_t)count + 1) * sizeof *days);
+    int won = 0;
+    int run = 0; /* days in a row */
+    int streak = 0;
+    int now = days_of(today);
+    for (int i = 0; i < count && days != NULL; i++) {
+        days[won] = days_of(session_day_won(&results[i], game));
+        won += days[won] != NO_DAY;
     }
-    *best = walk.best;
-    return walk.streak;
+    if (won > 0) {
+        qsort(days, (size_t)won, sizeof *days, compare_days);
+    }
+    *best = 0;
+    for (int i = 0; i < won; i++) {
+        bool again = i > 0 && days[i] == days[i - 1];
+        run = i > 0 && days[i] <= days[i - 1] + 1 ? run + !again : 1;
+        *best = run > *best ? run : *best;
+        streak = now != NO_DAY && (days[i] == now || days[i] == now - 1) ? run : streak;
+    }
+    free(days);
+    return streak;
 }

@@ -94,7 +94,7 @@ static bool reserve_chapter(Session *session)
     return true;
 }
 
-/* Inserts a chapter, of which the history is set, before the one at `place`; that is not one before `current`. */
+/* Inserts a chapter, whose history is set, before the one at `place`, which comes after `current`. */
 static int insert_chapter(Session *session, int place, Chapter chapter)
 {
     if (!reserve_chapter(session)) {
@@ -113,7 +113,7 @@ int session_insert_chapter(Session *session, Chapter chapter)
     return insert_chapter(session, session->chapter_count > 0 ? session->current + 1 : 0, chapter);
 }
 
-/* Takes a chapter out. Gives where `chapter`, another one, is then. */
+/* Removes the chapter at `place`. Returns where `chapter`, another one, is afterwards. */
 static int remove_chapter(Session *session, int place, int chapter)
 {
     Chapter *removed = &session->chapters[place];
@@ -146,7 +146,7 @@ void session_put_on_table(Session *session, int chapter)
     session->settled = true;
 }
 
-/* Begins the history of a chapter with its log. Returns false if memory runs out. */
+/* Begins the history of a chapter and replays its log. Returns false if memory runs out. */
 static bool read_log(Session *session, Chapter *chapter, TextSlice log, LogReplay *replay)
 {
     if (!session_history_begin(&chapter->history, chapter->game, chapter->deal)) {

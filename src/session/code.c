@@ -69,7 +69,7 @@ void session_code_write_deal(const Game *game, uint64_t deal, char text[CODE_TEX
     BASE_ASSERT(!writer.overflowed);
 }
 
-static int place_of_move(const CodeChoice *choice, Move move)
+static int find_move_place(const CodeChoice *choice, Move move)
 {
     int place = 0;
     while (place < choice->count && (choice->moves[place].from != move.from || choice->moves[place].to != move.to)) {
@@ -88,7 +88,7 @@ static bool encode_moves(const Game *game, uint64_t deal, const Move *moves, int
     session_code_encoder_open(encoder);
     for (int i = 0; i < count; i++) {
         session_code_weigh(game, &position, last, &choice);
-        int place = place_of_move(&choice, moves[i]);
+        int place = find_move_place(&choice, moves[i]);
         if (place == choice.count) {
             return false;
         }
@@ -120,7 +120,7 @@ static void write_number(DigitWriter *writer, int number)
 
 static void write_check(DigitWriter *writer)
 {
-    base_text_write_char(&writer->text, session_code_character(session_code_check(writer->sum)));
+    base_text_write_char(&writer->text, session_code_character(session_code_sum(writer->sum, 0)));
 }
 
 static int hash_moves(const Move *moves, int count)

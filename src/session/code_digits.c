@@ -29,21 +29,11 @@ char session_code_character(int digit)
     return characters[digit];
 }
 
-/* Multiplies a digit, as a polynomial, by x, modulo x^6 + x + 1. */
-static uint8_t times_x(uint8_t digit)
-{
-    unsigned product = (unsigned)digit << 1;
-    return (uint8_t)(product > DIGIT_MAX ? product ^ 0x43U : product);
-}
-
+/* Multiplies the sum, as a polynomial, by x, modulo x^6 + x + 1, and adds the digit. */
 uint8_t session_code_sum(uint8_t sum, int digit)
 {
-    return (uint8_t)(times_x(sum) ^ (unsigned)digit);
-}
-
-uint8_t session_code_check(uint8_t sum)
-{
-    return times_x(sum);
+    unsigned product = (unsigned)sum << 1;
+    return (uint8_t)((product > DIGIT_MAX ? product ^ 0x43U : product) ^ (unsigned)digit);
 }
 
 uint8_t session_code_sum_text(uint8_t sum, TextSlice text)
@@ -67,34 +57,31 @@ int session_code_hash_kept(uint64_t hash)
     return (int)((hash ^ hash >> 32) % (CODE_DIGIT_VALUES * CODE_DIGIT_VALUES));
 }
 
-typedef struct KindWeights {
-    uint8_t turn;        /* the stock turned, or the waste turned over */
-    uint8_t foundation;  /* to a foundation */
-    uint8_t waste_build; /* from the waste to a tableau card */
-    uint8_t waste_space; /* from the waste to a space */
-    uint8_t build;       /* from the tableau to a tableau card */
-    uint8_t space;       /* from the tableau to a space */
-} KindWeights;
-
-/* Found by experiment with won games. To change them changes the version of the format. */
-static const KindWeights kinds = {
-    .turn = 4, .foundation = 64, .waste_build = 12, .waste_space = 8, .build = 6, .space = 3};
-
-enum { OTHER_EMPTY_DIVISOR = 16, WAY_BACK_DIVISOR = 8 };
+/* The weights of moves, found by experiment with won games. To change them changes the version of the format. */
+enum {
+    WEIGHT_TURN = 4, /* the stock turned, or the waste turned over */
+    WEIGHT_FOUNDATION = 64,
+    WEIGHT_WASTE_BUILD = 12, /* from the waste to a tableau card */
+    WEIGHT_WASTE_SPACE = 8,
+    WEIGHT_BUILD = 6, /* from the tableau to a tableau card */
+    WEIGHT_SPACE = 3,
+    OTHER_EMPTY_DIVISOR = 16,
+    WAY_BACK_DIVISOR = 8
+};
 
 static unsigned weight_of_kind(const Position *position, Move move)
 {
     if (move.to == PILE_WASTE || move.to == PILE_STOCK) {
-        return kinds.turn;
+        return WEIGHT_TURN;
     }
     if (rules_pile_is_foundation(move.to)) {
-        return kinds.foundation;
+        return WEIGHT_FOUNDATION;
     }
     bool space = position->count[move.to] == 0;
     if (move.from == PILE_WASTE) {
-        return space ? kinds.waste_space : kinds.waste_build;
+        return space ? WEIGHT_WASTE_SPACE : WEIGHT_WASTE_BUILD;
     }
-    return space ? kinds.space : kinds.build;
+    return space ? WEIGHT_SPACE : WEIGHT_BUILD;
 }
 
 /* Whether an earlier move takes the same card to another empty pile of the same kind. */
@@ -129,7 +116,7 @@ void session_code_weigh(const Game *game, const Position *position, Move last, C
 }
 
 /* The sum of the weights before `place`. */
-static uint32_t weights_before(const CodeChoice *choice, int place)
+static uint32_t sum_weights_before(const CodeChoice *choice, int place)
 {
     uint32_t sum = 0;
     for (int i = 0; i < place; i++) {
@@ -143,7 +130,7 @@ void session_code_encoder_open(CodeEncoder *encoder)
     *encoder = (CodeEncoder){.range = range_start};
 }
 
-static void put_digit(CodeEncoder *encoder, uint32_t digit)
+static void append_digit(CodeEncoder *encoder, uint32_t digit)
 {
     if (encoder->count == CODE_DIGITS_MAX) {
         encoder->full = true;
@@ -153,7 +140,7 @@ static void put_digit(CodeEncoder *encoder, uint32_t digit)
 }
 
 /* Adds the part of `low` that is above five digits to the digits already written. */
-static void carry(CodeEncoder *encoder)
+static void add_carry(CodeEncoder *encoder)
 {
     if (encoder->low < range_start) {
         return;
@@ -174,11 +161,11 @@ void session_code_encode(CodeEncoder *encoder, const CodeChoice *choice, int pla
 {
     BASE_ASSERT(place >= 0 && place < choice->count);
     uint32_t unit = encoder->range / choice->total;
-    encoder->low += unit * weights_before(choice, place);
+    encoder->low += unit * sum_weights_before(choice, place);
     encoder->range = unit * choice->weights[place];
-    carry(encoder);
+    add_carry(encoder);
     while (encoder->range <= range_least) {
-        put_digit(encoder, encoder->low >> SHIFT);
+        append_digit(encoder, encoder->low >> SHIFT);
         encoder->low = (encoder->low & (range_least - 1)) << DIGIT_BITS;
         encoder->range <<= DIGIT_BITS;
     }
@@ -188,9 +175,9 @@ void session_code_encoder_close(CodeEncoder *encoder)
 {
     /* The interval is longer than one unit of a digit, so `low` rounded up to that unit is still in it. */
     encoder->low = (encoder->low + range_least - 1) & ~(range_least - 1);
-    carry(encoder);
+    add_carry(encoder);
     if (encoder->low > 0) {
-        put_digit(encoder, encoder->low >> SHIFT);
+        append_digit(encoder, encoder->low >> SHIFT);
     }
     while (encoder->count > 0 && encoder->digits[encoder->count - 1] == 0) {
         encoder->count--;
@@ -198,7 +185,7 @@ void session_code_encoder_close(CodeEncoder *encoder)
 }
 
 /* Appends the next digit to `offset`; after the last one zeros follow. */
-static void take_digit(CodeDecoder *decoder)
+static void read_next_digit(CodeDecoder *decoder)
 {
     uint32_t digit = decoder->next < decoder->count ? decoder->digits[decoder->next++] : 0;
     decoder->offset = decoder->offset << DIGIT_BITS | digit;
@@ -208,7 +195,7 @@ void session_code_decoder_open(CodeDecoder *decoder, const uint8_t *digits, int 
 {
     *decoder = (CodeDecoder){.range = range_start, .digits = digits, .count = count};
     for (int i = 0; i < NUMBER_BITS / DIGIT_BITS; i++) {
-        take_digit(decoder);
+        read_next_digit(decoder);
     }
 }
 
@@ -230,7 +217,7 @@ int session_code_decode(CodeDecoder *decoder, const CodeChoice *choice)
     decoder->offset -= unit * before;
     decoder->range = unit * choice->weights[place];
     while (decoder->range <= range_least) {
-        take_digit(decoder);
+        read_next_digit(decoder);
         decoder->range <<= DIGIT_BITS;
     }
     return place;

@@ -28,9 +28,8 @@ enum {
 int session_code_digit(char character);
 char session_code_character(int digit);
 
-/* The sum over the digits after one more of them, and the check digit of a sum. A sum starts with 0. */
+/* The sum over the digits after one more of them. It starts with 0. A check digit is the sum after one more 0. */
 uint8_t session_code_sum(uint8_t sum, int digit);
-uint8_t session_code_check(uint8_t sum);
 
 /* The sum after all characters of a text, each of which is a digit. */
 uint8_t session_code_sum_text(uint8_t sum, TextSlice text);

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "session/code_digits.h"
 
-/* More than any code has, with a URL before it and blanks in it. What comes after that is ignored. */
+/* Longer than any code with a URL before it and blanks in it. What comes after that is ignored. */
 enum { TEXT_LOOKED_AT = 4 * CODE_TEXT_SIZE };
 
 /* The text that is read. Places in it count from 0. */
@@ -17,13 +17,13 @@ typedef struct CodeReader {
     CodeError error;
 } CodeReader;
 
-static bool fail(CodeReader *reader, CodeFault fault, int first, int last)
+static bool report_fault(CodeReader *reader, CodeFault fault, int first, int last)
 {
     reader->error = (CodeError){.fault = fault, .first = first + 1, .last = (last > first ? last : first) + 1};
     return false;
 }
 
-static bool is_blank(char character)
+static bool is_code_blank(char character)
 {
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
@@ -33,7 +33,7 @@ static bool is_decimal(char character)
     return character >= '0' && character <= '9';
 }
 
-static char small(char character)
+static char to_lower_case(char character)
 {
     return (char)(character >= 'A' && character <= 'Z' ? character - 'A' + 'a' : character);
 }
@@ -46,18 +46,18 @@ static char character_at(const CodeReader *reader, int place)
 
 static void skip_blanks(CodeReader *reader)
 {
-    while (reader->next < reader->length && is_blank(reader->text[reader->next])) {
+    while (reader->next < reader->length && is_code_blank(reader->text[reader->next])) {
         reader->next++;
     }
 }
 
-static void open_text(CodeReader *reader, TextSlice text)
+static void open_reader(CodeReader *reader, TextSlice text)
 {
-    while (text.length > 0 && is_blank(text.start[0])) {
+    while (text.length > 0 && is_code_blank(text.start[0])) {
         text.start++;
         text.length--;
     }
-    while (text.length > 0 && is_blank(text.start[text.length - 1])) {
+    while (text.length > 0 && is_code_blank(text.start[text.length - 1])) {
         text.length--;
     }
     *reader =
@@ -74,35 +74,35 @@ static void open_text(CodeReader *reader, TextSlice text)
 }
 
 /* The length of a name, if it is here as a whole word in upper or lower case; otherwise 0. */
-static int name_length(const CodeReader *reader, const char *name)
+static int match_name(const CodeReader *reader, const char *name)
 {
     int length = 0;
-    while (name[length] != '\0' && small(character_at(reader, reader->next + length)) == name[length]) {
+    while (name[length] != '\0' && to_lower_case(character_at(reader, reader->next + length)) == name[length]) {
         length++;
     }
-    char after = small(character_at(reader, reader->next + length));
+    char after = to_lower_case(character_at(reader, reader->next + length));
     bool whole = name[length] == '\0' && !is_decimal(after) && !(after >= 'a' && after <= 'z');
     return whole ? length : 0;
 }
 
 /* The end of the names and numbers from here on, to say where something is wrong. */
-static int word_end(const CodeReader *reader)
+static int find_word_end(const CodeReader *reader)
 {
     int end = reader->next;
-    while (end < reader->length && character_at(reader, end) != '.' && !is_blank(character_at(reader, end))) {
+    while (end < reader->length && character_at(reader, end) != '.' && !is_code_blank(character_at(reader, end))) {
         end++;
     }
     return end;
 }
 
 /* Finds the game whose name is the longest that fits, with its standard rules. */
-static bool read_game(CodeReader *reader, Code *code)
+static bool read_game_name(CodeReader *reader, Code *code)
 {
     int longest = 0;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        int full_name = name_length(reader, game->name);
-        int code_name = name_length(reader, game->code_name);
+        int full_name = match_name(reader, game->name);
+        int code_name = match_name(reader, game->code_name);
         int length = full_name > code_name ? full_name : code_name;
         if (length > longest) {
             longest = length;
@@ -110,56 +110,56 @@ static bool read_game(CodeReader *reader, Code *code)
         }
     }
     if (longest == 0) {
-        return fail(reader, CODE_NO_GAME, reader->next, word_end(reader) - 1);
+        return report_fault(reader, CODE_NO_GAME, reader->next, find_word_end(reader) - 1);
     }
     reader->next += longest;
     return true;
 }
 
 /* Reports unknown rules: everything up to the last hyphen. */
-static bool fail_rules(CodeReader *reader)
+static bool report_unknown_rules(CodeReader *reader)
 {
-    int last = word_end(reader) - 1;
+    int last = find_word_end(reader) - 1;
     int hyphen = last;
     while (hyphen > reader->next && reader->text[hyphen] != '-') {
         hyphen--;
     }
-    return fail(reader, CODE_NO_RULES, reader->next, hyphen > reader->next ? hyphen - 1 : last);
+    return report_fault(reader, CODE_NO_RULES, reader->next, hyphen > reader->next ? hyphen - 1 : last);
 }
 
 /* Reads a hyphen and, if they are there, the rules and another hyphen. */
-static bool read_rules(CodeReader *reader, Code *code)
+static bool read_rules_name(CodeReader *reader, Code *code)
 {
     if (character_at(reader, reader->next) != '-') {
-        return fail(reader, CODE_NO_DEAL, reader->next, reader->next);
+        return report_fault(reader, CODE_NO_DEAL, reader->next, reader->next);
     }
     reader->next++;
     char first = character_at(reader, reader->next);
-    if (is_decimal(first) || is_blank(first)) {
+    if (is_decimal(first) || is_code_blank(first)) {
         return true;
     }
     int longest = 0;
     const Game *standard = code->game;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        int length = name_length(reader, game->rules_name);
+        int length = match_name(reader, game->rules_name);
         if (length > longest && rules_game_find(standard->name, game->rules_name) == game) {
             longest = length;
             code->game = game;
         }
     }
     if (longest == 0) {
-        return fail_rules(reader);
+        return report_unknown_rules(reader);
     }
     reader->next += longest;
     if (character_at(reader, reader->next) != '-') {
-        return fail(reader, CODE_NO_DEAL, reader->next, reader->next);
+        return report_fault(reader, CODE_NO_DEAL, reader->next, reader->next);
     }
     reader->next++;
     return true;
 }
 
-static bool read_deal(CodeReader *reader, Code *code)
+static bool read_deal_number(CodeReader *reader, Code *code)
 {
     int first = reader->next;
     while (is_decimal(character_at(reader, reader->next))) {
@@ -168,10 +168,10 @@ static bool read_deal(CodeReader *reader, Code *code)
     TextSlice number = {.start = reader->text + first, .length = (size_t)(reader->next - first)};
     char after = character_at(reader, reader->next);
     if (!base_text_parse_uint64(number, &code->deal)) {
-        return fail(reader, CODE_NO_DEAL, first, reader->next);
+        return report_fault(reader, CODE_NO_DEAL, first, reader->next);
     }
-    if (after != '.' && !is_blank(after)) {
-        return fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
+    if (after != '.' && !is_code_blank(after)) {
+        return report_fault(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
     }
     /* Names are summed as this program writes them, the number as it is: leading zeros are a mistake. */
     uint8_t sum = session_code_sum_text(0, base_text_slice(code->game->code_name));
@@ -182,7 +182,7 @@ static bool read_deal(CodeReader *reader, Code *code)
     skip_blanks(reader);
     /* A blank before the point may stand in the place of a digit, which the sums would miss once in 64 times. */
     bool broken = after != '.' && character_at(reader, reader->next) == '.';
-    return broken ? fail(reader, CODE_MISTYPED, first, reader->next - 1) : true;
+    return broken ? report_fault(reader, CODE_MISTYPED, first, reader->next - 1) : true;
 }
 
 /* Reads a digit; it is not added to the sum yet. */
@@ -190,18 +190,18 @@ static bool read_digit(CodeReader *reader, int *digit)
 {
     skip_blanks(reader);
     if (reader->next == reader->length) {
-        return fail(reader, CODE_CUT, reader->length - 1, reader->length - 1);
+        return report_fault(reader, CODE_CUT, reader->length - 1, reader->length - 1);
     }
     *digit = session_code_digit(reader->text[reader->next]);
     if (*digit == CODE_NO_DIGIT) {
-        return fail(reader, CODE_BAD_CHARACTER, reader->next, reader->next);
+        return report_fault(reader, CODE_BAD_CHARACTER, reader->next, reader->next);
     }
     reader->next++;
     return true;
 }
 
 /* Reads digits and the check digit after them. If that does not fit, a character from `first` on is wrong. */
-static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count)
+static bool read_checked_block(CodeReader *reader, int first, uint8_t *digits, int count)
 {
     int digit = CODE_NO_DIGIT;
     for (int i = 0; i < count; i++) {
@@ -214,7 +214,8 @@ static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count
     if (!read_digit(reader, &digit)) {
         return false;
     }
-    return digit == session_code_check(reader->sum) ? true : fail(reader, CODE_MISTYPED, first, reader->next - 1);
+    return digit == session_code_sum(reader->sum, 0) ? true
+                                                     : report_fault(reader, CODE_MISTYPED, first, reader->next - 1);
 }
 
 /* What is between the point and the moves. */
@@ -228,7 +229,7 @@ static bool read_head(CodeReader *reader, CodeHead *head)
 {
     uint8_t digits[CODE_HEAD_DIGITS];
     int version = reader->next;
-    if (!read_block(reader, reader->start, digits, CODE_HEAD_DIGITS)) {
+    if (!read_checked_block(reader, reader->start, digits, CODE_HEAD_DIGITS)) {
         return false;
     }
     head->move_count = digits[1] * CODE_DIGIT_VALUES + digits[2];
@@ -236,15 +237,16 @@ static bool read_head(CodeReader *reader, CodeHead *head)
     head->hash = digits[5] * CODE_DIGIT_VALUES + digits[6];
     bool known = digits[0] == CODE_VERSION && head->move_count > 0 && head->move_count <= CODE_MOVES_MAX &&
                  head->digit_count <= CODE_DIGITS_MAX;
-    return known ? true : fail(reader, CODE_NEWER, version, reader->next - 1);
+    return known ? true : report_fault(reader, CODE_NEWER, version, reader->next - 1);
 }
 
-static bool read_blocks(CodeReader *reader, uint8_t *digits, int count)
+static bool read_checked_blocks(CodeReader *reader, uint8_t *digits, int count)
 {
     for (int done = 0; done < count; done += CODE_BLOCK_DIGITS) {
         skip_blanks(reader);
         int left = count - done;
-        if (!read_block(reader, reader->next, digits + done, left < CODE_BLOCK_DIGITS ? left : CODE_BLOCK_DIGITS)) {
+        if (!read_checked_block(reader, reader->next, digits + done,
+                                left < CODE_BLOCK_DIGITS ? left : CODE_BLOCK_DIGITS)) {
             return false;
         }
     }
@@ -282,32 +284,32 @@ static void read_moves(CodeReader *reader, Code *code)
     reader->next++;
     int first = reader->next;
     code->has_moves = true;
-    if (!read_head(reader, &head) || !read_blocks(reader, digits, head.digit_count)) {
+    if (!read_head(reader, &head) || !read_checked_blocks(reader, digits, head.digit_count)) {
         return;
     }
     int last = reader->next - 1;
     skip_blanks(reader);
     if (reader->next < reader->length) {
-        fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
+        report_fault(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
     } else if (!decode_moves(&head, digits, code)) {
-        fail(reader, CODE_WRONG_MOVE, first, last);
+        report_fault(reader, CODE_WRONG_MOVE, first, last);
     }
 }
 
 CodeError session_code_read(TextSlice text, Code *code)
 {
     CodeReader reader;
-    open_text(&reader, text);
+    open_reader(&reader, text);
     code->game = NULL;
     code->deal = 0;
     code->has_moves = false;
     code->move_count = 0;
-    if (read_game(&reader, code) && read_rules(&reader, code) && read_deal(&reader, code) &&
+    if (read_game_name(&reader, code) && read_rules_name(&reader, code) && read_deal_number(&reader, code) &&
         reader.next < reader.length) {
         if (reader.text[reader.next] == '.') {
             read_moves(&reader, code);
         } else {
-            fail(&reader, CODE_TOO_LONG, reader.next, reader.length - 1);
+            report_fault(&reader, CODE_TOO_LONG, reader.next, reader.length - 1);
         }
     }
     return reader.error;

@@ -6,6 +6,9 @@
 
 enum { HISTORY_FIRST_CAPACITY = 128 };
 
+static const HistoryNode lone_node = {
+    .parent = HISTORY_NONE, .next = HISTORY_NONE, .first_child = HISTORY_NONE, .sibling = HISTORY_NONE};
+
 bool session_history_begin(History *history, const Game *game, uint64_t deal)
 {
     *history = (History){.nodes = malloc(HISTORY_FIRST_CAPACITY * sizeof *history->nodes)};
@@ -14,8 +17,7 @@ bool session_history_begin(History *history, const Game *game, uint64_t deal)
     }
     history->capacity = HISTORY_FIRST_CAPACITY;
     history->count = 1;
-    history->nodes[0] = (HistoryNode){
-        .parent = HISTORY_NONE, .next = HISTORY_NONE, .first_child = HISTORY_NONE, .sibling = HISTORY_NONE};
+    history->nodes[0] = lone_node;
     rules_deal(game, deal, &history->nodes[0].position, NULL);
     return true;
 }
@@ -92,14 +94,13 @@ Refusal session_history_play(History *history, const Game *game, Move move, bool
             return REFUSAL_NONE;
         }
         child = history->count++;
-        history->nodes[child] = (HistoryNode){.position = position,
-                                              .move = move,
-                                              .automatic = automatic,
-                                              .parent = history->here,
-                                              .next = HISTORY_NONE,
-                                              .first_child = HISTORY_NONE,
-                                              .sibling = HISTORY_NONE,
-                                              .depth = history->nodes[history->here].depth + 1};
+        HistoryNode *node = &history->nodes[child];
+        *node = lone_node;
+        node->position = position;
+        node->move = move;
+        node->automatic = automatic;
+        node->parent = history->here;
+        node->depth = history->nodes[history->here].depth + 1;
         link_node(history, child);
     }
     history->nodes[history->here].next = child;

@@ -19,7 +19,7 @@ void session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE])
              (unsigned long long)entry->milliseconds);
 }
 
-static TextSlice part(TextSlice text, size_t from, size_t to)
+static TextSlice slice_part(TextSlice text, size_t from, size_t to)
 {
     return (TextSlice){.start = text.start + from, .length = to - from};
 }
@@ -33,17 +33,17 @@ bool session_log_read(TextSlice word, LogEntry *entry)
         return false;
     }
     size_t end = (size_t)(plus - word.start);
-    if (!base_text_parse_uint64(part(word, end + 1, word.length), &entry->milliseconds)) {
+    if (!base_text_parse_uint64(slice_part(word, end + 1, word.length), &entry->milliseconds)) {
         return false;
     }
     if (word.start[0] == '@') {
-        bool read = base_text_parse_uint64(part(word, 1, end), &node) && node <= INT_MAX;
+        bool read = base_text_parse_uint64(slice_part(word, 1, end), &node) && node <= INT_MAX;
         entry->goes = true;
         entry->node = read ? (int)node : 0;
         return read;
     }
     entry->automatic = end > 0 && word.start[end - 1] == '*';
-    return rules_move_parse(part(word, 0, entry->automatic ? end - 1 : end), &entry->move);
+    return rules_move_parse(slice_part(word, 0, entry->automatic ? end - 1 : end), &entry->move);
 }
 
 /* Replays one entry. Returns false, with nothing changed, if that is not possible. */
@@ -70,7 +70,7 @@ LogReplay session_log_replay(History *history, const Game *game, TextSlice log)
             break;
         }
         replay.entries++;
-        uint64_t room = UINT64_MAX - replay.milliseconds; /* the times may be anything, too */
+        uint64_t room = UINT64_MAX - replay.milliseconds; /* the text may hold any number */
         replay.milliseconds += entry.milliseconds < room ? entry.milliseconds : room;
     }
     return replay;

@@ -41,9 +41,7 @@ typedef struct LogReplay {
     bool memory;           /* false: there was no memory for the rest */
 } LogReplay;
 
-/*
- * Replays a log in a history that has just begun. Stops before the first entry that is malformed or not possible.
- */
+/* Replays a log in a history that has just begun. Stops before the first entry that is malformed or not possible. */
 LogReplay session_log_replay(History *history, const Game *game, TextSlice log);
 
 #endif

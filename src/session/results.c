@@ -24,8 +24,7 @@ enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 typedef struct Decided {
     const GameResult **games;
     int count;
-    uint64_t *times;
-    int32_t *moves;
+    uint64_t *times, *moves;
     int timed; /* number of times and of moves */
     int won;
 } Decided;
@@ -36,7 +35,7 @@ bool session_result_is_later(const GameResult *left, const GameResult *right)
 }
 
 /* The index of a game table; -1 for one that is not in the list, such as a test's own. */
-static int number(const Game *game)
+static int find_table_index(const Game *game)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         if (rules_game_at(i) == game) {
@@ -54,7 +53,7 @@ void session_results_open(GameResult *results, int count)
     BASE_ASSERT(rules_game_count() <= TABLES_MAX);
     for (int i = 0; i < count; i++) {
         results[i].open = false;
-        int table = number(results[i].game);
+        int table = find_table_index(results[i].game);
         if (results[i].begun && table >= 0 &&
             (last[table] == NULL || session_result_is_later(&results[i], last[table]))) {
             last[table] = &results[i];
@@ -97,28 +96,21 @@ static int compare_results(const void *left, const void *right)
     return (int)session_result_is_later(*a, *b) - (int)session_result_is_later(*b, *a);
 }
 
-static int compare_times(const void *left, const void *right)
+static int compare_values(const void *left, const void *right)
 {
     const uint64_t *a = left;
     const uint64_t *b = right;
     return (*a > *b) - (*a < *b);
 }
 
-static int compare_moves(const void *left, const void *right)
-{
-    const int32_t *a = left;
-    const int32_t *b = right;
-    return (*a > *b) - (*a < *b);
-}
-
-static void decided_free(Decided *decided)
+static void free_decided(Decided *decided)
 {
     free(decided->games);
     free(decided->times);
     free(decided->moves);
 }
 
-static bool decided_gather(Decided *decided, const GameResult *results, int count, const ResultFilter *filter)
+static bool gather_decided(Decided *decided, const GameResult *results, int count, const ResultFilter *filter)
 {
     size_t room = (size_t)count + 1;
     *decided = (Decided){
@@ -127,7 +119,7 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
         .moves = malloc(room * sizeof(*decided->moves)),
     };
     if (decided->games == NULL || decided->times == NULL || decided->moves == NULL) {
-        decided_free(decided);
+        free_decided(decided);
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -138,12 +130,12 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
         decided->won += results[i].won;
         if (results[i].won && (results[i].assist & ASSIST_BRANCH) == 0) {
             decided->times[decided->timed] = results[i].played;
-            decided->moves[decided->timed++] = results[i].moves;
+            decided->moves[decided->timed++] = (uint64_t)results[i].moves;
         }
     }
     qsort(decided->games, (size_t)decided->count, sizeof(const GameResult *), compare_results);
-    qsort(decided->times, (size_t)decided->timed, sizeof(*decided->times), compare_times);
-    qsort(decided->moves, (size_t)decided->timed, sizeof(*decided->moves), compare_moves);
+    qsort(decided->times, (size_t)decided->timed, sizeof(*decided->times), compare_values);
+    qsort(decided->moves, (size_t)decided->timed, sizeof(*decided->moves), compare_values);
     return true;
 }
 
@@ -171,7 +163,7 @@ static void note_bests(Statistics *statistics, const GameResult *win)
 }
 
 /* Streaks and bests, which are of the player's own games. */
-static void find_feats(Statistics *statistics, const Decided *decided)
+static void find_streaks_and_bests(Statistics *statistics, const Decided *decided)
 {
     for (int i = 0; i < decided->count; i++) {
         const GameResult *game = decided->games[i];
@@ -189,21 +181,14 @@ static void find_feats(Statistics *statistics, const Decided *decided)
     }
 }
 
-static void find_medians(Statistics *statistics, const Decided *decided)
+/* The median of sorted values, without their sum, which might overflow. */
+static uint64_t find_median(const uint64_t *values, int count)
 {
-    if (decided->timed == 0) {
-        return;
-    }
-    int upper = decided->timed / 2;
-    int lower = (decided->timed - 1) / 2;
-    const uint64_t *times = decided->times;
-    const int32_t *moves = decided->moves;
-    /* The sum of the two might overflow. */
-    statistics->median_time = times[lower] + (times[upper] - times[lower]) / 2;
-    statistics->median_moves = (int)(((int64_t)moves[lower] + moves[upper]) / 2);
+    uint64_t lower = count == 0 ? 0 : values[(count - 1) / 2];
+    return count == 0 ? 0 : lower + (values[count / 2] - lower) / 2;
 }
 
-static ChartPoint chart_stretch(const Decided *decided, int first, int end)
+static ChartPoint make_chart_point(const Decided *decided, int first, int end)
 {
     ChartPoint point = {
         .from = decided->games[first]->touched,
@@ -223,12 +208,12 @@ static void find_chart(Statistics *statistics, const Decided *decided)
     for (int64_t i = 0; i < points; i++) {
         int first = (int)(i * count / points);
         int end = (int)((i + 1) * count / points);
-        statistics->chart[i] = chart_stretch(decided, first, end);
+        statistics->chart[i] = make_chart_point(decided, first, end);
     }
     statistics->chart_count = (int)points;
 }
 
-static int next_step(int step)
+static int find_next_step(int step)
 {
     static const int steps[] = {2, 5, 10, 15, 30, 60};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(steps); i++) {
@@ -240,7 +225,7 @@ static int next_step(int step)
 }
 
 /* The step for which the longest time that must have a bin of its own fits. */
-static int distribution_step(const Decided *decided)
+static int find_distribution_step(const Decided *decided)
 {
     if (decided->timed == 0) {
         return 1;
@@ -248,7 +233,7 @@ static int distribution_step(const Decided *decided)
     uint64_t time = decided->times[decided->timed - 1 - decided->timed / OUTLIERS_ONE_IN];
     int step = 1;
     while (step < STEP_MAX && time / MINUTE >= (uint64_t)step * DISTRIBUTION_BINS) {
-        step = next_step(step);
+        step = find_next_step(step);
     }
     return step;
 }
@@ -256,7 +241,7 @@ static int distribution_step(const Decided *decided)
 static void find_distribution(Statistics *statistics, const Decided *decided)
 {
     Distribution *distribution = &statistics->distribution;
-    distribution->step = distribution_step(decided);
+    distribution->step = find_distribution_step(decided);
     for (int i = 0; i < decided->timed; i++) {
         uint64_t bin = decided->times[i] / MINUTE / (uint64_t)distribution->step;
         distribution->bins[bin < DISTRIBUTION_BINS ? bin : DISTRIBUTION_BINS - 1]++;
@@ -267,18 +252,19 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
 {
     Decided decided;
     *statistics = (Statistics){.distribution = {.step = 1}};
-    if (!decided_gather(&decided, results, count, filter)) {
+    if (!gather_decided(&decided, results, count, filter)) {
         return false;
     }
     statistics->played = decided.count;
     statistics->won = decided.won;
     statistics->abandoned = decided.count - decided.won;
     find_rate(statistics);
-    find_feats(statistics, &decided);
-    find_medians(statistics, &decided);
+    find_streaks_and_bests(statistics, &decided);
+    statistics->median_time = find_median(decided.times, decided.timed);
+    statistics->median_moves = (int)find_median(decided.moves, decided.timed);
     find_chart(statistics, &decided);
     find_distribution(statistics, &decided);
-    decided_free(&decided);
+    free_decided(&decided);
     return true;
 }
 

@@ -4,7 +4,7 @@
  *
  * A GameResult is a plain value; its only pointer is to a constant game table. Games of the session and stored games
  * have the same type of result, so lists and charts need not know where they come from. Functions are pure, for any
- * thread; only session_statistics() allocates, to sort.
+ * thread; only statistics and streaks allocate memory, to sort.
  *
  * How games are counted:
  * - A game counts once it is decided: won, or left. A deal without a single move never counts.
@@ -17,8 +17,8 @@
  * - Games that were only reviewed have no result.
  * - A game is helped if the program showed how to go on in it: a winning move, a guess or a whole line; or if it began
  *   within another game, be it an older one or somebody else's. Undo, the light on moves that can be played, the finish
- *   and automatic moves are no help. A helped game, won or left, is none of the player's own: it is in no streak, no
- *   record and no row of days, and in other figures only where it is asked for.
+ *   and automatic moves are no help. A helped game, won or left, is not one of the player's own: it counts for no
+ *   streak, record or row of days, and for other figures only if they are asked for.
  * - Playing time is the time during which the table was visible and the game in play; of a pause between two moves at
  *   most five minutes count.
  * - Instants are milliseconds since the beginning of 1970, UTC.
@@ -48,7 +48,7 @@ typedef struct GameResult {
     uint8_t assist;         /* ASSIST_ flags */
     bool won;
     bool begun; /* at least one move was played */
-    bool open;  /* as told above; set by session_results_open() */
+    bool open;  /* as described above; set by session_results_open() */
 } GameResult;
 
 /* Which games are counted: the player's own, those that were helped, or all. */
@@ -103,7 +103,7 @@ void session_results_open(GameResult *results, int count);
 /* Whether `result` comes after `other` in the order of games. */
 bool session_result_is_later(const GameResult *result, const GameResult *other);
 
-/* Whether a game was helped, as told above. */
+/* Whether a game was helped, as described above. */
 bool session_result_is_helped(const GameResult *result);
 
 /* Whether a result is counted. Its `open` is set. */
@@ -118,7 +118,7 @@ int session_results_count(const GameResult *results, int count, const ResultFilt
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
-/* What is told of a game that has just been won, beside the player's own games of its rule set. */
+/* What the player reads about a game that has just been won, compared with the own games of its rule set. */
 typedef struct WonGame {
     GameResult result;
     bool first;     /* own win by these rules */
@@ -131,8 +131,8 @@ typedef struct WonGame {
 } WonGame;
 
 /*
- * Writes what is told of the won game `id`. `results` are in any order, with `open` set; games that were decided before
- * `since` do not count. Returns false where there is no such won game, or no memory.
+ * Compares the won game `id` with the others. `results` are in any order, with `open` set; games that were decided
+ * before `since` do not count. Returns false where there is no such won game, or no memory.
  */
 bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won);
 
@@ -166,7 +166,7 @@ uint32_t session_day_won(const GameResult *result, const char *game);
 
 /*
  * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, in any
- * rule set of the game named `game`; the longest such row ever goes into `*best`. `results` are in any order.
+ * rule set of the game named `game`; the longest such row ever goes into `*best`. Both are 0 if there is no memory.
  */
 int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best);
 

@@ -17,15 +17,15 @@ bool session_reviews_own(const Session *session)
 }
 
 /* Leaves review mode. A game that waits for review stays. */
-static void leave(Session *session)
+static void leave_review(Session *session)
 {
     session_history_free(&session->review.chapter.history);
     session->review = (Review){.on = false, .waiting = session->review.waiting};
 }
 
-static void execute_end(Session *session, Outcome *outcome)
+static void execute_review_end(Session *session, Outcome *outcome)
 {
-    leave(session);
+    leave_review(session);
     outcome->kind = OUTCOME_RETURNED;
     if (session_chapter(session) != NULL) {
         session_note_position(session, outcome);
@@ -34,8 +34,8 @@ static void execute_end(Session *session, Outcome *outcome)
     }
 }
 
-/* Finds the game to review: the waiting one, or a copy of one of the player's. False, with the outcome, if not. */
-static bool take_chapter(Session *session, uint64_t id, Chapter *chapter, Outcome *outcome)
+/* Finds the game to review: the waiting one, or a copy of one of the player's. False if there is none or no memory. */
+static bool find_reviewed_chapter(Session *session, uint64_t id, Chapter *chapter, Outcome *outcome)
 {
     Chapter *waiting = &session->review.waiting;
     if (waiting->history.nodes != NULL && waiting->id == id) {
@@ -59,10 +59,10 @@ static void execute_review(Session *session, uint64_t id, Outcome *outcome)
 {
     Chapter chapter;
     Review *review = &session->review;
-    if (!take_chapter(session, id, &chapter, outcome)) {
+    if (!find_reviewed_chapter(session, id, &chapter, outcome)) {
         return;
     }
-    leave(session);
+    leave_review(session);
     review->on = true;
     review->chapter = chapter;
     History *history = &review->chapter.history;
@@ -74,7 +74,7 @@ static void execute_review(Session *session, uint64_t id, Outcome *outcome)
 }
 
 /* Goes to a node. If it is not on the branch in review, its own branch is in review from now on. */
-static void execute_seek(Session *session, int node, Outcome *outcome)
+static void execute_review_seek(Session *session, int node, Outcome *outcome)
 {
     session_execute_seek(session, node, outcome);
     const History *history = session_history(session);
@@ -130,7 +130,7 @@ static void branch_off(Session *session, Outcome *outcome)
         return;
     }
     session->last_id++;
-    leave(session);
+    leave_review(session);
     session_turn_to(session, place, outcome);
     session->settled = true;
 }
@@ -156,7 +156,7 @@ static void execute_play_on(Session *session, Outcome *outcome)
     if (node < 0) {
         branch_off(session, outcome);
     } else {
-        leave(session);
+        leave_review(session);
         session_history_go(session_table_history(session), node);
         outcome->kind = OUTCOME_WENT;
         outcome->command.node = node;
@@ -177,16 +177,16 @@ bool session_review_execute(Session *session, const Command *command, Outcome *o
     const HistoryNode *here = &session_history(session)->nodes[session_history(session)->here];
     switch ((CommandKind)command->kind) {
     case COMMAND_SEEK:
-        execute_seek(session, command->node, outcome);
+        execute_review_seek(session, command->node, outcome);
         break;
     case COMMAND_UNDO:
-        execute_seek(session, here->parent, outcome);
+        execute_review_seek(session, here->parent, outcome);
         break;
     case COMMAND_REDO:
-        execute_seek(session, here->next, outcome);
+        execute_review_seek(session, here->next, outcome);
         break;
     case COMMAND_RESTART:
-        execute_seek(session, 0, outcome);
+        execute_review_seek(session, 0, outcome);
         break;
     case COMMAND_BRANCH:
         execute_branch(session, command->node, outcome);
@@ -198,11 +198,11 @@ bool session_review_execute(Session *session, const Command *command, Outcome *o
         execute_play_on(session, outcome);
         break;
     case COMMAND_REVIEW_END:
-        execute_end(session, outcome);
+        execute_review_end(session, outcome);
         break;
     case COMMAND_DEAL:
     case COMMAND_RESUME: /* leave review mode and are then executed as in play */
-        execute_end(session, outcome);
+        execute_review_end(session, outcome);
         outcome->kind = OUTCOME_NOTHING;
         return false;
     default: /* nothing is played in review mode */

@@ -7,6 +7,37 @@
 #include "session/autoplay.h"
 #include "session/session_parts.h"
 
+bool session_queue_push(CommandQueue *queue, Command command)
+{
+    if (queue->count == COMMAND_QUEUE_LENGTH) {
+        return false;
+    }
+    queue->items[(queue->first + queue->count) % COMMAND_QUEUE_LENGTH] = command;
+    queue->count++;
+    return true;
+}
+
+bool session_queue_push_kind(CommandQueue *queue, CommandKind kind)
+{
+    return session_queue_push(queue, (Command){.kind = (uint8_t)kind});
+}
+
+bool session_queue_push_move(CommandQueue *queue, Pile from, Pile to)
+{
+    return session_queue_push(queue, (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}});
+}
+
+bool session_queue_pop(CommandQueue *queue, Command *command)
+{
+    if (queue->count == 0) {
+        return false;
+    }
+    *command = queue->items[queue->first];
+    queue->first = (queue->first + 1) % COMMAND_QUEUE_LENGTH;
+    queue->count--;
+    return true;
+}
+
 bool session_can_undo(const Session *session)
 {
     return session_neighbour(session, -1) >= 0 || session_move_count(session) > 0;
@@ -68,7 +99,7 @@ void session_note_position(Session *session, Outcome *outcome)
                           session_can_finish(game, &session->position);
 }
 
-static int completed_foundation(const Position *before, const Position *after)
+static int find_completed_foundation(const Position *before, const Position *after)
 {
     for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
         if (after->count[pile] == FOUNDATION_HEIGHT && before->count[pile] < FOUNDATION_HEIGHT) {
@@ -79,7 +110,7 @@ static int completed_foundation(const Position *before, const Position *after)
 }
 
 /* Plays `move` and adds it to the history. */
-static void play_move(Session *session, Move move, bool automatic, Outcome *outcome)
+static void play_and_note(Session *session, Move move, bool automatic, Outcome *outcome)
 {
     const Game *game = session_game(session);
     const Position before = session->position;
@@ -93,7 +124,7 @@ static void play_move(Session *session, Move move, bool automatic, Outcome *outc
     outcome->kind = OUTCOME_MOVED;
     outcome->automatic = automatic;
     session_note_position(session, outcome);
-    outcome->completed = completed_foundation(&before, &session->position);
+    outcome->completed = find_completed_foundation(&before, &session->position);
     outcome->foundations_opened =
         rules_foundations_closed(game, &before) && !rules_foundations_closed(game, &session->position);
 }
@@ -186,22 +217,13 @@ static void undo_entry(Session *session, Outcome *outcome)
     session->continuing = automatic && session_move_count(session) > 0 ? COMMAND_UNDO : -1;
 }
 
-static void execute_undo(Session *session, bool within_deal, Outcome *outcome)
-{
-    if (session_move_count(session) > 0) {
-        undo_entry(session, outcome);
-    } else if (!within_deal && session_neighbour(session, -1) >= 0) {
-        session_turn_to(session, session_neighbour(session, -1), outcome);
-    }
-}
-
 void session_redo_move(Session *session, Outcome *outcome)
 {
     const History *history = session_history(session);
     HistoryNode node = history->nodes[history->nodes[history->here].next];
     outcome->redone = true;
     outcome->command.move = node.move;
-    play_move(session, node.move, node.automatic, outcome);
+    play_and_note(session, node.move, node.automatic, outcome);
 }
 
 /* Plays one move again. If automatic ones follow it, redo goes on with them. */
@@ -213,13 +235,16 @@ static void redo_entry(Session *session, Outcome *outcome)
     session->continuing = next != HISTORY_NONE && history->nodes[next].automatic ? COMMAND_REDO : -1;
 }
 
-static void execute_redo(Session *session, bool within_deal, Outcome *outcome)
+/* Undo and redo: by a move, or from the end of the history to the deal before or after this one. */
+static void execute_undo_or_redo(Session *session, const Command *command, Outcome *outcome)
 {
+    bool undoes = command->kind == COMMAND_UNDO;
     const History *history = session_history(session);
-    if (history->nodes[history->here].next != HISTORY_NONE) {
-        redo_entry(session, outcome);
-    } else if (!within_deal && session_neighbour(session, 1) >= 0) {
-        session_turn_to(session, session_neighbour(session, 1), outcome);
+    int neighbour = command->within_deal ? -1 : session_neighbour(session, undoes ? -1 : 1);
+    if (undoes ? session_move_count(session) > 0 : history->nodes[history->here].next != HISTORY_NONE) {
+        (undoes ? undo_entry : redo_entry)(session, outcome);
+    } else if (neighbour >= 0) {
+        session_turn_to(session, neighbour, outcome);
     }
 }
 
@@ -249,12 +274,12 @@ static void execute_finish(Session *session, bool under_way, Outcome *outcome)
     if (session->can_finish && session_finish_move(session_game(session), &session->position, &move)) {
         session->finishing = true;
         outcome->command.move = move;
-        play_move(session, move, under_way, outcome);
+        play_and_note(session, move, under_way, outcome);
     }
 }
 
 /* Whether autoplay has to wait: after undo, redo or a change of game, until the player plays or deals. */
-static bool settles(const Session *session, const Command *command, const Outcome *outcome)
+static bool makes_autoplay_wait(const Session *session, const Command *command, const Outcome *outcome)
 {
     switch ((CommandKind)command->kind) {
     case COMMAND_UNDO:
@@ -292,13 +317,11 @@ static void execute_in_game(Session *session, const Command *command, bool finis
 {
     switch ((CommandKind)command->kind) {
     case COMMAND_MOVE:
-        play_move(session, command->move, false, outcome);
+        play_and_note(session, command->move, false, outcome);
         break;
     case COMMAND_UNDO:
-        execute_undo(session, command->within_deal, outcome);
-        break;
     case COMMAND_REDO:
-        execute_redo(session, command->within_deal, outcome);
+        execute_undo_or_redo(session, command, outcome);
         break;
     case COMMAND_RESTART:
         execute_restart(session, outcome);
@@ -318,7 +341,7 @@ static void execute_in_game(Session *session, const Command *command, bool finis
     follow_lesson(session, command, outcome);
 }
 
-static void execute(Session *session, const Command *command, Outcome *outcome)
+static void execute_command(Session *session, const Command *command, Outcome *outcome)
 {
     bool was_finishing = session->finishing;
     outcome->kind = OUTCOME_NOTHING;
@@ -336,11 +359,11 @@ static void execute(Session *session, const Command *command, Outcome *outcome)
     } else if (session_chapter(session) != NULL) {
         execute_in_game(session, command, was_finishing, outcome);
     }
-    session->settled = settles(session, command, outcome);
+    session->settled = makes_autoplay_wait(session, command, outcome);
 }
 
 /* Finds the next automatic move in play. */
-static bool automatic_move(const Session *session, Move *move)
+static bool find_automatic_move(const Session *session, Move *move)
 {
     if (session_chapter(session) == NULL || session->review.on) {
         return false;
@@ -357,11 +380,11 @@ bool session_is_busy(const Session *session)
 {
     Move move;
     return session->queue.count > 0 || session->continuing >= 0 || session_review_plays(session) ||
-           automatic_move(session, &move);
+           find_automatic_move(session, &move);
 }
 
 /* Sets when the next automatic move may come: at the earliest a tick after this one. */
-static void schedule(Session *session, uint64_t tick)
+static void schedule_automatic_move(Session *session, uint64_t tick)
 {
     int pause = session_review_plays(session) ? session->review.pause : session_automatic_pause(session->chain);
     uint64_t ticks = (uint64_t)pause * TICKS_PER_SECOND / 1000;
@@ -379,14 +402,14 @@ static bool step_automatically(Session *session, uint64_t tick, Outcome *outcome
         if (!session_review_step(session, outcome)) {
             return false;
         }
-    } else if (automatic_move(session, &move)) {
+    } else if (find_automatic_move(session, &move)) {
         Command play = {.kind = COMMAND_MOVE, .move = move};
         *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
-        play_move(session, move, true, outcome);
+        play_and_note(session, move, true, outcome);
     } else {
         return false;
     }
-    schedule(session, tick);
+    schedule_automatic_move(session, tick);
     return true;
 }
 
@@ -400,8 +423,8 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome)
     }
     if (session_queue_pop(&session->queue, &command)) {
         *outcome = (Outcome){.command = command, .completed = -1};
-        execute(session, &command, outcome);
-        schedule(session, tick);
+        execute_command(session, &command, outcome);
+        schedule_automatic_move(session, tick);
         return true;
     }
     return step_automatically(session, tick, outcome);

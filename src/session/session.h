@@ -8,8 +8,8 @@
  * another one stays as a chapter, and undo leads back to it, until the session's owner has it forgotten.
  *
  * The deal of a lesson is a chapter only while it is on the table: whatever comes there next takes its place, and
- * neither undo nor COMMAND_RESUME leads to it. A move that is not the lesson's makes it a game of the player's, but
- * only where no other of these rules has been begun: a lesson costs nobody a game.
+ * neither undo nor COMMAND_RESUME leads to it. A move that is not the lesson's makes it a game of the player's, unless
+ * the player has begun another one by these rules: nobody loses a game to a lesson.
  *
  * Review mode: while `review.on`, the game on the table is a copy, or a game adopted for review, which is discarded
  * afterwards. Commands go back and forth in its history and no moves are played. COMMAND_PLAY_ON leaves review mode and
@@ -129,11 +129,10 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
 bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 
-/* Puts a chapter on the table where that is to be told to nobody: it is there already, or it is before the first
- * command. */
+/* Puts a chapter on the table without an outcome: it is there already, or no command has been executed yet. */
 void session_put_on_table(Session *session, int chapter);
 
-/* Takes a chapter that is not on the table out of the session; those after it move up. Nothing leads to it any more. */
+/* Removes a chapter that is not on the table. The ones after it move up. */
 void session_forget(Session *session, int chapter);
 
 /* The chapter of this rule set, NULL: of any, that was last on the table, or -1. Lessons do not count. */

@@ -16,7 +16,7 @@ int session_neighbour(const Session *session, int direction);
 /* Inserts a chapter after the player's own; its history is set. Returns its place, or -1 if memory runs out. */
 int session_insert_chapter(Session *session, Chapter chapter);
 
-/* Takes the lesson on the table out of the session, if there is one. Returns where `chapter`, another, is then. */
+/* Removes the lesson on the table, if there is one. Returns where `chapter`, another one, is afterwards. */
 int session_remove_lesson(Session *session, int chapter);
 
 /* Updates position, status and `can_finish` after a change of the node or the game on the table. */

@@ -35,8 +35,8 @@ static void sort_tableau(const Game *game, Position *position)
     }
 }
 
-/* Takes a position in unless it is known. False where there is no room. */
-static bool take_in(StuckSearch *search, const Position *position)
+/* Adds a position unless it is known. Returns false if there is no room. */
+static bool add_position(StuckSearch *search, const Position *position)
 {
     Position sorted = *position;
     sort_tableau(search->game, &sorted);
@@ -54,21 +54,21 @@ static bool take_in(StuckSearch *search, const Position *position)
     return true;
 }
 
-/* Whether all but the tableau is as it was. */
+/* Whether all piles but the tableau have as many cards as before: nobody has come nearer to a win. */
 static bool changes_nothing(const Position *before, const Position *after)
 {
     return memcmp(before->count, after->count, PILE_TABLEAU) == 0;
 }
 
-/* Takes in what can be reached in one move. False where something new is among it, or no room for it. */
-static bool expand(StuckSearch *search, const Position *from)
+/* Adds the positions that one move leads to. Returns false if one of them is progress, or there is no room. */
+static bool add_successors(StuckSearch *search, const Position *from)
 {
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(search->game, from, moves);
     for (int i = 0; i < count; i++) {
         Position after = *from;
         rules_apply(search->game, &after, moves[i], NULL);
-        if (!changes_nothing(from, &after) || !take_in(search, &after)) {
+        if (!changes_nothing(from, &after) || !add_position(search, &after)) {
             return false;
         }
     }
@@ -84,11 +84,11 @@ bool session_only_repeats(const Game *game, const Position *position)
     bool repeats = search != NULL;
     if (repeats) {
         search->game = game;
-        take_in(search, position);
+        add_position(search, position);
     }
     for (int i = 0; repeats && i < search->count; i++) {
         Position from = search->found[i];
-        repeats = expand(search, &from);
+        repeats = add_successors(search, &from);
     }
     free(search);
     return repeats;

@@ -12,13 +12,13 @@
 #include "rules/game.h"
 #include "rules/position.h"
 
-/* So many positions are looked at, at most. */
+/* The most positions that are looked at. */
 enum { STUCK_POSITIONS_MAX = 1000 };
 
 /*
  * Whether every position that can be reached has been looked at, and in none of them a foundation, the stock, the waste
- * or the reserve can change. False where that is not proved within STUCK_POSITIONS_MAX positions, where no move is left
- * at all, and where memory runs out.
+ * or the reserve can change. Returns false if that takes more than STUCK_POSITIONS_MAX positions to prove, if no move
+ * is left at all, or if memory runs out.
  */
 bool session_only_repeats(const Game *game, const Position *position);
 

@@ -41,7 +41,7 @@ const char *settings_choice_label(Setting setting, int choice)
 
 void settings_reset(Settings *settings)
 {
-    memset(settings, 0, sizeof *settings); /* also what lies between its parts: settings are compared as bytes */
+    memset(settings, 0, sizeof *settings); /* also the padding: settings are compared as bytes */
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         settings->wishes[setting] = settings_info(setting)->initial;
     }
@@ -141,7 +141,7 @@ Look settings_look(const Settings *settings)
                   .left_handed = values[SETTING_HAND] != 0};
 }
 
-/* Whether a word is these two texts, one after the other. */
+/* Whether a word is the first text followed by the second. */
 static bool is_joined(TextSlice word, const char *first, const char *second)
 {
     size_t length = strlen(first);

@@ -9,20 +9,21 @@
 
 #include "base/types.h"
 
+/* How many members a set has. */
+static inline int bits_count(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
+}
+
 /* The lowest member of a set that is not empty. */
 static inline int bits_lowest(uint64_t set)
 {
 #if defined(__GNUC__)
     return __builtin_ctzll(set);
 #else
-    int at = 0;
-    for (int step = 32; step > 0; step /= 2) {
-        if ((set & ((UINT64_C(1) << step) - 1)) == 0) {
-            set >>= step;
-            at += step;
-        }
-    }
-    return at;
+    return bits_count(~set & (set - 1));
 #endif
 }
 
@@ -32,23 +33,11 @@ static inline int bits_highest(uint64_t set)
 #if defined(__GNUC__)
     return 63 - __builtin_clzll(set);
 #else
-    int at = 0;
-    for (int step = 32; step > 0; step /= 2) {
-        if (set >> step != 0) {
-            set >>= step;
-            at += step;
-        }
+    for (int step = 1; step < 64; step *= 2) {
+        set |= set >> step;
     }
-    return at;
+    return bits_count(set) - 1;
 #endif
-}
-
-/* How many members a set has. */
-static inline int bits_count(uint64_t set)
-{
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (int)(((set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* A set of numbers 0..127. */

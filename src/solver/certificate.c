@@ -3,7 +3,9 @@
 
 #include "base/hash.h"
 #include "rules/notation.h"
+#include "solver/bound.h"
 #include "solver/certificate_parts.h"
+#include "solver/positions.h"
 
 static void write_start(const CertificateStart *start, TextWriter *writer)
 {
@@ -23,6 +25,113 @@ static void write_start(const CertificateStart *start, TextWriter *writer)
         base_text_write_string(writer, text);
     }
     base_text_write_char(writer, '\n');
+}
+
+/* bound.h has the bound, and says why it is right. */
+typedef struct Reserve {
+    const Game *game;
+    int base;
+    bool closed;
+    Bound bound;
+} Reserve;
+
+static int bound_kind(const Reserve *reserve, Card card)
+{
+    int offset = rules_rank_offset(rules_card_rank(card), reserve->base);
+    int chain = reserve->game->foundation_build == BUILD_ANY_SUIT ? 0 : rules_card_is_red(card) != (offset % 2 > 0);
+    return chain * RANK_COUNT + offset;
+}
+
+static void read_reserve(Reserve *reserve, const Game *game, const Position *position)
+{
+    Card cards[CARD_COUNT];
+    *reserve = (Reserve){
+        .game = game, .base = position->base_rank, .closed = rules_foundations_closed(game, position), .bound = {0}};
+    reserve->bound.copies = game->foundation_build == BUILD_ANY_SUIT ? 2 * SUIT_COUNT : SUIT_COUNT;
+    for (Pile pile = PILE_RESERVE; pile < PILE_TABLEAU; pile++) {
+        int count = rules_pile_cards(position, pile, cards);
+        uint8_t *counts = pile == PILE_RESERVE ? reserve->bound.left : reserve->bound.least;
+        for (int i = 0; i < count; i++) {
+            counts[bound_kind(reserve, cards[i])]++;
+        }
+    }
+}
+
+static void write_play(Reserve *reserve, Card card, TextWriter *writer)
+{
+    int kind = bound_kind(reserve, card);
+    if (reserve->closed && reserve->game->reserve_base_to_waste && kind == 0) {
+        reserve->bound.left[kind]--;
+        base_text_write_string(writer, "pass");
+        certificate_write_card(writer, card);
+    } else {
+        bound_play(&reserve->bound, kind, reserve->game->first_foundation_alone);
+        base_text_write_string(writer, "play");
+        certificate_write_card(writer, card);
+        certificate_write_number(writer, reserve->bound.least[kind]);
+    }
+    base_text_write_char(writer, '\n');
+}
+
+/* Whether there are too many cards of a kind. */
+static bool write_full(const Reserve *reserve, Card card, TextWriter *writer)
+{
+    int kind = bound_kind(reserve, card);
+    const Bound *bound = &reserve->bound;
+    if (bound->least[kind] + bound->left[kind] <= bound->copies) {
+        return false;
+    }
+    base_text_write_string(writer, "full");
+    certificate_write_card(writer, card);
+    certificate_write_number(writer, bound->least[kind]);
+    certificate_write_number(writer, bound->left[kind]);
+    base_text_write_char(writer, '\n');
+    return true;
+}
+
+static bool write_case(const Game *game, const Position *position, TextWriter *writer)
+{
+    Reserve reserve;
+    Card cards[CARD_COUNT];
+    read_reserve(&reserve, game, position);
+    for (int i = rules_pile_cards(position, PILE_RESERVE, cards) - 1; i >= 0; i--) {
+        write_play(&reserve, cards[i], writer);
+        /* Only a kind that is still in the reserve can be full. */
+        for (int j = i - 1; j >= 0; j--) {
+            if (write_full(&reserve, cards[j], writer)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool certificate_write_reserve(const Game *game, const Position *position, TextWriter *writer)
+{
+    for (int i = 0; i < FILL_RULES_MAX; i++) {
+        for (int j = 0; j < game->fills[i].source_count; j++) {
+            if (game->fills[i].sources[j] == PILE_RESERVE) {
+                return false;
+            }
+        }
+    }
+    if (game->foundation_build != BUILD_ANY_SUIT && game->foundation_build != BUILD_ALTERNATE) {
+        return false;
+    }
+    if (position->base_rank != RANK_NONE) {
+        return write_case(game, position, writer);
+    }
+    for (int i = 0; i < game->choice_count; i++) {
+        Position chosen = *position;
+        positions_play(game, &chosen, (Move){.from = (Pile)(PILE_TABLEAU + i), .to = PILE_FOUNDATION});
+        base_text_write_string(writer, "choice T");
+        base_text_write_uint64(writer, (uint64_t)i + 1);
+        base_text_write_string(writer, "-F1\n");
+        if (!write_case(game, &chosen, writer)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static void write_end(TextWriter *writer)
@@ -58,8 +167,7 @@ bool solver_certificate(const CertificateStart *start, SolverProof proof, uint64
     Position position;
     rules_deal(start->game, start->deal, &position, NULL);
     for (int i = 0; i < start->move_count; i++) {
-        Refusal refusal = rules_apply(start->game, &position, start->moves[i], NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE);
+        positions_play(start->game, &position, start->moves[i]);
     }
     write_start(start, writer);
     /* A loss that needs no search is worth saying so, also where the solver has searched. */

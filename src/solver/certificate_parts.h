@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of a certificate that depend on the kind of proof. Private to certificate.c and its other sources.
+ * The parts of a certificate that depend on the kind of proof. Private to certificate.c and plait_window.c.
  *
  * Each function appends the lines of its proof and returns true, or returns false if the position is not lost by it or
  * the game is not of its kind; what it then has written is worthless. Pure but for the writer.

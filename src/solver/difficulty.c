@@ -1,34 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 #include "solver/difficulty.h"
 
-#include "solver/fair_parts.h"
+#include <string.h>
 
-enum { WIN = 50, TENTHS = 10 };
+#include "solver/fair_parts.h"
+#include "solver/positions.h"
+
+enum { TENTHS = 10 };
 
 /* How a kind of game is measured. */
 typedef struct Measure {
     int bounds[DIFFICULTY_LEVELS - 1]; /* a deal at least as easy as the first is of the first level, and so on */
-    PolicyWeights weights;
+    const int16_t *weights;            /* of both phases */
 } Measure;
 
 /* The weights are those of an early policy, kept here: the fair player gets better, but a deal's level stays. */
-#define BOTH_PHASES(...)                                                                                               \
-    {                                                                                                                  \
-        {__VA_ARGS__},                                                                                                 \
-        {                                                                                                              \
-            __VA_ARGS__                                                                                                \
-        }                                                                                                              \
-    }
-#define WEIGHTS_ANY                                                                                                    \
-    BOTH_PHASES(426, 108, 74, -81, 156, 186, 59, 118, -902, 222, -26, -118, 1071, -183, -89, -34, -158, -50, -168,     \
-                266, 104, 78, -137, -110, 36, -292, 135, 142)
-#define WEIGHTS_ALTERNATE                                                                                              \
-    BOTH_PHASES(373, 89, 87, 10, -1, 117, -53, 226, -1001, -35, 19, -88, 1061, -189, -197, 46, -30, -33, -158, 27,     \
-                167, 16, 301, -253, 265, -90, 146, 15)
+static const int16_t weights_any_suit[POLICY_FEATURES] = {426, 108,  74,   -81,  156, 186,  59,   118, -902, 222,
+                                                          -26, -118, 1071, -183, -89, -34,  -158, -50, -168, 266,
+                                                          104, 78,   -137, -110, 36,  -292, 135,  142};
+static const int16_t weights_alternate[POLICY_FEATURES] = {373, 89,  87,   10,   -1,   117, -53, 226, -1001, -35,
+                                                           19,  -88, 1061, -189, -197, 46,  -30, -33, -158,  27,
+                                                           167, 16,  301,  -253, 265,  -90, 146, 15};
 
-static const Measure any_suit = {{1400, 1180, 1080, 970}, WEIGHTS_ANY};
-static const Measure same_suit = {{720, 640, 580, 515}, WEIGHTS_ANY};
-static const Measure alternate = {{920, 760, 660, 580}, WEIGHTS_ALTERNATE};
+static const Measure any_suit = {{1400, 1180, 1080, 970}, weights_any_suit};
+static const Measure same_suit = {{720, 640, 580, 515}, weights_any_suit};
+static const Measure alternate = {{920, 760, 660, 580}, weights_alternate};
 
 static const Measure *find_measure(const Game *game)
 {
@@ -48,18 +44,8 @@ static void choose_base(const Difficulty *difficulty, Position *position)
     Move moves[MOVES_MAX];
     if (position->base_rank == RANK_NONE) {
         int count = rules_legal_moves(difficulty->game, position, moves);
-        Refusal refusal = rules_apply(difficulty->game, position, moves[difficulty->done % count], NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE);
+        positions_play(difficulty->game, position, moves[difficulty->done % count]);
     }
-}
-
-static int value_of(const Position *position)
-{
-    int cards = 0;
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        cards += position->count[PILE_FOUNDATION + i];
-    }
-    return cards == CARD_COUNT ? CARD_COUNT + WIN : cards;
 }
 
 bool difficulty_step(Difficulty *difficulty)
@@ -71,13 +57,17 @@ bool difficulty_step(Difficulty *difficulty)
     random.state = base_random_next(&random) + (uint64_t)difficulty->done;
     random.state = base_random_next(&random);
     Position position;
-    PolicyFacts facts;
+    PolicyFacts facts = {.game = NULL};
+    PolicyWeights weights;
     rules_deal(difficulty->game, difficulty->deal, &position, NULL);
     choose_base(difficulty, &position);
-    policy_begin(&facts, difficulty->game, position.base_rank);
-    facts.weights = &find_measure(difficulty->game)->weights;
+    policy_learn(&facts, difficulty->game, position.base_rank);
+    for (int phase = 0; phase < POLICY_PHASES; phase++) {
+        memcpy(weights[phase], find_measure(difficulty->game)->weights, sizeof weights[phase]);
+    }
+    facts.weights = (const PolicyWeights *)&weights;
     policy_play_with_slips(&facts, &position, &random);
-    difficulty->sum += value_of(&position);
+    difficulty->sum += positions_worth(&position);
     difficulty->done++;
     return difficulty->done == DIFFICULTY_PLAYOUTS;
 }

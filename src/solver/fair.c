@@ -5,10 +5,10 @@
 
 #include "base/hash.h"
 #include "solver/fair_parts.h"
+#include "solver/positions.h"
 #include "solver/solver.h"
 
 enum {
-    WIN = 50,         /* what a win is worth, in cards on the foundations */
     IDLE_MAX = 12,    /* moves within the tableau in a row */
     BATCH = 8,        /* samples after each of which moves may be dropped */
     DROP_SQUARE = 16, /* a move is dropped when it is behind by so much (is_clear()): two standard errors */
@@ -53,8 +53,7 @@ struct Fair {
     int line_count;
     Position line_position; /* where the first of them is made */
 
-    PolicyFacts facts; /* for `facts_base` */
-    int facts_base;
+    PolicyFacts facts;
     unsigned char *memory; /* for the solver */
     size_t memory_size;
 };
@@ -68,17 +67,13 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
     BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
-    *fair = (Fair){.game = game,
-                   .options = *options,
-                   .gives_up = true,
-                   .facts_base = RANK_NONE,
-                   .known_left = options->known_work};
+    *fair = (Fair){.game = game, .options = *options, .gives_up = true, .known_left = options->known_work};
     fair->memory = (unsigned char *)memory + used;
     fair->memory_size = size - used;
     return fair;
 }
 
-static void decide(Fair *fair, Move move)
+static void decide_move(Fair *fair, Move move)
 {
     fair->phase = PHASE_DECIDED;
     fair->gives_up = false;
@@ -91,15 +86,6 @@ static void give_up(Fair *fair)
     fair->gives_up = true;
 }
 
-static int foundation_cards(const Position *position)
-{
-    int count = 0;
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        count += position->count[PILE_FOUNDATION + i];
-    }
-    return count;
-}
-
 /*
  * Every move but one within the tableau changes this, and can be made a limited number of times in a game, as cards
  * never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the tableau
@@ -107,7 +93,7 @@ static int foundation_cards(const Position *position)
  */
 static uint32_t progress_of(const Position *position)
 {
-    int count = foundation_cards(position);
+    int count = positions_home(position);
     return (uint32_t)(((count * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
                       position->redeals_left % 8);
 }
@@ -127,14 +113,6 @@ static void add_candidate(Fair *fair, Move move)
     candidate->sum = 0;
 }
 
-static void learn_base(Fair *fair, int base_rank)
-{
-    if (base_rank != fair->facts_base) {
-        fair->facts_base = base_rank;
-        policy_begin(&fair->facts, fair->game, base_rank);
-    }
-}
-
 static void list_candidates(Fair *fair)
 {
     PolicyOffers offers;
@@ -142,7 +120,7 @@ static void list_candidates(Fair *fair)
     if (position->base_rank == RANK_NONE) {
         offers.count = rules_legal_moves(fair->game, position, offers.moves);
     } else {
-        learn_base(fair, position->base_rank);
+        policy_learn(&fair->facts, fair->game, position->base_rank);
         policy_offers(&fair->facts, position, &offers);
     }
     fair->candidate_count = 0;
@@ -171,27 +149,22 @@ static int judge_known(Fair *fair, const Position *position)
     Solver *solver = solver_create(fair->memory, fair->memory_size, fair->game, position);
     solver_step(solver, fair->options.sample_work);
     SolverVerdict verdict = solver_verdict(solver);
-    return verdict == SOLVER_WON ? CARD_COUNT + WIN : verdict == SOLVER_LOST ? 0 : (CARD_COUNT + WIN) / 4;
+    return verdict == SOLVER_WON ? POSITIONS_WON : verdict == SOLVER_LOST ? 0 : POSITIONS_WON / 4;
 }
 
 /* What comes of a move on the present sample: cards on the foundations at the end, and more for a win. */
-static int judge(Fair *fair, Move move)
+static int judge_move(Fair *fair, Move move)
 {
     Position position = fair->sampled;
-    Refusal refusal = rules_apply(fair->game, &position, move, NULL);
-    BASE_ASSERT(refusal == REFUSAL_NONE);
-    learn_base(fair, position.base_rank);
+    positions_play(fair->game, &position, move);
+    policy_learn(&fair->facts, fair->game, position.base_rank);
     bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
     bool asks = redeals && fair->options.sample_work > 0;
     policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END);
-    if (asks) {
-        return judge_known(fair, &position);
-    }
-    int cards = foundation_cards(&position);
-    return cards == CARD_COUNT ? CARD_COUNT + WIN : cards;
+    return asks ? judge_known(fair, &position) : positions_worth(&position);
 }
 
-static Candidate *leader(Fair *fair)
+static Candidate *find_leader(Fair *fair)
 {
     Candidate *best = NULL;
     for (int i = 0; i < fair->candidate_count; i++) {
@@ -220,7 +193,7 @@ static bool is_clear(const Candidate *better, const Candidate *worse, int64_t co
 }
 
 /* Whether both came to the same on every sample. */
-static bool is_same(const Candidate *a, const Candidate *b, uint32_t count)
+static bool are_values_same(const Candidate *a, const Candidate *b, uint32_t count)
 {
     return memcmp(a->values, b->values, count * sizeof a->values[0]) == 0;
 }
@@ -229,9 +202,9 @@ static bool is_same(const Candidate *a, const Candidate *b, uint32_t count)
  * The move to make: the policy's own, unless another is better by more than chance. Of many moves that are as good, one
  * always looks better on some samples, and making it would waste what the policy had in mind.
  */
-static Move conclude(Fair *fair)
+static Move choose_best(Fair *fair)
 {
-    Candidate *best = leader(fair);
+    Candidate *best = find_leader(fair);
     Candidate *own = &fair->candidates[0];
     bool clear = !own->racing || is_clear(best, own, fair->sample, CLEAR_SQUARE);
     return clear ? best->move : own->move;
@@ -239,12 +212,12 @@ static Move conclude(Fair *fair)
 
 static void drop_the_behind(Fair *fair)
 {
-    const Candidate *best = leader(fair);
+    const Candidate *best = find_leader(fair);
     for (int i = 0; i < fair->candidate_count; i++) {
         Candidate *candidate = &fair->candidates[i];
         if (candidate != best && candidate->racing &&
             (is_clear(best, candidate, fair->sample, DROP_SQUARE) ||
-             (fair->sample >= 4 * BATCH && is_same(best, candidate, fair->sample)))) {
+             (fair->sample >= 4 * BATCH && are_values_same(best, candidate, fair->sample)))) {
             candidate->racing = false;
             fair->racing_count--;
         }
@@ -259,7 +232,7 @@ static void end_sample(Fair *fair)
         drop_the_behind(fair);
     }
     if (fair->racing_count == 1 || fair->sample == fair->options.samples || fair->view.is_known) {
-        decide(fair, conclude(fair));
+        decide_move(fair, choose_best(fair));
         return;
     }
     take_sample(fair);
@@ -269,7 +242,7 @@ static void judge_next(Fair *fair)
 {
     Candidate *candidate = &fair->candidates[fair->next++];
     if (candidate->racing) {
-        int value = judge(fair, candidate->move);
+        int value = judge_move(fair, candidate->move);
         candidate->values[fair->sample] = (int16_t)value;
         candidate->sum += value;
         fair->work++;
@@ -287,7 +260,7 @@ static void begin_judging(Fair *fair)
     if (fair->candidate_count == 0) {
         give_up(fair);
     } else if (fair->candidate_count == 1) {
-        decide(fair, fair->candidates[0].move);
+        decide_move(fair, fair->candidates[0].move);
     } else {
         take_sample(fair);
     }
@@ -301,7 +274,7 @@ static void follow_line(Fair *fair)
     fair->line_count--;
     fair->line_position = fair->view.position;
     rules_apply(fair->game, &fair->line_position, move, NULL);
-    decide(fair, move);
+    decide_move(fair, move);
 }
 
 /* Each time the solver gets half of the work that is left, so a game that it cannot decide costs a limited time. */
@@ -331,7 +304,7 @@ static void end_solving(Fair *fair)
     }
 }
 
-static void solve(Fair *fair, uint64_t work)
+static void solve_position(Fair *fair, uint64_t work)
 {
     uint64_t before = solver_work(fair->solver);
     uint64_t left = fair->solver_limit - before;
@@ -364,7 +337,7 @@ bool fair_step(Fair *fair, uint64_t work)
     uint64_t end = fair->work + work;
     while (fair->phase != PHASE_DECIDED && fair->work < end) {
         if (fair->phase == PHASE_SOLVING) {
-            solve(fair, end - fair->work);
+            solve_position(fair, end - fair->work);
         } else {
             judge_next(fair);
         }

@@ -43,7 +43,8 @@ typedef int16_t PolicyWeights[POLICY_PHASES][POLICY_FEATURES];
 
 /* What stays the same in a game: kinds of cards that the rules treat alike. */
 typedef struct PolicyFacts {
-    const Game *game;
+    const Game *game; /* NULL: nothing is known yet */
+    int base_rank;
     const PolicyWeights *weights;
     int chains;
     uint8_t kind[CARD_COUNT];              /* chain * RANK_COUNT + ranks above the base rank */
@@ -51,8 +52,8 @@ typedef struct PolicyFacts {
     bool takes_stock[TABLEAU_MAX];         /* whether a tableau pile, when empty, takes a card of the stock */
 } PolicyFacts;
 
-/* For games with this base rank. */
-void policy_begin(PolicyFacts *facts, const Game *game, int base_rank);
+/* Makes the facts of a game with this base rank, unless they are that already. */
+void policy_learn(PolicyFacts *facts, const Game *game, int base_rank);
 
 typedef struct PolicyOffers {
     int count;

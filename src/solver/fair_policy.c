@@ -11,6 +11,7 @@
 #include "rules/policies.h"
 #include "solver/bits.h"
 #include "solver/fair_parts.h"
+#include "solver/positions.h"
 
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
 
@@ -84,9 +85,12 @@ static void find_takers(PolicyFacts *facts)
     }
 }
 
-void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
+void policy_learn(PolicyFacts *facts, const Game *game, int base_rank)
 {
-    *facts = (PolicyFacts){.game = game, .weights = weights_of(game)};
+    if (facts->game && facts->base_rank == base_rank) {
+        return;
+    }
+    *facts = (PolicyFacts){.game = game, .base_rank = base_rank, .weights = weights_of(game)};
     facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;
@@ -117,7 +121,7 @@ typedef struct Playing {
 } Playing;
 
 /* How many cards each kind is away from a foundation. */
-static void measure(Playing *playing)
+static void measure_distances(Playing *playing)
 {
     const Position *position = playing->position;
     const PolicyFacts *facts = playing->facts;
@@ -146,7 +150,7 @@ static void measure(Playing *playing)
 }
 
 /* Notes what the top cards of the tableau are. */
-static void look(Playing *playing)
+static void note_tops(Playing *playing)
 {
     for (int i = 0; i < playing->game->tableau_count; i++) {
         Card top = playing->position->top[PILE_TABLEAU + i];
@@ -177,7 +181,7 @@ static void add_offer(PolicyOffers *offers, Move move, int score)
     offers->moves[at] = move;
 }
 
-static void offer(Playing *playing, Pile from, Pile to, int score)
+static void offer_move(Playing *playing, Pile from, Pile to, int score)
 {
     if (playing->random) {
         score += (int)base_random_below(playing->random, SLIP);
@@ -191,7 +195,7 @@ static void offer(Playing *playing, Pile from, Pile to, int score)
     }
 }
 
-static bool takes(const Playing *playing, Pile foundation, int kind)
+static bool takes_kind(const Playing *playing, Pile foundation, int kind)
 {
     const Position *position = playing->position;
     Card top = position->top[foundation];
@@ -203,7 +207,7 @@ static bool takes(const Playing *playing, Pile foundation, int kind)
 static Pile foundation_for(const Playing *playing, Card card)
 {
     Pile pile = PILE_FOUNDATION;
-    while (!takes(playing, pile, playing->facts->kind[card])) {
+    while (!takes_kind(playing, pile, playing->facts->kind[card])) {
         pile++;
         BASE_ASSERT(pile < PILE_TABLEAU);
     }
@@ -223,7 +227,7 @@ static void offer_foundation(Playing *playing, Pile from, Card card)
         return;
     }
     if (from == PILE_RESERVE) {
-        offer(playing, from, to, score + w[0] * UNIT);
+        offer_move(playing, from, to, score + w[0] * UNIT);
         return;
     }
     score += (under_distance == 0 ? w[7] : under_distance == 1 ? w[27] : 0) * UNIT;
@@ -234,7 +238,7 @@ static void offer_foundation(Playing *playing, Pile from, Card card)
         score += w[1] * UNIT + (count == 1 ? w[3] * UNIT : 0) + w[4] * RANK_COUNT * count +
                  (playing->facts->takes_stock[from - PILE_TABLEAU] ? w[28] * UNIT : 0);
     }
-    offer(playing, from, to, score);
+    offer_move(playing, from, to, score);
 }
 
 static void offer_space(Playing *playing, Pile from, Card card)
@@ -248,7 +252,7 @@ static void offer_space(Playing *playing, Pile from, Card card)
     Card under = position->below[card];
     bool frees = under != CARD_NONE && distance_of(playing, under) == 0;
     int score = ((tableau ? w[22] : w[21]) + (frees ? w[24] : 0)) * UNIT + w[23] * 8 * distance_of(playing, card);
-    offer(playing, from, playing->space, score);
+    offer_move(playing, from, playing->space, score);
 }
 
 /* What is worth the same wherever in the tableau the card goes. Returns false if the move is not worth a thought. */
@@ -295,7 +299,7 @@ static void offer_tableau(Playing *playing, Pile from, Card card)
                (distance == 0 ? w[18] * UNIT : 0);
     for (unsigned rest = hosts; rest != 0; rest &= rest - 1) {
         Pile to = (Pile)(PILE_TABLEAU + bits_lowest(rest));
-        offer(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
+        offer_move(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
     }
 }
 
@@ -333,16 +337,16 @@ static void offer_pile(Playing *playing, int index)
     }
 }
 
-static bool choose(Playing *playing)
+static bool choose_best_move(Playing *playing)
 {
     const Position *position = playing->position;
     playing->best = INT32_MIN;
     if (position->count[PILE_STOCK] > 0) {
-        offer(playing, PILE_STOCK, PILE_WASTE, playing->weights[25] * UNIT / 64 * position->count[PILE_STOCK]);
+        offer_move(playing, PILE_STOCK, PILE_WASTE, playing->weights[25] * UNIT / 64 * position->count[PILE_STOCK]);
     } else if (position->redeals_left > 0 && position->count[PILE_WASTE] > 0) {
-        offer(playing, PILE_WASTE, PILE_STOCK, 0);
+        offer_move(playing, PILE_WASTE, PILE_STOCK, 0);
     }
-    look(playing);
+    note_tops(playing);
     unsigned spaces = playing->piles[KIND_NONE];
     playing->space = spaces == 0 ? PILE_NONE : (Pile)(PILE_TABLEAU + bits_lowest(spaces));
     offer_waste_and_reserve(playing);
@@ -352,22 +356,22 @@ static bool choose(Playing *playing)
     return playing->best > INT32_MIN;
 }
 
-static void begin(Playing *playing, const PolicyFacts *facts, Position *position)
+static void begin_playing(Playing *playing, const PolicyFacts *facts, Position *position)
 {
     *playing = (Playing){.facts = facts, .game = facts->game, .position = position};
     memset(playing->top_kind, KIND_NONE, sizeof playing->top_kind);
     playing->piles[KIND_NONE] = (uint16_t)((1U << facts->game->tableau_count) - 1);
-    measure(playing);
+    measure_distances(playing);
 }
 
 void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers)
 {
     Playing playing;
     Position copy = *position;
-    begin(&playing, facts, &copy);
+    begin_playing(&playing, facts, &copy);
     offers->count = 0;
     playing.offers = offers;
-    choose(&playing);
+    choose_best_move(&playing);
 }
 
 static bool is_redeal(Move move)
@@ -384,20 +388,19 @@ static bool is_at(const Playing *playing, PolicyStop stop, Move last)
 }
 
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-static void play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
+static void play_position(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
 {
     Playing playing;
-    begin(&playing, facts, position);
+    begin_playing(&playing, facts, position);
     playing.random = random;
     bool ended = false;
-    while (!ended && choose(&playing)) {
+    while (!ended && choose_best_move(&playing)) {
         Move move = playing.move;
-        Refusal refusal = rules_apply(facts->game, position, move, NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE);
+        positions_play(facts->game, position, move);
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         playing.idle = within ? playing.idle + 1 : 0;
         if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
-            measure(&playing);
+            measure_distances(&playing);
         }
         ended = is_at(&playing, stop, move);
     }
@@ -405,10 +408,10 @@ static void play(const PolicyFacts *facts, Position *position, PolicyStop stop, 
 
 void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop)
 {
-    play(facts, position, stop, NULL);
+    play_position(facts, position, stop, NULL);
 }
 
 void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
 {
-    play(facts, position, POLICY_TO_END, random);
+    play_position(facts, position, POLICY_TO_END, random);
 }

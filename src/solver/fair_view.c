@@ -3,15 +3,18 @@
 
 #include "solver/fair_parts.h"
 
-/* In the order of faces. The copies of a card cannot be told apart, so which of them was seen must not matter. */
-static void sort(Card *cards, int count)
+/* Sorts cards by their keys. */
+static void sort_cards(Card *cards, uint64_t *keys, int count)
 {
     for (int i = 1; i < count; i++) {
         Card card = cards[i];
+        uint64_t key = keys[i];
         int at = i;
-        for (; at > 0 && rules_card_face(card) < rules_card_face(cards[at - 1]); at--) {
+        for (; at > 0 && key < keys[at - 1]; at--) {
+            keys[at] = keys[at - 1];
             cards[at] = cards[at - 1];
         }
+        keys[at] = key;
         cards[at] = card;
     }
 }
@@ -68,13 +71,18 @@ void fair_view(View *view, const Game *game, const Position *position)
     view->reserve_unseen = unseen_of_reserve(game, position);
     Card reserve_cards[CARD_COUNT];
     Card stock_cards[CARD_COUNT];
+    uint64_t faces[CARD_COUNT];
     rules_pile_cards(position, PILE_STOCK, stock_cards);
     rules_pile_cards(position, PILE_RESERVE, reserve_cards);
     memcpy(view->unseen, stock_cards, (size_t)view->stock_unseen);
     memcpy(view->unseen + view->stock_unseen, reserve_cards, (size_t)view->reserve_unseen);
     int count = view->stock_unseen + view->reserve_unseen;
-    sort(view->unseen, count);
-    view->is_known = count == 0 || rules_card_face(view->unseen[0]) == rules_card_face(view->unseen[count - 1]);
+    /* In the order of faces: the copies of a card cannot be told apart, so which of them was seen must not matter. */
+    for (int i = 0; i < count; i++) {
+        faces[i] = (uint64_t)rules_card_face(view->unseen[i]);
+    }
+    sort_cards(view->unseen, faces, count);
+    view->is_known = count == 0 || faces[0] == faces[count - 1];
     put_unseen(view, &view->position, view->unseen);
 }
 
@@ -102,17 +110,10 @@ void fair_view_order(const View *view, uint64_t number, Position *position)
     uint64_t order = base_random_next(&start);
     memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
     for (int i = 0; i < count; i++) {
-        Card card = cards[i];
-        Random random = {.state = order + card};
-        uint64_t key = base_random_next(&random);
-        int at = i;
-        for (; at > 0 && key < keys[at - 1]; at--) {
-            keys[at] = keys[at - 1];
-            cards[at] = cards[at - 1];
-        }
-        keys[at] = key;
-        cards[at] = card;
+        Random random = {.state = order + cards[i]};
+        keys[i] = base_random_next(&random);
     }
+    sort_cards(cards, keys, count);
     *position = view->position;
     put_unseen(view, position, cards);
 }

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "solver/plan.h"
+#include "solver/positions.h"
 
 typedef struct Facts {
     const Game *game;
@@ -38,7 +39,7 @@ static int find_kind(const Game *game, Card card)
     return reads_suits(game, BUILD_ALTERNATE) && rules_card_is_red(card) ? rank + RANK_COUNT : rank;
 }
 
-static void begin(const Game *game, const Position *position, void *facts, void *state)
+static void generic_begin(const Game *game, const Position *position, void *facts, void *state)
 {
     Facts *made = facts;
     made->game = game;
@@ -49,15 +50,10 @@ static void begin(const Game *game, const Position *position, void *facts, void 
     memcpy(state, position, sizeof *position);
 }
 
-static int stage(const void *facts, const void *state)
+static int generic_stage(const void *facts, const void *state)
 {
     (void)facts;
-    const Position *position = state;
-    int count = 0;
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        count += position->count[PILE_FOUNDATION + i];
-    }
-    return count;
+    return positions_home(state);
 }
 
 /* Whether an empty foundation with a lower number than `pile` is open: a card may as well start that one. */
@@ -71,7 +67,7 @@ static bool is_another_empty_foundation(const Position *position, Pile pile)
     return false;
 }
 
-static int moves(const void *facts, const void *state, Move list[MOVES_MAX])
+static int generic_moves(const void *facts, const void *state, Move list[MOVES_MAX])
 {
     const Position *position = state;
     int kept = 0;
@@ -85,7 +81,7 @@ static int moves(const void *facts, const void *state, Move list[MOVES_MAX])
     return kept;
 }
 
-static bool closing(const void *facts, const void *state, Move *move)
+static bool generic_closing(const void *facts, const void *state, Move *move)
 {
     (void)facts;
     (void)state;
@@ -93,15 +89,14 @@ static bool closing(const void *facts, const void *state, Move *move)
     return false;
 }
 
-static void play(const void *facts, void *state, Move move)
+static void generic_play(const void *facts, void *state, Move move)
 {
-    Refusal refusal = rules_apply(((const Facts *)facts)->game, state, move, NULL);
-    BASE_ASSERT(refusal == REFUSAL_NONE);
+    positions_play(((const Facts *)facts)->game, state, move);
 }
 
-static bool is_won(const void *facts, const void *state)
+static bool generic_is_won(const void *facts, const void *state)
 {
-    return stage(facts, state) == CARD_COUNT;
+    return generic_stage(facts, state) == CARD_COUNT;
 }
 
 typedef struct KeyPile {
@@ -155,7 +150,7 @@ static unsigned char *write_sorted(unsigned char *key, const Facts *facts, const
     return key;
 }
 
-static void write_key(const void *facts, const void *state, unsigned char *key)
+static void generic_write_key(const void *facts, const void *state, unsigned char *key)
 {
     const Game *game = ((const Facts *)facts)->game;
     const Position *position = state;
@@ -179,7 +174,7 @@ static void write_key(const void *facts, const void *state, unsigned char *key)
 }
 
 /* Cards that lie on the foundations at the end, if those that can be played there always are. */
-static int32_t playout(const void *facts, const void *state, int variant, SearchLine *line)
+static int32_t generic_playout(const void *facts, const void *state, int variant, SearchLine *line)
 {
     const Game *game = ((const Facts *)facts)->game;
     Position position;
@@ -198,12 +193,12 @@ static int32_t playout(const void *facts, const void *state, int variant, Search
         if (choice.from == PILE_NONE) {
             break;
         }
-        play(facts, &position, choice);
+        generic_play(facts, &position, choice);
         if (line) {
             search_line_add(line, choice);
         }
     }
-    int height = stage(facts, &position);
+    int height = generic_stage(facts, &position);
     return height == CARD_COUNT ? SEARCH_WON : height;
 }
 
@@ -211,25 +206,24 @@ const SearchGame search_generic = {
     .facts_size = sizeof(Facts),
     .state_size = STATE_SIZE,
     .key_size = KEY_SIZE,
-    .begin = begin,
-    .stage = stage,
-    .moves = moves,
-    .closing = closing,
-    .play = play,
-    .is_won = is_won,
-    .key = write_key,
-    .playout = playout,
+    .begin = generic_begin,
+    .stage = generic_stage,
+    .moves = generic_moves,
+    .closing = generic_closing,
+    .play = generic_play,
+    .is_won = generic_is_won,
+    .key = generic_write_key,
+    .playout = generic_playout,
 };
 
-static bool fits(const Game *game)
+static bool generic_fits(const Game *game)
 {
     (void)game;
     return true;
 }
 
 const Plan plan_generic = {
-    .name = "generic",
-    .fits = fits,
+    .fits = generic_fits,
     .methods =
         {
             {.game = &search_generic, .expanded = 10},

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "solver/fair_parts.h"
+#include "solver/positions.h"
 #include "solver/solver.h"
 
 enum {
@@ -12,7 +13,6 @@ enum {
     KNOWN_WORK = 256,    /* of the solver, from where every card is known */
     STATES_A_WORK = 16,  /* states of the solver that count as one position played to its end */
     CHOICE_SAMPLES = 16, /* by which the plain player chooses the first foundation */
-    WIN = 50,            /* what a win is worth then, in cards on the foundations */
     EPOCHS_MAX = CARD_COUNT + 1,
     MARGIN_SQUARE = 4 /* 95 % are two standard errors, as near as matters here */
 };
@@ -40,8 +40,7 @@ struct Luck {
     LuckOptions options;
     Stage stage;
     uint64_t work;
-    PolicyFacts facts; /* for `facts_base` */
-    int facts_base;
+    PolicyFacts facts;
 
     /* All deals. */
     int deals;
@@ -76,15 +75,7 @@ struct Luck {
 
 /* The plain player */
 
-static void learn_base(Luck *luck, int base_rank)
-{
-    if (base_rank != luck->facts_base) {
-        luck->facts_base = base_rank;
-        policy_begin(&luck->facts, luck->game, base_rank);
-    }
-}
-
-static bool is_won(const Luck *luck, const Position *position)
+static bool is_position_won(const Luck *luck, const Position *position)
 {
     return rules_status(luck->game, position) == STATUS_WON;
 }
@@ -98,20 +89,21 @@ static bool wins_known(Luck *luck, Position *position)
     SolverVerdict verdict = solver_verdict(solver);
     if (verdict == SOLVER_UNKNOWN) {
         policy_play(&luck->facts, position, POLICY_TO_END);
-        return is_won(luck, position);
+        return is_position_won(luck, position);
     }
     return verdict == SOLVER_WON;
 }
 
 /* Whether the plain player wins. The base rank has been chosen. */
-static bool wins(Luck *luck, Position position)
+static bool player_wins(Luck *luck, Position position)
 {
     luck->work++;
-    learn_base(luck, position.base_rank);
+    policy_learn(&luck->facts, luck->game, position.base_rank);
     if (fair_view_unseen(luck->game, &position) > 0) {
         policy_play(&luck->facts, &position, POLICY_TO_KNOWN);
     }
-    return is_won(luck, &position) || (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
+    return is_position_won(luck, &position) ||
+           (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
 }
 
 static uint64_t sample_number(const Luck *luck, int sample)
@@ -131,7 +123,7 @@ static void begin_choice(Luck *luck, const Position *position)
 }
 
 /* Judges one move on one sample. False once all are. */
-static bool choose(Luck *luck)
+static bool judge_choice(Luck *luck)
 {
     Choice *choice = &luck->choice;
     int sample = choice->next / choice->count;
@@ -141,19 +133,16 @@ static bool choose(Luck *luck)
         return false;
     }
     fair_view_order(&choice->view, sample_number(luck, sample), &position);
-    rules_apply(luck->game, &position, choice->moves[which], NULL);
-    learn_base(luck, position.base_rank);
+    positions_play(luck->game, &position, choice->moves[which]);
+    policy_learn(&luck->facts, luck->game, position.base_rank);
     policy_play(&luck->facts, &position, POLICY_TO_END);
-    choice->sums[which] += is_won(luck, &position) ? WIN : 0;
-    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        choice->sums[which] += position.count[pile];
-    }
+    choice->sums[which] += positions_worth(&position);
     choice->next++;
     luck->work++;
     return true;
 }
 
-static Move chosen(const Choice *choice)
+static Move best_choice(const Choice *choice)
 {
     int best = 0;
     for (int i = 1; i < choice->count; i++) {
@@ -176,7 +165,7 @@ static void begin_deal(Luck *luck)
 
 /* The game */
 
-static bool is_known(const Luck *luck, const Epoch *epoch)
+static bool is_epoch_known(const Luck *luck, const Epoch *epoch)
 {
     return fair_view_unseen(luck->game, &epoch->position) == 0;
 }
@@ -199,16 +188,16 @@ static void take_sample(Luck *luck)
 static void step_first_choice(Luck *luck)
 {
     bool chooses = luck->epochs[0].position.base_rank == RANK_NONE;
-    if (chooses && choose(luck)) {
+    if (chooses && judge_choice(luck)) {
         return;
     }
-    luck->opening = chooses ? chosen(&luck->choice) : luck->opening;
+    luck->opening = chooses ? best_choice(&luck->choice) : luck->opening;
     luck->stage = STAGE_ROUNDS;
     take_sample(luck);
 }
 
-/* What has been counted so far is what is told from now on. */
-static void keep(Luck *luck, int first, int count)
+/* From now on the reported chances are those of the counts so far. */
+static void keep_counts(Luck *luck, int first, int count)
 {
     memcpy(&luck->kept[first], &luck->wins[first], (size_t)count * sizeof luck->kept[0]);
 }
@@ -221,7 +210,7 @@ static uint64_t variance(int64_t sum, int64_t squares, int64_t count)
 }
 
 /* Begins the next round, if there is one. */
-static void go_on(Luck *luck)
+static void begin_next_round(Luck *luck)
 {
     int64_t samples = (int64_t)luck->round * ROUND;
     uint64_t margin = (uint64_t)luck->options.margin;
@@ -236,14 +225,14 @@ static void go_on(Luck *luck)
 static void step_deals(Luck *luck)
 {
     if (luck->deals == luck->options.deals) {
-        go_on(luck);
+        begin_next_round(luck);
     } else if (!luck->deal_chosen) {
-        if (!choose(luck)) {
-            rules_apply(luck->game, &luck->deal, chosen(&luck->choice), NULL);
+        if (!judge_choice(luck)) {
+            positions_play(luck->game, &luck->deal, best_choice(&luck->choice));
             luck->deal_chosen = true;
         }
     } else {
-        luck->deals_won += wins(luck, luck->deal);
+        luck->deals_won += player_wins(luck, luck->deal);
         luck->deals++;
         begin_deal(luck);
     }
@@ -261,12 +250,12 @@ static void end_round(Luck *luck)
     memset(luck->luck, 0, sizeof luck->luck);
     luck->round++;
     luck->epoch = 0;
-    keep(luck, 0, luck->move_count + luck->epoch_count);
+    keep_counts(luck, 0, luck->move_count + luck->epoch_count);
     if (luck->round == 1) { /* the deals come after the first picture of the game */
         luck->stage = STAGE_DEALS;
         begin_deal(luck);
     } else {
-        go_on(luck);
+        begin_next_round(luck);
     }
 }
 
@@ -275,7 +264,7 @@ static void end_epoch(Luck *luck)
     const Epoch *epoch = &luck->epochs[luck->epoch];
     bool last = luck->epoch + 1 == luck->epoch_count;
     if (luck->round == 0) {
-        keep(luck, epoch->first + luck->epoch, epoch->count + 1);
+        keep_counts(luck, epoch->first + luck->epoch, epoch->count + 1);
         luck->moves_done = epoch->first + epoch->count - (last ? 0 : 1);
     }
     luck->sample = 0;
@@ -290,7 +279,7 @@ static void end_epoch(Luck *luck)
 /* Where every card is known all samples are the same: one stands for all. */
 static int repeats(const Luck *luck)
 {
-    return is_known(luck, &luck->epochs[luck->epoch]) ? ROUND : 1;
+    return is_epoch_known(luck, &luck->epochs[luck->epoch]) ? ROUND : 1;
 }
 
 /* The sample that is due was won or not, from the position that is due. */
@@ -310,13 +299,13 @@ static void note_value(Luck *luck, bool won)
 static bool wins_world(Luck *luck)
 {
     Position position = luck->world;
-    if (luck->round > 0 && is_known(luck, &luck->epochs[luck->epoch])) {
+    if (luck->round > 0 && is_epoch_known(luck, &luck->epochs[luck->epoch])) {
         return values_of(luck, luck->epoch)[luck->at] > 0;
     }
     if (position.base_rank == RANK_NONE) {
-        rules_apply(luck->game, &position, luck->opening, NULL);
+        positions_play(luck->game, &position, luck->opening);
     }
-    return wins(luck, position);
+    return player_wins(luck, position);
 }
 
 static void step_rounds(Luck *luck)
@@ -324,8 +313,7 @@ static void step_rounds(Luck *luck)
     const Epoch *epoch = &luck->epochs[luck->epoch];
     note_value(luck, wins_world(luck));
     if (luck->at < epoch->count) {
-        Refusal refusal = rules_apply(luck->game, &luck->world, luck->moves[epoch->first + luck->at], NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE); /* it depends on nothing that was not seen */
+        positions_play(luck->game, &luck->world, luck->moves[epoch->first + luck->at]); /* legal in each sample */
         luck->at++;
         return;
     }
@@ -352,8 +340,7 @@ static void find_epochs(Luck *luck, const Position *start)
     add_epoch(luck, start, 0);
     for (int i = 0; i < luck->move_count; i++) {
         int unseen = fair_view_unseen(luck->game, &position);
-        Refusal refusal = rules_apply(luck->game, &position, luck->moves[i], NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE);
+        positions_play(luck->game, &position, luck->moves[i]);
         luck->epochs[luck->epoch_count - 1].count++;
         luck->epoch_of[i] = (uint8_t)(luck->epoch_count - 1);
         if (fair_view_unseen(luck->game, &position) != unseen) {
@@ -375,7 +362,6 @@ Luck *luck_create(void *memory, size_t size, const Game *game, const Position *s
     memset(luck, 0, sizeof *luck);
     luck->game = game;
     luck->options = *options;
-    luck->facts_base = RANK_NONE;
     luck->move_count = count;
     luck->solver = (unsigned char *)memory + used;
     luck->solver_size = size - used;
@@ -402,11 +388,6 @@ bool luck_step(Luck *luck, uint64_t work)
     return luck->stage == STAGE_ENDED;
 }
 
-uint64_t luck_work(const Luck *luck)
-{
-    return luck->work;
-}
-
 int luck_moves_done(const Luck *luck)
 {
     return luck->moves_done;
@@ -417,7 +398,7 @@ bool luck_is_known(const Luck *luck)
     return luck->round > 0 && luck->stage != STAGE_DEALS;
 }
 
-static int share(uint64_t count, uint64_t of)
+static int share_of(uint64_t count, uint64_t of)
 {
     return (int)(count * LUCK_CERTAIN / of);
 }
@@ -425,13 +406,13 @@ static int share(uint64_t count, uint64_t of)
 /* The chance at value `number`; there is one more in each epoch than moves. */
 static int chance_at(const Luck *luck, int number)
 {
-    return share(luck->kept[number], (uint64_t)(luck->round > 0 ? luck->round : 1) * ROUND);
+    return share_of(luck->kept[number], (uint64_t)(luck->round > 0 ? luck->round : 1) * ROUND);
 }
 
 LuckTotals luck_totals(const Luck *luck)
 {
     int64_t samples = (int64_t)luck->round * ROUND;
-    LuckTotals totals = {.average = share((uint64_t)luck->deals_won, (uint64_t)luck->deals),
+    LuckTotals totals = {.average = share_of((uint64_t)luck->deals_won, (uint64_t)luck->deals),
                          .start = chance_at(luck, 0),
                          .end = chance_at(luck, luck->move_count + luck->epoch_count - 1)};
     for (int i = 0; i < luck->move_count; i++) {

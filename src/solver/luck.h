@@ -64,11 +64,11 @@ typedef struct Luck Luck;
 Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves, int count,
                   const LuckOptions *options);
 
-/* Does so much work, or a little more, or less if it ends. Returns whether it has ended. */
+/*
+ * Does so much work, or a little more, or less if it ends. Returns whether it has ended. A position played to its end
+ * is one unit of work; each 16 states that the solver looks at are one.
+ */
 bool luck_step(Luck *luck, uint64_t work);
-
-/* All work done so far: a position played to its end is one; each 16 states that the solver looks at are one. */
-uint64_t luck_work(const Luck *luck);
 
 /* How many moves have been looked at; all of them once the first round has ended. */
 int luck_moves_done(const Luck *luck);

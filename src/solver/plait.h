@@ -6,10 +6,10 @@
  *
  * A kind is suit * RANK_COUNT + how far the rank is above the base rank; the two copies of a card are of one kind.
  * Waste and stock are one sequence, the waste's lowest card first and the stock's last card last. A redeal does not
- * change it; it is only that cards are taken out of it. What is waste and what is stock is told by the stock's next
- * card. As sides are filled from the stock's next card or the waste's top card, all of a position is said by which
- * cards of the sequence are left, the next card, the redeals made, how many cards of the plait are left, and the cards
- * on corners, sides and foundations.
+ * change it; cards are only taken out of it. The stock begins at its next card, and what lies before that is the waste.
+ * As sides are filled from the stock's next card or the waste's top card, a position is given by the cards of the
+ * sequence that are left, the next card, the redeals made, the number of cards left in the plait, and the cards on
+ * corners, sides and foundations.
  *
  * Plain data; pure functions, for any thread.
  */
@@ -80,7 +80,7 @@ static inline int plait_played(const PlaitState *state)
     return count;
 }
 
-/* Whether a table with these policies is a game of this kind. */
+/* Whether a game has the rules that the plan is for. */
 bool plait_fits(const Game *game);
 
 void plait_begin(const Game *game, const Position *position, void *facts, void *state);
@@ -88,6 +88,7 @@ void plait_begin(const Game *game, const Position *position, void *facts, void *
 /* The same, with plait_window_order(). */
 void plait_begin_ordered(const Game *game, const Position *position, void *facts, void *state);
 
+/* The functions of a SearchGame. */
 int plait_stage(const void *facts, const void *state);
 
 /* The foundation of a slot; of an empty one, the first that has no cards. */
@@ -107,6 +108,9 @@ enum { PLAIT_VARIANT_COUNT = 7, PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
 
 void plait_key(const void *facts, const void *state, unsigned char *key);
 
+/* Takes a card from the stock, or from the waste when the stock is empty; KIND_NONE when that is empty too. */
+uint8_t plait_take_next(const PlaitFacts *facts, PlaitState *state);
+
 /* Finds out which twins go first in every game that is won: facts->bound_first and free_first, which were empty. */
 void plait_window_order(PlaitFacts *facts, const PlaitState *state);
 
@@ -119,13 +123,33 @@ bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
 /* The same, less thoroughly, of a state of a game that began with these facts and their order of twins. */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state);
 
-/* Whether a state of the last pass is lost by want of storage; see its source. */
+/* Whether a state of the last pass is lost by want of storage; see its source. For states of the relaxed game, too. */
 bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state);
 
-/* The search for wins; the second knows plait_window_order(), the third leaves out what the two bounds call lost, too.
+/*
+ * The relaxed game (plait_relaxed.c): in its facts and states each kind is a card, which is the kind plus RELAXED_COPY
+ * for one of the two of a kind.
  */
+enum { RELAXED_COPY = 64 };
+
+typedef struct RelaxedState {
+    PlaitState table;
+    uint64_t late[2]; /* kinds of which this copy is not played before its twin */
+} RelaxedState;
+
+static inline int relaxed_kind(int card)
+{
+    return card % RELAXED_COPY;
+}
+
+/* As plait_window_state_is_lost(), going by the marks. */
+bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state);
+
+/* The search for wins; the second knows plait_window_order() and leaves out what the two bounds call lost. */
 extern const SearchGame search_plait;
-extern const SearchGame search_plait_ordered;
 extern const SearchGame search_plait_bounded;
+
+/* The search for proofs of loss. */
+extern const SearchGame search_plait_relaxed;
 
 #endif

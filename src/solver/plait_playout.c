@@ -33,14 +33,14 @@ typedef struct Table {
     uint8_t actions[ACTIONS_MAX]; /* source * 64 + kind, or a draw and what is drawn up to, or a redeal */
 } Table;
 
-static void put(Table *table, int group, int kind)
+static void put_card(Table *table, int group, int kind)
 {
     uint64_t bit = UINT64_C(1) << kind;
     table->twice[group] |= table->once[group] & bit;
     table->once[group] |= bit;
 }
 
-static void take(Table *table, int group, int kind)
+static void take_card(Table *table, int group, int kind)
 {
     uint64_t bit = UINT64_C(1) << kind;
     table->once[group] &= ~bit | table->twice[group];
@@ -75,7 +75,7 @@ static uint64_t next_kinds(const PlaitState *state, int second)
     return kinds;
 }
 
-static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *state)
+static void read_state(Table *table, const PlaitFacts *facts, const PlaitState *state)
 {
     table->facts = facts;
     table->left = state->left;
@@ -93,7 +93,7 @@ static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *stat
     memset(table->twice, 0, sizeof table->twice);
     for (int i = 0; i < facts->places; i++) {
         if (state->place[i] != KIND_NONE) {
-            put(table, i >= facts->corners, state->place[i]);
+            put_card(table, i >= facts->corners, state->place[i]);
         }
     }
 }
@@ -104,7 +104,7 @@ static void find_waste(Table *table)
 }
 
 /* Fills a place from the stock, or from the waste when the stock is empty. */
-static void fill(Table *table, int group)
+static void fill_place(Table *table, int group)
 {
     int at;
     if (table->next < table->facts->sequence) {
@@ -119,11 +119,11 @@ static void fill(Table *table, int group)
         bits_remove(&table->left, at);
         find_waste(table);
     }
-    put(table, group, table->facts->kinds[at]);
+    put_card(table, group, table->facts->kinds[at]);
 }
 
 /* Puts a card on its foundation: the first of its suit if both take it. */
-static void raise(Table *table, Source source, int kind)
+static void raise_foundation(Table *table, Source source, int kind)
 {
     uint64_t bit = UINT64_C(1) << kind;
     table->slots[(table->slots[0] & bit) == 0] ^= bit | (bit << 1 & ABOVE_BASE);
@@ -143,25 +143,25 @@ static int take_plait(Table *table)
 static void play_plait(Table *table)
 {
     int kind = take_plait(table);
-    raise(table, FROM_PLAIT, kind);
+    raise_foundation(table, FROM_PLAIT, kind);
 }
 
 static void play_corner(Table *table, int kind)
 {
-    take(table, 0, kind);
-    raise(table, FROM_CORNER, kind);
+    take_card(table, 0, kind);
+    raise_foundation(table, FROM_CORNER, kind);
     if (table->plait > 0) {
-        put(table, 0, take_plait(table));
+        put_card(table, 0, take_plait(table));
     } else {
-        fill(table, 0);
+        fill_place(table, 0);
     }
 }
 
 static void play_side(Table *table, int kind)
 {
-    take(table, 1, kind);
-    raise(table, FROM_SIDE, kind);
-    fill(table, 1);
+    take_card(table, 1, kind);
+    raise_foundation(table, FROM_SIDE, kind);
+    fill_place(table, 1);
 }
 
 static void play_waste(Table *table)
@@ -169,7 +169,7 @@ static void play_waste(Table *table)
     int kind = table->facts->kinds[table->waste];
     bits_remove(&table->left, table->waste);
     find_waste(table);
-    raise(table, FROM_WASTE, kind);
+    raise_foundation(table, FROM_WASTE, kind);
 }
 
 /* The kind of the plait's end, as a set. */
@@ -184,7 +184,7 @@ static uint64_t waste_of(const Table *table)
 }
 
 /* Turns stock cards up to the first that is wanted, or all, or the waste over. False if nothing is left to do. */
-static bool draw(Table *table)
+static bool draw_wanted(Table *table)
 {
     Bits128 spots = {{0, 0}};
     for (uint64_t rest = wanted_free(table); rest != 0; rest &= rest - 1) {
@@ -231,30 +231,30 @@ static void play_out(Table *table)
             play_waste(table);
         } else if (sides) {
             play_side(table, bits_lowest(sides));
-        } else if (!draw(table)) {
+        } else if (!draw_wanted(table)) {
             break;
         }
     }
 }
 
 /* Makes a move and appends it to the line. */
-static void follow(const PlaitFacts *facts, PlaitState *state, Move move, SearchLine *line)
+static void make_move(const PlaitFacts *facts, PlaitState *state, Move move, SearchLine *line)
 {
     plait_play(facts, state, move);
     search_line_add(line, move);
 }
 
-static void follow_draw(const PlaitFacts *facts, PlaitState *state, int at, SearchLine *line)
+static void make_draws(const PlaitFacts *facts, PlaitState *state, int at, SearchLine *line)
 {
     while (plait_waste(state) != at) {
         Move move;
         bool open = plait_closing(facts, state, &move);
         BASE_ASSERT(open);
-        follow(facts, state, move, line);
+        make_move(facts, state, move, line);
     }
 }
 
-static void follow_play(const PlaitFacts *facts, PlaitState *state, int source, int kind, SearchLine *line)
+static void make_play(const PlaitFacts *facts, PlaitState *state, int source, int kind, SearchLine *line)
 {
     Move move;
     move.to = plait_pile(state, plait_slot(state, kind));
@@ -267,7 +267,7 @@ static void follow_play(const PlaitFacts *facts, PlaitState *state, int source, 
         }
         move.from = (Pile)(PILE_TABLEAU + place);
     }
-    follow(facts, state, move, line);
+    make_move(facts, state, move, line);
 }
 
 static void write_line(const Table *table, const PlaitState *from, SearchLine *line)
@@ -277,9 +277,9 @@ static void write_line(const Table *table, const PlaitState *from, SearchLine *l
         int action = table->actions[i];
         if (action == ACTION_DRAW) {
             BASE_ASSERT(i + 1 < table->action_count);
-            follow_draw(table->facts, &state, table->actions[++i], line);
+            make_draws(table->facts, &state, table->actions[++i], line);
         } else if (action != ACTION_REDEAL) {
-            follow_play(table->facts, &state, action / 64, action % 64, line);
+            make_play(table->facts, &state, action / 64, action % 64, line);
         }
     }
 }
@@ -299,34 +299,14 @@ typedef struct Weights {
     int8_t room;    /* against the squares of what is missing on the foundations */
 } Weights;
 
-/* Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow.
+/*
+ * Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow.
+ * In the order of Weights.
  */
 static const Weights weights[PLAIT_VARIANT_COUNT] = {
-    {.playout = 8, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = -1, .order = 4},
-    {.playout = 4, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 1, .sides = 8, .waste = -2, .order = 4},
-    {.playout = 8, .second = 13, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = 1, .order = -2},
-    {.playout = 8, .second = 9, .plait = 9, .rest = 3, .ends = 8, .sides = 6, .order = -1, .room = -1},
-    {.playout = 4,
-     .played = 1,
-     .second = 9,
-     .plait = 7,
-     .rest = 3,
-     .ends = 5,
-     .corners = 1,
-     .sides = 6,
-     .waste = -1,
-     .order = 6},
-    {.playout = 8, .played = 4, .plait = 7, .ends = 9, .sides = 4, .waste = -1, .order = 3},
-    {.playout = 8,
-     .played = 3,
-     .second = 10,
-     .plait = 7,
-     .rest = 3,
-     .ends = 5,
-     .corners = -1,
-     .sides = 6,
-     .waste = -1,
-     .order = 4},
+    {8, 1, 9, 7, 3, 5, 0, 6, -1, 4, 0},   {4, 1, 9, 7, 3, 1, 0, 8, -2, 4, 0}, {8, 0, 13, 7, 3, 5, 0, 6, 1, -2, 0},
+    {8, 0, 9, 9, 3, 8, 0, 6, 0, -1, -1},  {4, 1, 9, 7, 3, 5, 1, 6, -1, 6, 0}, {8, 4, 0, 7, 0, 9, 0, 4, -1, 3, 0},
+    {8, 3, 10, 7, 3, 5, -1, 6, -1, 4, 0},
 };
 
 static int distance(const PlaitState *state, int kind)
@@ -381,7 +361,7 @@ static int rate(const PlaitFacts *facts, const PlaitState *state, const Weights 
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line)
 {
     Table table;
-    set_up(&table, facts, state);
+    read_state(&table, facts, state);
     play_out(&table);
     if (line) {
         write_line(&table, state, line);

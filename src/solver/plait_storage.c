@@ -21,7 +21,7 @@
  */
 #include <string.h>
 
-#include "solver/plait_relaxed.h"
+#include "solver/plait.h"
 
 typedef struct Storage {
     int corners;
@@ -36,7 +36,7 @@ typedef struct Storage {
 } Storage;
 
 /* The cards of waste, places and plait are kinds, or cards of the relaxed game. */
-static void read_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
+static void count_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
 {
     for (int half = 0; half < 2; half++) {
         for (uint64_t rest = waste.word[half]; rest != 0; rest &= rest - 1) {
@@ -47,7 +47,7 @@ static void read_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
     }
 }
 
-static void read_bound(Storage *storage, const uint8_t *place, const uint8_t *plait, int plait_count)
+static void count_bound(Storage *storage, const uint8_t *place, const uint8_t *plait, int plait_count)
 {
     /* As long as there is a plait, no corner is empty. */
     for (int i = 0; plait_count > 0 && i < storage->corners; i++) {
@@ -104,7 +104,7 @@ static bool have_no_room(const Storage *storage, const Stuck suits[SUIT_COUNT])
 }
 
 /* Buries the waste's cards from the lowest on. Each changes what is stuck of its own suit only. */
-static bool is_lost(Storage *storage)
+static bool is_storage_lost(Storage *storage)
 {
     Stuck suits[SUIT_COUNT];
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -122,27 +122,14 @@ static bool is_lost(Storage *storage)
     return false;
 }
 
-/* Storage of a game with so many corners and places. */
-static void begin(Storage *storage, int corners, int places, const uint8_t *height, bool stock_empty)
-{
-    *storage = (Storage){.corners = corners, .places = places, .height = height, .stock_empty = stock_empty};
-    memset(storage->loose, 2, sizeof storage->loose);
-}
-
-bool relaxed_storage_is_lost(const RelaxedFacts *facts, const RelaxedState *state)
-{
-    Storage storage;
-    begin(&storage, facts->corners, facts->places, state->height, state->next == facts->sequence);
-    read_waste(&storage, facts->cards, bits_below(state->left, state->next));
-    read_bound(&storage, state->place, facts->plait, state->plait);
-    return is_lost(&storage);
-}
-
 bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
-    Storage storage;
-    begin(&storage, facts->corners, facts->places, state->height, state->next == facts->sequence);
-    read_waste(&storage, facts->kinds, bits_below(state->left, state->next));
-    read_bound(&storage, state->place, facts->plait, state->plait);
-    return is_lost(&storage);
+    Storage storage = {.corners = facts->corners,
+                       .places = facts->places,
+                       .height = state->height,
+                       .stock_empty = state->next == facts->sequence};
+    memset(storage.loose, 2, sizeof storage.loose);
+    count_waste(&storage, facts->kinds, bits_below(state->left, state->next));
+    count_bound(&storage, state->place, facts->plait, state->plait);
+    return is_storage_lost(&storage);
 }

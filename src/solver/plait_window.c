@@ -23,10 +23,11 @@
  */
 #include <string.h>
 
-#include "solver/plait_relaxed.h"
+#include "solver/certificate_parts.h"
+#include "solver/plait.h"
 
 /*
- * How often at most two cases are told apart; afterwards the answer is "not proved". At each state of a search for
+ * How often the proof may distinguish two cases; after that its answer is "not proved". At each state of a search for
  * proofs, few: more would find little and take ten times as long. At each state of a beam, none: it is better wider.
  */
 enum { BRANCHES_MAX = 4000, RELAXED_BRANCHES_MAX = 8, STATE_BRANCHES_MAX = 0 };
@@ -53,20 +54,18 @@ typedef struct Run {
     int contested; /* a kind with which neither twin was first, or KIND_NONE */
 } Run;
 
-/* Reads the bound cards, of which kinds or cards of the relaxed game may be given. */
-static void read_window(int corners, const uint8_t *place, const uint8_t *plait, int plait_count, const uint8_t *height,
-                        Window *window)
+static void read_window(const PlaitFacts *facts, const PlaitState *state, Window *window)
 {
     memset(window, 0, sizeof *window);
     window->branches_max = BRANCHES_MAX;
-    for (int i = 0; i < corners; i++) {
-        if (place[i] != KIND_NONE) {
-            window->bound[window->bound_count++] = (uint8_t)relaxed_kind(place[i]);
+    for (int i = 0; i < facts->corners; i++) {
+        if (state->place[i] != KIND_NONE) {
+            window->bound[window->bound_count++] = (uint8_t)relaxed_kind(state->place[i]);
         }
     }
     window->width = window->bound_count + 1;
-    for (int i = plait_count; i > 0; i--) {
-        window->bound[window->bound_count++] = (uint8_t)relaxed_kind(plait[i - 1]);
+    for (int i = state->plait; i > 0; i--) {
+        window->bound[window->bound_count++] = (uint8_t)relaxed_kind(facts->plait[i - 1]);
     }
     memset(window->free_or_played, 2, sizeof window->free_or_played);
     for (int i = 0; i < window->bound_count; i++) {
@@ -74,7 +73,7 @@ static void read_window(int corners, const uint8_t *place, const uint8_t *plait,
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         for (int slot = 2 * suit; slot < 2 * suit + 2; slot++) {
-            for (int rank = 0; rank < height[slot]; rank++) {
+            for (int rank = 0; rank < state->height[slot]; rank++) {
                 window->played[suit * RANK_COUNT + rank]++;
             }
         }
@@ -87,7 +86,7 @@ static bool has_twins(const Window *window, int kind)
     return window->free_or_played[kind] == 1 && window->played[kind] == 0;
 }
 
-static void raise(const Window *window, Run *run, int suit)
+static void raise_heights(const Window *window, Run *run, int suit)
 {
     const int first = suit * RANK_COUNT;
     for (; run->hi[suit] < RANK_COUNT; run->hi[suit]++) {
@@ -113,7 +112,7 @@ static bool can_leave(const Window *window, const Run *run, int kind)
     return before < (run->hi[suit] >= rank) + (run->lo[suit] >= rank);
 }
 
-static void leave(const Window *window, Run *run, int at)
+static void leave_window(const Window *window, Run *run, int at)
 {
     int kind = window->bound[at];
     int suit = kind / RANK_COUNT;
@@ -123,29 +122,40 @@ static void leave(const Window *window, Run *run, int at)
     run->gone[at] = true;
     run->gone_count++;
     run->left[kind]++;
-    raise(window, run, suit);
+    raise_heights(window, run, suit);
+}
+
+static void begin_run(const Window *window, Run *run)
+{
+    memset(run, 0, sizeof *run);
+    run->contested = KIND_NONE;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        raise_heights(window, run, suit);
+    }
+}
+
+/* Whether bound card `at` has entered the window. */
+static bool is_entered(const Window *window, const Run *run, int at)
+{
+    return at < window->bound_count && at < window->width + run->gone_count;
 }
 
 /* Lets cards leave until none can. */
 static void run_window(const Window *window, Run *run)
 {
-    memset(run, 0, sizeof *run);
-    run->contested = KIND_NONE;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        raise(window, run, suit);
-    }
+    begin_run(window, run);
     int before;
     do {
         before = run->gone_count;
-        for (int i = 0; i < window->bound_count && i < window->width + run->gone_count; i++) {
+        for (int i = 0; is_entered(window, run, i); i++) {
             if (!run->gone[i] && can_leave(window, run, window->bound[i])) {
-                leave(window, run, i);
+                leave_window(window, run, i);
             }
         }
     } while (run->gone_count > before);
 }
 
-static bool is_lost(Window *window)
+static bool is_window_lost(Window *window)
 {
     Run run;
     run_window(window, &run);
@@ -156,10 +166,10 @@ static bool is_lost(Window *window)
         return false;
     }
     window->twin[run.contested] = TWIN_FREE_FIRST;
-    bool lost = is_lost(window);
+    bool lost = is_window_lost(window);
     if (lost) {
         window->twin[run.contested] = TWIN_BOUND_FIRST;
-        lost = is_lost(window);
+        lost = is_window_lost(window);
     }
     window->twin[run.contested] = TWIN_ANY;
     return lost;
@@ -168,8 +178,8 @@ static bool is_lost(Window *window)
 bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
     Window window;
-    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
-    return is_lost(&window);
+    read_window(facts, state, &window);
+    return is_window_lost(&window);
 }
 
 /*
@@ -182,7 +192,7 @@ bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state
     if (state->plait == 0) {
         return false;
     }
-    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    read_window(facts, state, &window);
     window.branches_max = STATE_BRANCHES_MAX;
     for (uint64_t rest = facts->bound_first | facts->free_first; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
@@ -190,13 +200,13 @@ bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state
             window.twin[kind] = facts->free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
         }
     }
-    return is_lost(&window);
+    return is_window_lost(&window);
 }
 
 static bool is_lost_with(Window *window, int kind, Twin twin)
 {
     window->twin[kind] = (uint8_t)twin;
-    bool lost = is_lost(window);
+    bool lost = is_window_lost(window);
     window->twin[kind] = TWIN_ANY;
     return lost;
 }
@@ -220,7 +230,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
 {
     Window window;
     bool again;
-    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    read_window(facts, state, &window);
     do {
         again = false;
         for (int kind = 0; kind < FACE_COUNT && window.branches < BRANCHES_MAX; kind++) {
@@ -234,7 +244,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
 }
 
 /* The copy of the kind, of which one card is bound, that is bound. As long as there is a plait, no corner is empty. */
-static int bound_copy(const RelaxedFacts *facts, const RelaxedState *state, int kind)
+static int bound_copy(const PlaitFacts *facts, const PlaitState *state, int kind)
 {
     for (int i = 0; i < facts->corners; i++) {
         if (relaxed_kind(state->place[i]) == kind) {
@@ -248,20 +258,86 @@ static int bound_copy(const RelaxedFacts *facts, const RelaxedState *state, int 
     return facts->plait[i] / RELAXED_COPY;
 }
 
-bool relaxed_window_is_lost(const RelaxedFacts *facts, const RelaxedState *state)
+bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
 {
-    if (state->plait == 0) {
+    if (state->table.plait == 0) {
         return false;
     }
     Window window;
-    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    read_window(facts, &state->table, &window);
     window.branches_max = RELAXED_BRANCHES_MAX;
     for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
         if (has_twins(&window, kind)) {
-            bool bound_is_late = state->late[bound_copy(facts, state, kind)] >> kind & 1;
+            bool bound_is_late = state->late[bound_copy(facts, &state->table, kind)] >> kind & 1;
             window.twin[kind] = bound_is_late ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
         }
     }
-    return is_lost(&window);
+    return is_window_lost(&window);
+}
+
+/* A card of this kind; both copies are written alike. */
+static void write_kind(const Position *position, int kind, TextWriter *writer)
+{
+    int rank = (kind % RANK_COUNT + position->base_rank) % RANK_COUNT;
+    certificate_write_card(writer, (Card)(kind / RANK_COUNT * RANK_COUNT + rank));
+}
+
+/* Lets cards leave until none can, and writes which. */
+static void write_run(const Window *window, const Position *position, Run *run, TextWriter *writer)
+{
+    begin_run(window, run);
+    base_text_write_string(writer, "leave");
+    for (int i = 0; is_entered(window, run, i); i++) {
+        if (!run->gone[i] && can_leave(window, run, window->bound[i])) {
+            leave_window(window, run, i);
+            write_kind(position, window->bound[i], writer);
+            i = -1;
+        }
+    }
+    base_text_write_string(writer, "\nstuck");
+    for (int i = 0; is_entered(window, run, i); i++) {
+        if (!run->gone[i]) {
+            write_kind(position, window->bound[i], writer);
+        }
+    }
+    base_text_write_char(writer, '\n');
+}
+
+/* Tells cases apart until each is lost. At most FACE_COUNT calls are nested. */
+static bool write_cases(Window *window, const Position *position, TextWriter *writer)
+{
+    Run run;
+    TextWriter before = *writer;
+    write_run(window, position, &run, writer);
+    if (run.gone_count < window->bound_count) {
+        return true;
+    }
+    *writer = before;
+    if (run.contested == KIND_NONE || writer->overflowed) {
+        return false;
+    }
+    bool lost = true;
+    for (Twin twin = TWIN_FREE_FIRST; lost && twin <= TWIN_BOUND_FIRST; twin++) {
+        base_text_write_string(writer, twin == TWIN_FREE_FIRST ? "free-first" : "bound-first");
+        write_kind(position, run.contested, writer);
+        base_text_write_char(writer, '\n');
+        window->twin[run.contested] = (uint8_t)twin;
+        lost = write_cases(window, position, writer);
+    }
+    window->twin[run.contested] = TWIN_ANY;
+    return lost;
+}
+
+bool certificate_write_window(const Game *game, const Position *position, TextWriter *writer)
+{
+    PlaitFacts facts;
+    PlaitState state;
+    Window window;
+    if (!plait_fits(game)) {
+        return false;
+    }
+    plait_begin(game, position, &facts, &state);
+    read_window(&facts, &state, &window);
+    return write_cases(&window, position, writer);
 }

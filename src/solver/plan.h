@@ -14,8 +14,6 @@
 enum { PLAN_METHODS_MAX = 28 };
 
 typedef struct Plan {
-    const char *name;
-
     /* Whether the plan is right for games with these policies. */
     bool (*fits)(const Game *game);
 
@@ -38,12 +36,8 @@ extern const Plan plan_generic;
 /* The search over the rules themselves, which fits every game: the oracle of the others in tests. */
 extern const SearchGame search_generic;
 
-/*
- * Games like Queen of Italy (solver/queen.h): the search that proves losses, and the same one without its bounds and
- * without forced moves.
- */
+/* Games like Queen of Italy (solver/queen.h): the search that proves losses. */
 extern const SearchGame search_queen_proof;
-extern const SearchGame search_queen_plain;
 
 /* Games like The Plot (solver/plot.h, solver/plot_relaxed.h). */
 extern const SearchGame search_plot;

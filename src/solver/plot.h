@@ -6,8 +6,8 @@
  *
  * Suits play no part, so a card is its rank, counted from the base rank: 0 is the base rank and RANK_COUNT - 1 the rank
  * that completes a foundation. The foundations are a count for each rank. A tableau pile is dealt one card and then
- * built down without a gap and never beyond the base rank, so it is told by the ranks of its top card and its lowest
- * card ("bottom").
+ * built down without a gap and never beyond the base rank, so the ranks of its top card and its lowest card ("bottom")
+ * say everything of it.
  *
  * Linked piles. If the tops of two piles are r and r + 1 (r not the base rank) and card r lies on a card, r may be
  * moved from its pile onto the other, and back: that exchanges the bottoms of the two piles and changes nothing else. A
@@ -25,6 +25,7 @@
 #ifndef THEPLOT_SOLVER_PLOT_H
 #define THEPLOT_SOLVER_PLOT_H
 
+#include "solver/bits.h"
 #include "solver/search.h"
 
 enum {
@@ -56,7 +57,6 @@ typedef struct PlotFacts {
 
     /* The waste as it was, lowest card first, and then the stock: `sequence_count` ranks. */
     uint8_t sequence_count;
-    uint8_t waste_count; /* of them in the waste at the beginning */
     uint8_t sequence[CARD_COUNT];
 
     uint8_t reserve_count;
@@ -68,7 +68,7 @@ typedef struct PlotFacts {
 } PlotFacts;
 
 typedef struct PlotState {
-    uint64_t waste[2]; /* bit i: card i of the sequence lies in the waste */
+    Bits128 waste; /* the cards of the sequence that lie there */
 
     /*
      * Cards that went from the reserve to the waste, a byte each, the last one lowest: 1 + the number of the sequence's
@@ -125,16 +125,11 @@ static inline bool plot_is_closed(const PlotState *state)
     return state->counts[PLOT_TOP_RANK] == 0;
 }
 
-/* How many cards of `rank` the foundations can hold at present. */
-static inline int plot_limit(const PlotState *state, int rank)
-{
-    int first = plot_is_closed(state) ? 1 : FOUNDATION_COUNT;
-    return rank == 0 ? first : state->counts[rank - 1];
-}
-
+/* Whether a card of `rank` can go to a foundation. */
 static inline bool plot_is_playable(const PlotState *state, int rank)
 {
-    return state->counts[rank] < plot_limit(state, rank);
+    int first = plot_is_closed(state) ? 1 : FOUNDATION_COUNT;
+    return state->counts[rank] < (rank == 0 ? first : state->counts[rank - 1]);
 }
 
 /* The rank of the waste's top card, PLOT_NO_RANK if there is none. */

@@ -48,21 +48,6 @@ static void add_sum(PlotRelaxation *relaxation, const PlotNumber sum, const Plot
     }
 }
 
-int plot_relaxed_reserve_count(const PlotRelaxation *relaxation)
-{
-    return relaxation->facts.reserve_count - relaxation->state.reserve_gone;
-}
-
-int plot_relaxed_reserve_rank(const PlotRelaxation *relaxation, int index)
-{
-    return relaxation->facts.reserve[relaxation->state.reserve_gone + index];
-}
-
-bool plot_relaxed_is_passed(const PlotRelaxation *relaxation, int index)
-{
-    return relaxation->expels && plot_relaxed_reserve_rank(relaxation, index) == 0;
-}
-
 /* The reserve card before one that has to be played, -1: none is. */
 static int reserve_before(const PlotRelaxation *relaxation, int index)
 {
@@ -112,8 +97,8 @@ static void make_reserve(PlotRelaxation *relaxation, int t)
     for (int rank = 0; rank < RANK_COUNT; rank++) {
         new_number(relaxation, frame->gone[rank], 0, relaxation->in_reserve[rank]);
     }
-    for (int j = 0; j < plot_relaxed_reserve_count(relaxation); j++) {
-        int rank = plot_relaxed_reserve_rank(relaxation, j);
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
+        int rank = relaxation->facts.reserve[j];
         SatLiteral left = t == relaxation->frame_last ? YES : t == 0 ? NO : new_literal(relaxation);
         if (j > 0 && plot_relaxed_is_passed(relaxation, j)) {
             left = frame->left[j - 1];
@@ -185,7 +170,7 @@ static void limit_heights(PlotRelaxation *relaxation)
         }
     }
     CLAUSE(relaxation, not(frame->height[0][2]), frame->height[PLOT_TOP_RANK][1]);
-    for (int j = 0; j < plot_relaxed_reserve_count(relaxation); j++) {
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
         for (int rank = 0; rank < RANK_COUNT; rank++) {
             CLAUSE(relaxation, not(frame->left[j]), frame->height[rank][relaxation->least[j][rank]]);
         }
@@ -328,7 +313,7 @@ static void make_reserve_event(PlotRelaxation *relaxation)
     const PlotFrame *before = relaxation->before;
     SatLiteral event = relaxation->event.reserve;
     SatLiteral previous = YES;
-    for (int j = 0; j < plot_relaxed_reserve_count(relaxation); j++) {
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
         if (plot_relaxed_is_passed(relaxation, j)) {
             continue;
         }
@@ -339,9 +324,9 @@ static void make_reserve_event(PlotRelaxation *relaxation)
         CLAUSE(relaxation, not(frame->left[j]), before->left[j], previous);
         CLAUSE(relaxation, not(event), not(previous), frame->left[j]);
         need_playable(relaxation, (const SatLiteral[]){frame->left[j], not(before->left[j])},
-                      plot_relaxed_reserve_rank(relaxation, j));
+                      relaxation->facts.reserve[j]);
     }
-    int last = reserve_before(relaxation, plot_relaxed_reserve_count(relaxation));
+    int last = reserve_before(relaxation, relaxation->facts.reserve_count);
     CLAUSE(relaxation, not(event), last < 0 ? (SatLiteral)NO : not(before->left[last]));
 }
 

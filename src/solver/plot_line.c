@@ -42,13 +42,13 @@ static Pile to_tableau(int pile)
 }
 
 /* Moves the top card of `from`, or of the waste if `from` is PILE_WASTE, to tableau pile `to`. */
-static void put(Table *table, Pile from, int to)
+static void put_on_pile(Table *table, Pile from, int to)
 {
     search_line_add(table->line, (Move){from, to_tableau(to)});
     table->piles[to].top--;
 }
 
-static void take(PlotPile *pile)
+static void take_top(PlotPile *pile)
 {
     if (pile->top == pile->bottom) {
         *pile = (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK};
@@ -57,19 +57,19 @@ static void take(PlotPile *pile)
     }
 }
 
-static void shift(Table *table, int from, int to)
+static void move_pile_top(Table *table, int from, int to)
 {
-    put(table, to_tableau(from), to);
-    take(&table->piles[from]);
+    put_on_pile(table, to_tableau(from), to);
+    take_top(&table->piles[from]);
 }
 
-static void exchange(Table *table, Exchange by, bool backwards)
+static void make_exchange(Table *table, Exchange by, bool backwards)
 {
     uint8_t on = backwards ? by.lesser : by.greater;
     uint8_t under = backwards ? by.greater : by.lesser;
     int from = find_pile(table, (PlotPile){by.top, on});
     int to = find_pile(table, (PlotPile){(uint8_t)(by.top + 1), under});
-    shift(table, from, to);
+    move_pile_top(table, from, to);
 }
 
 /* Finds two piles whose bottoms have to be exchanged for them to ascend; exchanges them. */
@@ -118,12 +118,12 @@ static void sort_piles(Table *table, int least, int greatest)
     Exchange list[EXCHANGES_MAX];
     int length = list_exchanges(piles, copy_piles(table, least, greatest, piles), list);
     for (int i = 0; i < length; i++) {
-        exchange(table, list[i], false);
+        make_exchange(table, list[i], false);
     }
 }
 
 /* Lets the class lie as wanted. */
-static void arrange(Table *table, const PlotPile *wanted, int count)
+static void arrange_class(Table *table, const PlotPile *wanted, int count)
 {
     PlotPile piles[TABLEAU_MAX];
     Exchange list[EXCHANGES_MAX];
@@ -136,7 +136,7 @@ static void arrange(Table *table, const PlotPile *wanted, int count)
     sort_piles(table, least, greatest);
     memcpy(piles, wanted, (size_t)count * sizeof *piles);
     for (int i = list_exchanges(piles, count, list); i > 0; i--) {
-        exchange(table, list[i - 1], true);
+        make_exchange(table, list[i - 1], true);
     }
 }
 
@@ -145,7 +145,7 @@ static Pile foundation_for(const Table *table, int rank)
     return table->facts->foundations[table->state.counts[rank]];
 }
 
-static void put_up(Table *table, Pile from, int rank)
+static void put_on_foundation(Table *table, Pile from, int rank)
 {
     search_line_add(table->line, (Move){from, foundation_for(table, rank)});
 }
@@ -190,7 +190,7 @@ static bool find_way(const Table *table, PlotKind kind, int rank, const PlotPile
                 piles[*to].top--;
             }
             if (kind != PLOT_ON) {
-                take(&piles[*from]);
+                take_top(&piles[*from]);
             }
             if (is_as_in(table, piles, after)) {
                 return true;
@@ -210,22 +210,22 @@ static void change_piles(Table *table, PlotKind kind, int rank, int option)
         PlotPile wanted[TABLEAU_MAX];
         int first;
         int count = plot_wanted(&table->state.piles, kind, rank, option, &first, wanted);
-        arrange(table, wanted, count);
+        arrange_class(table, wanted, count);
         bool found = find_way(table, kind, rank, &after, &from, &to);
         BASE_ASSERT(found);
     }
     if (kind == PLOT_ON) {
-        put(table, PILE_WASTE, to);
+        put_on_pile(table, PILE_WASTE, to);
     } else if (kind == PLOT_JOIN) {
-        shift(table, from, to);
+        move_pile_top(table, from, to);
     } else {
-        put_up(table, to_tableau(from), rank);
-        take(&table->piles[from]);
+        put_on_foundation(table, to_tableau(from), rank);
+        take_top(&table->piles[from]);
     }
 }
 
 /* A move of the search, with what it makes of the state. */
-static void make(Table *table, Move move)
+static void make_move(Table *table, Move move)
 {
     PlotKind kind = plot_move_kind(move);
     const PlotState *state = &table->state;
@@ -234,10 +234,10 @@ static void make(Table *table, Move move)
         search_line_add(table->line, (Move){PILE_STOCK, PILE_WASTE});
         break;
     case PLOT_RESERVE:
-        put_up(table, PILE_RESERVE, table->facts->reserve[state->reserve_gone]);
+        put_on_foundation(table, PILE_RESERVE, table->facts->reserve[state->reserve_gone]);
         break;
     case PLOT_WASTE:
-        put_up(table, PILE_WASTE, plot_waste_top(table->facts, state));
+        put_on_foundation(table, PILE_WASTE, plot_waste_top(table->facts, state));
         break;
     case PLOT_SPACE:
         fill_space(table);
@@ -251,8 +251,8 @@ static void make(Table *table, Move move)
 static void play_pile_up(Table *table, int rank, int bottom)
 {
     int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
-    put_up(table, to_tableau(pile), rank);
-    take(&table->piles[pile]);
+    put_on_foundation(table, to_tableau(pile), rank);
+    take_top(&table->piles[pile]);
     table->state.counts[rank]++;
 }
 
@@ -273,10 +273,10 @@ static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
         return;
     case PLOT_PILE_ON:
         plot_take_waste(table->facts, &table->state);
-        put(table, PILE_WASTE, find_pile(table, under));
+        put_on_pile(table, PILE_WASTE, find_pile(table, under));
         return;
     default:
-        shift(table, find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)rank}), find_pile(table, under));
+        move_pile_top(table, find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)rank}), find_pile(table, under));
     }
 }
 
@@ -292,7 +292,7 @@ void plot_realise(const void *facts, const void *state, const SearchLine *moves,
         if (kind >= PLOT_SORT || (in_playout && kind == PLOT_SPACE)) {
             make_in_playout(&table, kind, plot_move_rank(moves->moves[i]), moves->moves[i].to);
         } else {
-            make(&table, moves->moves[i]);
+            make_move(&table, moves->moves[i]);
         }
     }
 }

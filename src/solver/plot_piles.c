@@ -55,7 +55,7 @@ void plot_add_pile(PlotPiles *piles, PlotPile pile)
 }
 
 /* The first pile with this top; -1: none. */
-static int find(const uint8_t *list, int first, int end, int value)
+static int find_first(const uint8_t *list, int first, int end, int value)
 {
     for (int i = first; i < end; i++) {
         if (list[i] == value) {
@@ -103,7 +103,7 @@ static bool take_single(Change *change, int rank, int at)
 {
     int tops = change->size;
     int bottoms = change->size;
-    int bottom = find(change->bottoms, 0, bottoms, rank);
+    int bottom = find_first(change->bottoms, 0, bottoms, rank);
     if (bottom < 0) {
         return false;
     }
@@ -118,7 +118,7 @@ static bool begin_change(const PlotPiles *piles, PlotKind kind, int rank, Change
 {
     bool on = kind == PLOT_ON || kind == PLOT_JOIN;
     int top = on ? rank + 1 : rank;
-    int at = on ? find(piles->tops, 0, piles->count, top) : find_last(piles->tops, piles->count, top);
+    int at = on ? find_first(piles->tops, 0, piles->count, top) : find_last(piles->tops, piles->count, top);
     if (at < 0) {
         return false;
     }
@@ -150,7 +150,7 @@ static bool begin_change(const PlotPiles *piles, PlotKind kind, int rank, Change
 }
 
 /* Gives the bottoms in `chosen`, a set of indices, to the lower part. False if they do not fit. */
-static bool share(const Change *change, unsigned chosen, uint8_t shared[TABLEAU_MAX])
+static bool share_bottoms(const Change *change, unsigned chosen, uint8_t shared[TABLEAU_MAX])
 {
     int low = 0;
     int high = change->low;
@@ -185,7 +185,7 @@ static int list_options(const Change *change, int wanted, uint8_t shared[TABLEAU
     unsigned end = 1U << change->size_after;
     unsigned chosen = (1U << change->low) - 1;
     do {
-        count += share(change, chosen, shared);
+        count += share_bottoms(change, chosen, shared);
         chosen = next_choice(chosen);
     } while (chosen < end && count <= wanted);
     return count;
@@ -198,7 +198,7 @@ int plot_option_count(const PlotPiles *piles, PlotKind kind, int rank)
     return begin_change(piles, kind, rank, &change) ? list_options(&change, INT32_MAX, shared) : 0;
 }
 
-static void read_option(const PlotPiles *piles, PlotKind kind, int rank, int option, Change *change, uint8_t *shared)
+static void find_option(const PlotPiles *piles, PlotKind kind, int rank, int option, Change *change, uint8_t *shared)
 {
     bool possible = begin_change(piles, kind, rank, change);
     BASE_ASSERT(possible);
@@ -210,7 +210,7 @@ void plot_change(PlotPiles *piles, PlotKind kind, int rank, int option)
 {
     Change change;
     uint8_t shared[TABLEAU_MAX];
-    read_option(piles, kind, rank, option, &change, shared);
+    find_option(piles, kind, rank, option, &change, shared);
     int end = change.first + change.size;
     int gone = change.size - change.size_after;
     if (gone > 0) {
@@ -230,7 +230,7 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int
 {
     Change change;
     uint8_t shared[TABLEAU_MAX];
-    read_option(piles, kind, rank, option, &change, shared);
+    find_option(piles, kind, rank, option, &change, shared);
     for (int i = 0; i < change.size_after; i++) {
         wanted[i] = (PlotPile){change.after[i], shared[i]};
     }

@@ -7,7 +7,6 @@
  */
 #include <string.h>
 
-#include "solver/bits.h"
 #include "solver/plot.h"
 
 typedef struct Playout {
@@ -46,39 +45,14 @@ typedef struct Weights {
 
 enum { WEIGHTS_SETS = 3 };
 
-/* Found by trying: each set wins some deals that the others do not. */
+/* Found by trying: each set wins some deals that the others do not. In the order of Weights. */
 static const Weights weights[WEIGHTS_SETS] = {
-    {.placed = 1000,
-     .waste = 24,
-     .descent = 150,
-     .space = -180,
-     .early = 16,
-     .reserve = 1175,
-     .host = 520,
-     .lift = 205,
-     .relief = 60,
-     .rest = -279},
-    {.placed = 1000,
-     .waste = 300,
-     .descent = 100,
-     .space = 200,
-     .early = 100,
-     .reserve = 200,
-     .host = 100,
-     .open = 1000,
-     .lift = 50},
-    {.placed = 1000,
-     .waste = 150,
-     .descent = 100,
-     .early = 50,
-     .reserve = 600,
-     .host = 300,
-     .lift = 100,
-     .relief = 30,
-     .rest = -100},
+    {1000, 24, 150, -180, 16, 1175, 520, 0, 205, 60, -279},
+    {1000, 300, 100, 200, 100, 200, 100, 1000, 50, 0, 0},
+    {1000, 150, 100, 0, 50, 600, 300, 0, 100, 30, -100},
 };
 
-static void note(const Playout *playout, PlotKind kind, int rank, int to)
+static void note_move(const Playout *playout, PlotKind kind, int rank, int to)
 {
     if (playout->line) {
         search_line_add(playout->line, plot_move(kind, rank, to));
@@ -101,7 +75,7 @@ static void remove_pile(Playout *playout, int top, int bottom)
 }
 
 /* Takes the top card away, under which the next rank shows. */
-static void uncover(Playout *playout, int top, int bottom)
+static void uncover_pile(Playout *playout, int top, int bottom)
 {
     remove_pile(playout, top, bottom);
     if (top == bottom) {
@@ -122,7 +96,7 @@ static void open_foundations(Playout *playout)
 }
 
 /* A card of this rank goes to a foundation. */
-static void place(Playout *playout, int rank)
+static void place_card(Playout *playout, int rank)
 {
     uint8_t *limit = playout->limit + rank;
     limit[1]++;
@@ -155,7 +129,7 @@ static void read_waste(Playout *playout, const PlotState *state)
     uint8_t *top = playout->waste;
     int expelled = state->expelled != 0 ? bits_highest(state->expelled) / 8 + 1 : 0;
     for (int half = 0; half < 2; half++) {
-        for (uint64_t rest = state->waste[half]; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = state->waste.word[half]; rest != 0; rest &= rest - 1) {
             int at = 64 * half + bits_lowest(rest);
             for (; expelled > 0 && (int)(state->expelled >> 8 * (expelled - 1) & 255) <= at + 1; expelled--) {
                 *top++ = 0;
@@ -209,8 +183,8 @@ static bool play_reserve(Playout *playout)
     if (!((uint32_t)playout->reserve & playout->open)) {
         return false;
     }
-    note(playout, PLOT_RESERVE, 0, 0);
-    place(playout, playout->facts->reserve[playout->reserve_gone++]);
+    note_move(playout, PLOT_RESERVE, 0, 0);
+    place_card(playout, playout->facts->reserve[playout->reserve_gone++]);
     show_reserve(playout);
     return true;
 }
@@ -225,9 +199,9 @@ static bool play_pile(Playout *playout)
     uint32_t singles = tops & playout->singles;
     int rank = bits_lowest(singles ? singles : tops);
     int bottom = bits_lowest(playout->piles[rank]) / 4;
-    note(playout, PLOT_PILE_UP, rank, bottom);
-    uncover(playout, rank, bottom);
-    place(playout, rank);
+    note_move(playout, PLOT_PILE_UP, rank, bottom);
+    uncover_pile(playout, rank, bottom);
+    place_card(playout, rank);
     return true;
 }
 
@@ -236,13 +210,13 @@ static bool play_waste(Playout *playout)
     if (playout->waste_count == 0 || !(playout->open >> playout->waste[playout->waste_count - 1] & 1)) {
         return false;
     }
-    note(playout, PLOT_WASTE, 0, 0);
-    place(playout, playout->waste[--playout->waste_count]);
+    note_move(playout, PLOT_WASTE, 0, 0);
+    place_card(playout, playout->waste[--playout->waste_count]);
     return true;
 }
 
 /* The pile with this top and the greatest bottom gets a card of the next lower rank. Returns the bottom. */
-static int cover(Playout *playout, int top)
+static int cover_pile(Playout *playout, int top)
 {
     int bottom = bits_highest(playout->piles[top]) / 4;
     remove_pile(playout, top, bottom);
@@ -250,7 +224,7 @@ static int cover(Playout *playout, int top)
     return bottom;
 }
 
-static bool join(Playout *playout)
+static bool join_piles(Playout *playout)
 {
     uint32_t ranks = playout->singles & playout->tops >> 1 & ~1U;
     if (ranks == 0) {
@@ -259,7 +233,7 @@ static bool join(Playout *playout)
     int rank = bits_lowest(ranks);
     remove_pile(playout, rank, rank);
     playout->spaces++;
-    note(playout, PLOT_PILE_JOIN, rank, cover(playout, rank + 1));
+    note_move(playout, PLOT_PILE_JOIN, rank, cover_pile(playout, rank + 1));
     return true;
 }
 
@@ -271,7 +245,7 @@ static bool build_waste(Playout *playout)
     int rank = playout->waste[playout->waste_count - 1];
     if (rank > 0 && playout->tops >> (rank + 1) & 1) {
         playout->waste_count--;
-        note(playout, PLOT_PILE_ON, rank, cover(playout, rank + 1));
+        note_move(playout, PLOT_PILE_ON, rank, cover_pile(playout, rank + 1));
         return true;
     }
     if (playout->spaces == 0 || (playout->closed && rank > 0)) {
@@ -279,17 +253,17 @@ static bool build_waste(Playout *playout)
     }
     playout->waste_count--;
     playout->spaces--;
-    note(playout, PLOT_SPACE, 0, 0);
+    note_move(playout, PLOT_SPACE, 0, 0);
     add_pile(playout, rank, rank);
     return true;
 }
 
-static bool draw(Playout *playout)
+static bool turn_card(Playout *playout)
 {
     if (playout->drawn == playout->facts->sequence_count) {
         return false;
     }
-    note(playout, PLOT_DRAW, 0, 0);
+    note_move(playout, PLOT_DRAW, 0, 0);
     playout->waste[playout->waste_count++] = playout->facts->sequence[playout->drawn++];
     return true;
 }
@@ -297,7 +271,7 @@ static bool draw(Playout *playout)
 /* Plays what can be played without turning a stock card. */
 static void play_on(Playout *playout)
 {
-    while (play_reserve(playout) || play_pile(playout) || play_waste(playout) || join(playout) ||
+    while (play_reserve(playout) || play_pile(playout) || play_waste(playout) || join_piles(playout) ||
            build_waste(playout)) {
     }
 }
@@ -331,10 +305,10 @@ int32_t plot_playout(const void *facts, const void *state, int variant, SearchLi
 {
     Playout playout;
     begin_playout(&playout, facts, state, line);
-    note(&playout, PLOT_SORT, 0, 0);
+    note_move(&playout, PLOT_SORT, 0, 0);
     play_on(&playout);
     int32_t score = judge_now(&playout, &weights[variant]);
-    while (draw(&playout)) {
+    while (turn_card(&playout)) {
         play_on(&playout);
     }
     bool is_won = playout.limit[RANK_COUNT] == FOUNDATION_COUNT;

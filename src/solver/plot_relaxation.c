@@ -23,13 +23,13 @@ static void count_cards(PlotRelaxation *relaxation)
         relaxation->in_sequence[relaxation->facts.sequence[i]]++;
     }
     relaxation->frame_last = 2 * relaxation->facts.sequence_count - relaxation->start;
-    for (int j = 0; j < plot_relaxed_reserve_count(relaxation); j++) {
-        relaxation->in_reserve[plot_relaxed_reserve_rank(relaxation, j)]++;
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
+        relaxation->in_reserve[relaxation->facts.reserve[j]]++;
         relaxation->frame_last += !plot_relaxed_is_passed(relaxation, j);
     }
 }
 
-static bool begin(const Game *game, const Position *position, void *memory, size_t size)
+static bool relaxation_begin(const Game *game, const Position *position, void *memory, size_t size)
 {
     PlotRelaxation *relaxation = memory;
     size_t used = (sizeof *relaxation + 63) / 64 * 64;
@@ -38,7 +38,7 @@ static bool begin(const Game *game, const Position *position, void *memory, size
     }
     memset(relaxation, 0, sizeof *relaxation);
     search_plot.begin(game, position, &relaxation->facts, &relaxation->state);
-    BASE_ASSERT(relaxation->state.expelled == 0);
+    BASE_ASSERT(relaxation->state.expelled == 0 && relaxation->state.reserve_gone == 0);
     relaxation->expels = relaxation->facts.expels && plot_is_closed(&relaxation->state);
     relaxation->start = relaxation->state.drawn;
     relaxation->memory = (unsigned char *)memory + used;
@@ -51,7 +51,7 @@ static bool begin(const Game *game, const Position *position, void *memory, size
 }
 
 /* Makes the next frame, or counts its variables. */
-static void advance(PlotRelaxation *relaxation)
+static void make_next_frame(PlotRelaxation *relaxation)
 {
     plot_relaxed_make_frame(relaxation, relaxation->next);
     if (relaxation->next++ < relaxation->frame_last || !relaxation->counting) {
@@ -71,14 +71,14 @@ static uint64_t work_done(const void *memory)
     return relaxation->frames_made * FRAME_WORK + relaxation->sat.work / WORK_UNIT;
 }
 
-static SearchResult step(void *memory, uint64_t end)
+static SearchResult relaxation_step(void *memory, uint64_t end)
 {
     PlotRelaxation *relaxation = memory;
     while (!relaxation->failed && relaxation->next <= relaxation->frame_last) {
         if (work_done(relaxation) >= end) {
             return SEARCH_RUNNING;
         }
-        advance(relaxation);
+        make_next_frame(relaxation);
         relaxation->frames_made++;
     }
     if (relaxation->failed) {
@@ -96,4 +96,4 @@ static SearchResult step(void *memory, uint64_t end)
     }
 }
 
-const SearchProver prover_plot = {.begin = begin, .step = step, .work = work_done};
+const SearchProver prover_plot = {.begin = relaxation_begin, .step = relaxation_step, .work = work_done};

@@ -18,7 +18,7 @@
  * These are numbers in unary: a variable for each "at least k". The clauses are true of every winning line:
  *  1. in = taken - up, and height = up + gone + the cards that were there at the beginning.
  *  2. The heights do not increase with the rank; where two cards of the base rank are up, the first foundation is
- *     complete. When reserve card j is gone, the heights are at least what plot_bound.c says of it. At the end all
+ *     complete. When reserve card j is gone, the heights are at least what bound.h says of it. At the end all
  *     cards are up.
  *  3. A card that is not a bottom lies on one of the next rank, each on another: in(r) <= bottoms(r) + in(r + 1). None
  *     lies on the base rank, and cards of the base rank lie on none. There are no more bottoms than piles.
@@ -110,11 +110,10 @@ void plot_relaxed_begin_variables(PlotRelaxation *relaxation);
 /* Makes the variables and clauses of a frame, and of the event before it. Frames are made in their order. */
 void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t);
 
-/* Whether a reserve card is sent to the waste, or would be. `index` counts from the reserve's top card, here and below.
- */
-bool plot_relaxed_is_passed(const PlotRelaxation *relaxation, int index);
-
-int plot_relaxed_reserve_count(const PlotRelaxation *relaxation);
-int plot_relaxed_reserve_rank(const PlotRelaxation *relaxation, int index);
+/* Whether a reserve card, counted from the top one, is sent to the waste, or would be. */
+static inline bool plot_relaxed_is_passed(const PlotRelaxation *relaxation, int index)
+{
+    return relaxation->expels && relaxation->facts.reserve[index] == 0;
+}
 
 #endif

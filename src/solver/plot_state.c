@@ -2,50 +2,35 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "solver/bits.h"
+#include "solver/bound.h"
 #include "solver/plan.h"
 #include "solver/plot.h"
+#include "solver/positions.h"
 
 enum { KEY_SIZE = offsetof(PlotState, piles) + sizeof(PlotPiles) };
 
-/* Writes the ranks of a pile, counted from the base rank, lowest card first. */
-static int read_ranks(const Position *position, Pile pile, uint8_t ranks[CARD_COUNT])
+static uint8_t rank_of(const Position *position, Card card)
 {
-    int count = rules_pile_cards(position, pile, ranks);
-    for (int i = 0; i < count; i++) {
-        ranks[i] = (uint8_t)rules_rank_offset(rules_card_rank(ranks[i]), position->base_rank);
-    }
-    return count;
-}
-
-static void reverse(uint8_t *ranks, int count)
-{
-    for (int i = 0; i < count / 2; i++) {
-        uint8_t rank = ranks[i];
-        ranks[i] = ranks[count - 1 - i];
-        ranks[count - 1 - i] = rank;
-    }
+    return (uint8_t)rules_rank_offset(rules_card_rank(card), position->base_rank);
 }
 
 static void read_stock(const Position *position, PlotFacts *facts, PlotState *state)
 {
-    uint8_t cards[CARD_COUNT];
-    int waste = read_ranks(position, PILE_WASTE, facts->sequence);
-    int stock = read_ranks(position, PILE_STOCK, cards);
-    BASE_ASSERT(waste + stock <= CARD_COUNT);
-    reverse(cards, stock);
-    memcpy(facts->sequence + waste, cards, (size_t)stock);
-    facts->waste_count = (uint8_t)waste;
-    facts->sequence_count = (uint8_t)(waste + stock);
-    state->drawn = (uint8_t)waste;
-    for (int i = 0; i < waste; i++) {
-        state->waste[i / 64] |= UINT64_C(1) << i % 64;
+    Card cards[CARD_COUNT];
+    facts->sequence_count = (uint8_t)positions_sequence(position, cards);
+    for (int i = 0; i < facts->sequence_count; i++) {
+        facts->sequence[i] = rank_of(position, cards[i]);
     }
-    int count = read_ranks(position, PILE_RESERVE, cards);
+    state->drawn = position->count[PILE_WASTE];
+    for (int i = 0; i < state->drawn; i++) {
+        bits_add(&state->waste, i);
+    }
+    int count = rules_pile_cards(position, PILE_RESERVE, cards);
     BASE_ASSERT(count <= PLOT_RESERVE_MAX);
-    reverse(cards, count);
-    memcpy(facts->reserve, cards, (size_t)count);
     facts->reserve_count = (uint8_t)count;
+    for (int i = 0; i < count; i++) {
+        facts->reserve[i] = rank_of(position, cards[count - 1 - i]);
+    }
 }
 
 static void read_foundations(const Position *position, PlotFacts *facts, PlotState *state)
@@ -67,19 +52,17 @@ static void read_tableau(const Game *game, const Position *position, PlotFacts *
 {
     facts->tableau_count = game->tableau_count;
     for (int i = 0; i < game->tableau_count; i++) {
-        uint8_t ranks[CARD_COUNT];
-        int count = read_ranks(position, (Pile)(PILE_TABLEAU + i), ranks);
-        if (count == 0) {
-            facts->piles[i] = (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK};
-            continue;
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(position, (Pile)(PILE_TABLEAU + i), cards);
+        facts->piles[i] = (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK};
+        if (count > 0) {
+            facts->piles[i] = (PlotPile){rank_of(position, cards[count - 1]), rank_of(position, cards[0])};
+            plot_add_pile(&state->piles, facts->piles[i]);
         }
-        facts->piles[i] = (PlotPile){ranks[count - 1], ranks[0]};
-        BASE_ASSERT(ranks[0] - ranks[count - 1] == count - 1);
-        plot_add_pile(&state->piles, facts->piles[i]);
     }
 }
 
-static void begin(const Game *game, const Position *position, void *facts_out, void *state_out)
+static void plot_begin(const Game *game, const Position *position, void *facts_out, void *state_out)
 {
     PlotFacts *facts = facts_out;
     PlotState *state = state_out;
@@ -91,19 +74,10 @@ static void begin(const Game *game, const Position *position, void *facts_out, v
     read_tableau(game, position, facts, state);
 }
 
-static int stage(const void *facts, const void *state)
+static int plot_stage(const void *facts, const void *state)
 {
     (void)facts;
     return ((const PlotState *)state)->drawn;
-}
-
-/* The highest card of the sequence that is in the waste; -1: none is. */
-static int waste_highest(const PlotState *state)
-{
-    if (state->waste[1] != 0) {
-        return 64 + bits_highest(state->waste[1]);
-    }
-    return state->waste[0] != 0 ? bits_highest(state->waste[0]) : -1;
 }
 
 static bool is_expelled_on_top(const PlotState *state, int highest)
@@ -113,7 +87,7 @@ static bool is_expelled_on_top(const PlotState *state, int highest)
 
 int plot_waste_top(const PlotFacts *facts, const PlotState *state)
 {
-    int highest = waste_highest(state);
+    int highest = bits_last(state->waste, -1);
     if (is_expelled_on_top(state, highest)) {
         return 0;
     }
@@ -122,21 +96,21 @@ int plot_waste_top(const PlotFacts *facts, const PlotState *state)
 
 int plot_take_waste(const PlotFacts *facts, PlotState *state)
 {
-    int highest = waste_highest(state);
+    int highest = bits_last(state->waste, -1);
     if (is_expelled_on_top(state, highest)) {
         state->expelled >>= 8;
         return 0;
     }
     BASE_ASSERT(highest >= 0);
-    state->waste[highest / 64] &= ~(UINT64_C(1) << highest % 64);
+    bits_remove(&state->waste, highest);
     return facts->sequence[highest];
 }
 
-static void expel(const PlotFacts *facts, PlotState *state)
+static void expel_base_cards(const PlotFacts *facts, PlotState *state)
 {
     while (facts->expels && plot_is_closed(state) && state->reserve_gone < facts->reserve_count &&
            facts->reserve[state->reserve_gone] == 0) {
-        state->expelled = state->expelled << 8 | (uint64_t)(waste_highest(state) + 2);
+        state->expelled = state->expelled << 8 | (uint64_t)(bits_last(state->waste, -1) + 2);
         state->reserve_gone++;
     }
 }
@@ -149,12 +123,11 @@ void plot_play(const void *facts_in, void *state_in, Move move)
     int rank = plot_move_rank(move);
     switch (kind) {
     case PLOT_DRAW:
-        state->waste[state->drawn / 64] |= UINT64_C(1) << state->drawn % 64;
-        state->drawn++;
+        bits_add(&state->waste, state->drawn++);
         return;
     case PLOT_RESERVE:
         state->counts[facts->reserve[state->reserve_gone++]]++;
-        expel(facts, state);
+        expel_base_cards(facts, state);
         return;
     case PLOT_WASTE:
         state->counts[plot_take_waste(facts, state)]++;
@@ -179,7 +152,7 @@ void plot_play(const void *facts_in, void *state_in, Move move)
 }
 
 /* A move for which there is no room any more is left out. */
-static int add(Move *list, int count, PlotKind kind, int rank, int to)
+static int add_kind_move(Move *list, int count, PlotKind kind, int rank, int to)
 {
     if (count < SEARCH_MOVES_MAX) {
         list[count++] = plot_move(kind, rank, to);
@@ -187,19 +160,18 @@ static int add(Move *list, int count, PlotKind kind, int rank, int to)
     return count;
 }
 
-/* Where there are more options than a move can name, the last of these fills the list, as a sign that some are missing.
- */
+/* Where there are more options than a move can name, the last one fills the list: the sign that some are missing. */
 static int add_options(const PlotState *state, PlotKind kind, int rank, Move *list, int count)
 {
     int options = plot_option_count(&state->piles, kind, rank);
     int end = options > UINT8_MAX + 1 ? SEARCH_MOVES_MAX : options;
     for (int i = 0; i < end; i++) {
-        count = add(list, count, kind, rank, i < UINT8_MAX ? i : UINT8_MAX);
+        count = add_kind_move(list, count, kind, rank, i < UINT8_MAX ? i : UINT8_MAX);
     }
     return count;
 }
 
-static int add_up(const PlotState *state, int rank, Move *list, int count)
+static int add_foundation_moves(const PlotState *state, int rank, Move *list, int count)
 {
     if (rank < PLOT_TOP_RANK) {
         count = add_options(state, PLOT_EXPOSE, rank, list, count);
@@ -235,7 +207,7 @@ static bool is_safe(const PlotState *state, int rank)
 }
 
 /* The moves of one card that is safe, if there is one. */
-static int list_safe(const PlotFacts *facts, const PlotState *state, Move *list)
+static int list_safe_moves(const PlotFacts *facts, const PlotState *state, Move *list)
 {
     int reserve = reserve_top(facts, state);
     int waste = plot_waste_top(facts, state);
@@ -249,13 +221,13 @@ static int list_safe(const PlotFacts *facts, const PlotState *state, Move *list)
     }
     for (int i = 0; i < state->piles.count; i++) {
         if (is_safe(state, state->piles.tops[i])) {
-            return add_up(state, state->piles.tops[i], list, 0);
+            return add_foundation_moves(state, state->piles.tops[i], list, 0);
         }
     }
     return 0;
 }
 
-static int list_waste(const PlotFacts *facts, const PlotState *state, int rank, Move *list, int count)
+static int list_waste_moves(const PlotFacts *facts, const PlotState *state, int rank, Move *list, int count)
 {
     if (plot_is_playable(state, rank)) {
         list[count++] = plot_move(PLOT_WASTE, 0, 0);
@@ -264,7 +236,7 @@ static int list_waste(const PlotFacts *facts, const PlotState *state, int rank, 
         count = add_options(state, PLOT_ON, rank, list, count);
     }
     if (state->piles.count < facts->tableau_count && (rank == 0 || !plot_is_closed(state))) {
-        count = add(list, count, PLOT_SPACE, 0, 0);
+        count = add_kind_move(list, count, PLOT_SPACE, 0, 0);
     }
     return count;
 }
@@ -280,14 +252,14 @@ int plot_list_moves(const void *facts_in, const void *state_in, Move list[SEARCH
         list[count++] = plot_move(PLOT_RESERVE, 0, 0);
     }
     if (waste != PLOT_NO_RANK) {
-        count = list_waste(facts, state, waste, list, count);
+        count = list_waste_moves(facts, state, waste, list, count);
     }
     for (int rank = 0; rank < RANK_COUNT; rank++) {
         if (!has_top(state, rank)) {
             continue;
         }
         if (plot_is_playable(state, rank)) {
-            count = add_up(state, rank, list, count);
+            count = add_foundation_moves(state, rank, list, count);
         }
         if (rank > 0 && rank < PLOT_TOP_RANK) {
             count = add_options(state, PLOT_JOIN, rank, list, count);
@@ -296,26 +268,70 @@ int plot_list_moves(const void *facts_in, const void *state_in, Move list[SEARCH
     return count;
 }
 
-static int moves(const void *facts, const void *state, Move list[SEARCH_MOVES_MAX])
+static int plot_moves(const void *facts, const void *state, Move list[SEARCH_MOVES_MAX])
 {
-    int count = list_safe(facts, state, list);
+    int count = list_safe_moves(facts, state, list);
     return count > 0 ? count : plot_list_moves(facts, state, list);
 }
 
-static bool closing(const void *facts, const void *state, Move *move)
+static bool plot_closing(const void *facts, const void *state, Move *move)
 {
     *move = plot_move(PLOT_DRAW, 0, 0);
     return ((const PlotState *)state)->drawn < ((const PlotFacts *)facts)->sequence_count;
 }
 
-static bool is_won(const void *facts, const void *state_in)
+/* The bound of bound.h. Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
+static Bound begin_bound(const PlotFacts *facts, const PlotState *state)
+{
+    Bound bound = {.copies = FOUNDATION_COUNT};
+    memcpy(bound.least, state->counts, sizeof state->counts);
+    for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
+        bound.left[facts->reserve[i]]++;
+    }
+    return bound;
+}
+
+/* The next reserve card, of this rank, leaves the reserve. False if that is impossible. */
+static bool bound_leave(Bound *bound, const PlotFacts *facts, const PlotState *state, int rank)
+{
+    if (rank == 0 && facts->expels && plot_is_closed(state)) {
+        bound->left[0]--;
+        return true;
+    }
+    return bound_play(bound, rank, true);
+}
+
+bool plot_is_lost(const void *facts_in, const void *state_in)
+{
+    const PlotFacts *facts = facts_in;
+    const PlotState *state = state_in;
+    Bound bound = begin_bound(facts, state);
+    for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
+        if (!bound_leave(&bound, facts, state, facts->reserve[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
+{
+    Bound bound = begin_bound(facts, state);
+    for (int i = state->reserve_gone; i < facts->reserve_count; i++, least++) {
+        bool possible = bound_leave(&bound, facts, state, facts->reserve[i]);
+        BASE_ASSERT(possible);
+        memcpy(*least, bound.least, sizeof *least);
+    }
+}
+
+static bool plot_is_won(const void *facts, const void *state_in)
 {
     const PlotState *state = state_in;
     (void)facts;
     return state->counts[PLOT_TOP_RANK] == FOUNDATION_COUNT;
 }
 
-static void write_key(const void *facts, const void *state, unsigned char *key)
+static void plot_write_key(const void *facts, const void *state, unsigned char *key)
 {
     (void)facts;
     memcpy(key, state, KEY_SIZE);
@@ -325,42 +341,37 @@ const SearchGame search_plot = {
     .facts_size = sizeof(PlotFacts),
     .state_size = sizeof(PlotState),
     .key_size = KEY_SIZE,
-    .begin = begin,
-    .stage = stage,
-    .moves = moves,
-    .closing = closing,
+    .begin = plot_begin,
+    .stage = plot_stage,
+    .moves = plot_moves,
+    .closing = plot_closing,
     .play = plot_play,
-    .is_won = is_won,
+    .is_won = plot_is_won,
     .is_lost = plot_is_lost,
-    .key = write_key,
+    .key = plot_write_key,
     .playout = plot_playout,
     .realise = plot_realise,
 };
 
-static bool fits(const Game *game)
+static bool plot_fits(const Game *game)
 {
-    bool one_each = true;
-    for (int i = 0; i < DEAL_STEPS_MAX && game->deal[i].pile_count > 0; i++) {
-        one_each = one_each && (game->deal[i].first_pile < PILE_TABLEAU || game->deal[i].cards_each == 1);
-    }
-    return one_each && game->choice_count == 0 && game->foundation_build == BUILD_ANY_SUIT &&
+    return positions_deal_single_cards(game) && game->choice_count == 0 && game->foundation_build == BUILD_ANY_SUIT &&
            game->first_foundation_alone && game->tableau_build == BUILD_ANY_SUIT && game->base_rank_stays_apart &&
            game->fills[0].tableau_count == 0 && game->space_rule == SPACE_BASE_RANK_WHILE_CLOSED &&
            game->space_sources == GAME_SPACE_WASTE && !game->reserve_preferred && game->redeals == 0;
 }
 
-static bool is_lost(const Game *game, const Position *position)
+static bool plot_position_is_lost(const Game *game, const Position *position)
 {
     PlotFacts facts;
     PlotState state;
-    begin(game, position, &facts, &state);
+    plot_begin(game, position, &facts, &state);
     return plot_is_lost(&facts, &state);
 }
 
 const Plan plan_plot = {
-    .name = "plot",
-    .fits = fits,
-    .is_lost = is_lost,
+    .fits = plot_fits,
+    .is_lost = plot_position_is_lost,
     .methods =
         {
             {.game = &search_plot, .width = 1, .expanded = 5, .variant = 0},

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "solver/bound.h"
 #include "solver/plan.h"
+#include "solver/positions.h"
 
 /* The base rank is known: which kinds can be played to a foundation? */
 static void find_up(QueenState *state)
@@ -63,21 +65,18 @@ static void read_foundations(const Position *position, QueenState *state)
 static void read_sequence(const Position *position, QueenFacts *facts, QueenState *state)
 {
     Card cards[CARD_COUNT];
-    int waste = rules_pile_cards(position, PILE_WASTE, cards);
-    for (int i = 0; i < waste; i++) {
+    facts->sequence_count = (uint8_t)positions_sequence(position, cards);
+    for (int i = 0; i < facts->sequence_count; i++) {
         facts->sequence[i] = queen_kind(cards[i]);
-        state->waste[i / 64] |= UINT64_C(1) << i % 64;
     }
-    int stock = rules_pile_cards(position, PILE_STOCK, cards);
-    for (int i = 0; i < stock; i++) {
-        facts->sequence[waste + i] = queen_kind(cards[stock - 1 - i]);
+    facts->start = state->turned = position->count[PILE_WASTE];
+    for (int i = 0; i < state->turned; i++) {
+        bits_add(&state->waste, i);
     }
-    facts->sequence_count = (uint8_t)(waste + stock);
-    facts->start = (uint8_t)waste;
-    state->turned = (uint8_t)waste;
 }
 
-void queen_begin(const Game *game, const Position *position, void *facts, void *state)
+/* Facts and state of a position; all moves are tried. */
+static void queen_begin(const Game *game, const Position *position, void *facts, void *state)
 {
     QueenFacts *f = facts;
     QueenState *s = state;
@@ -106,28 +105,19 @@ void queen_begin(const Game *game, const Position *position, void *facts, void *
     }
 }
 
-static void begin_with(const Game *game, const Position *position, QueenMoves tried, void *facts, void *state)
+static void queen_begin_many(const Game *game, const Position *position, void *facts, void *state)
 {
     queen_begin(game, position, facts, state);
-    ((QueenFacts *)facts)->tried = tried;
+    ((QueenFacts *)facts)->tried = QUEEN_MOVES_MANY;
 }
 
-static void begin_proof(const Game *game, const Position *position, void *facts, void *state)
+static void queen_begin_few(const Game *game, const Position *position, void *facts, void *state)
 {
-    begin_with(game, position, QUEEN_MOVES_ALL_BUT_FORCED, facts, state);
+    queen_begin(game, position, facts, state);
+    ((QueenFacts *)facts)->tried = QUEEN_MOVES_FEW;
 }
 
-static void begin_many(const Game *game, const Position *position, void *facts, void *state)
-{
-    begin_with(game, position, QUEEN_MOVES_MANY, facts, state);
-}
-
-static void begin_few(const Game *game, const Position *position, void *facts, void *state)
-{
-    begin_with(game, position, QUEEN_MOVES_FEW, facts, state);
-}
-
-static int stage(const void *facts, const void *state)
+static int queen_stage(const void *facts, const void *state)
 {
     const QueenFacts *f = facts;
     const QueenState *s = state;
@@ -144,7 +134,7 @@ static uint8_t take_waste(const QueenFacts *facts, QueenState *state)
 {
     int at = queen_waste_top(state);
     BASE_ASSERT(at >= 0);
-    state->waste[at / 64] ^= UINT64_C(1) << at % 64;
+    bits_remove(&state->waste, at);
     return facts->sequence[at];
 }
 
@@ -154,26 +144,26 @@ static uint8_t take_stock(const QueenFacts *facts, QueenState *state)
 }
 
 /* Fills an empty pile automatically, if there is anything. */
-static void fill(const QueenFacts *facts, QueenState *state, int pile)
+static void fill_pile(const QueenFacts *facts, QueenState *state, int pile)
 {
-    if (state->waste[0] | state->waste[1]) {
+    if (queen_waste_top(state) >= 0) {
         set_pile(state, pile, take_waste(facts, state));
     } else if (state->turned < facts->sequence_count) {
         set_pile(state, pile, take_stock(facts, state));
     }
 }
 
-static void settle(const QueenFacts *facts, QueenState *state)
+static void fill_gaps(const QueenFacts *facts, QueenState *state)
 {
     for (int i = 0; facts->fills && i < facts->tableau_count; i++) {
         if (state->length[i] == 0) {
-            fill(facts, state, i);
+            fill_pile(facts, state, i);
         }
     }
 }
 
 /* The first move of a game: chooses the base rank. */
-static void choose(const QueenFacts *facts, QueenState *state, Move move)
+static void play_choice(const QueenFacts *facts, QueenState *state, Move move)
 {
     int pile = move.from - PILE_TABLEAU;
     state->base_rank = (uint8_t)queen_kind_rank(state->top[pile]);
@@ -183,7 +173,7 @@ static void choose(const QueenFacts *facts, QueenState *state, Move move)
     for (int i = 0; i < facts->dealt_count; i++) {
         set_pile(state, facts->dealt_first + i, take_stock(facts, state));
     }
-    settle(facts, state);
+    fill_gaps(facts, state);
 }
 
 static uint8_t take_tableau(QueenState *state, int pile)
@@ -213,13 +203,13 @@ void queen_play(const void *facts, void *state, Move move)
     const QueenFacts *f = facts;
     QueenState *s = state;
     if (s->base_rank == RANK_NONE) {
-        choose(f, s, move);
+        play_choice(f, s, move);
         return;
     }
     int turned = s->turned;
     uint8_t kind = take_from(f, s, move.from);
     if (move.to == PILE_WASTE) {
-        s->waste[turned / 64] |= UINT64_C(1) << turned % 64;
+        bits_add(&s->waste, turned);
     } else if (rules_pile_is_foundation(move.to)) {
         add_home(s, move.to, kind);
     } else {
@@ -227,10 +217,10 @@ void queen_play(const void *facts, void *state, Move move)
         s->top[pile] = kind;
         s->length[pile]++;
     }
-    settle(f, s);
+    fill_gaps(f, s);
 }
 
-static bool is_won(const void *facts, const void *state)
+static bool queen_is_won(const void *facts, const void *state)
 {
     (void)facts;
     return ((const QueenState *)state)->home == CARD_COUNT;
@@ -243,12 +233,12 @@ enum { KEY_WASTE = 16, KEY_PILES = 2 * TABLEAU_MAX, KEY_SIZE = KEY_WASTE + KEY_P
  * piles in an order that does not depend on their numbers: piles differ in nothing but their cards, and are filled
  * alike. Cards of one kind can stand for each other, as no rule tells them apart.
  */
-static void write_key(const void *facts, const void *state, unsigned char *key)
+static void queen_write_key(const void *facts, const void *state, unsigned char *key)
 {
     const QueenFacts *f = facts;
     const QueenState *s = state;
     memset(key, 0, KEY_SIZE);
-    memcpy(key, s->waste, KEY_WASTE);
+    memcpy(key, &s->waste, KEY_WASTE);
     uint16_t piles[TABLEAU_MAX];
     for (int i = 0; i < f->tableau_count; i++) {
         uint16_t pile = (uint16_t)(s->top[i] << 8 | s->length[i]);
@@ -269,6 +259,41 @@ static void write_key(const void *facts, const void *state, unsigned char *key)
     at[2] = s->base_rank;
 }
 
+/* The bound of bound.h, in either rule set. Kinds count from the base rank, so that each half of them is a chain. */
+static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
+{
+    Bound bound = {.copies = KIND_COPIES};
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        bound.least[queen_from_base(state, kind)] = state->placed[kind];
+    }
+    for (int i = 0; i < state->reserve; i++) {
+        bound.left[queen_from_base(state, facts->reserve[i])]++;
+    }
+    for (int i = state->reserve - 1; i >= 0; i--) {
+        if (!bound_play(&bound, queen_from_base(state, facts->reserve[i]), false)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool queen_is_lost(const void *facts, const void *state)
+{
+    const QueenFacts *f = facts;
+    const QueenState *s = state;
+    if (s->base_rank != RANK_NONE) {
+        return is_lost_with_base(f, s);
+    }
+    for (int i = 0; i < f->choice_count; i++) {
+        QueenState chosen = *s;
+        queen_play(f, &chosen, (Move){(Pile)(PILE_TABLEAU + i), PILE_FOUNDATION});
+        if (!is_lost_with_base(f, &chosen)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool is_lost_or_buried(const void *facts, const void *state)
 {
     const QueenState *s = state;
@@ -281,33 +306,21 @@ static bool is_lost_or_buried(const void *facts, const void *state)
     .facts_size = sizeof(QueenFacts),                                                                                  \
     .state_size = QUEEN_STATE_SIZE,                                                                                    \
     .key_size = KEY_SIZE,                                                                                              \
-    .stage = stage,                                                                                                    \
+    .stage = queen_stage,                                                                                              \
     .moves = queen_moves,                                                                                              \
     .closing = queen_closing,                                                                                          \
     .play = queen_play,                                                                                                \
-    .is_won = is_won,                                                                                                  \
-    .key = write_key
+    .is_won = queen_is_won,                                                                                            \
+    .key = queen_write_key
 /* clang-format on */
 
-static const SearchGame search_many = {QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost,
+static const SearchGame search_many = {QUEEN, .begin = queen_begin_many, .partial = true, .is_lost = queen_is_lost,
                                        .playout = queen_playout};
 
-static const SearchGame search_few = {QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost,
+static const SearchGame search_few = {QUEEN, .begin = queen_begin_few, .partial = true, .is_lost = queen_is_lost,
                                       .playout = queen_playout};
 
-const SearchGame search_queen_proof = {QUEEN, .begin = begin_proof, .is_lost = is_lost_or_buried};
-
-const SearchGame search_queen_plain = {QUEEN, .begin = queen_begin};
-
-static bool deals_single_cards(const Game *game)
-{
-    for (int i = 0; i < DEAL_STEPS_MAX && game->deal[i].pile_count > 0; i++) {
-        if (rules_pile_is_tableau(game->deal[i].first_pile) && game->deal[i].cards_each > 1) {
-            return false;
-        }
-    }
-    return game->deal_after_choice.cards_each <= 1;
-}
+const SearchGame search_queen_proof = {QUEEN, .begin = queen_begin, .is_lost = is_lost_or_buried};
 
 static bool fills_fit(const Game *game)
 {
@@ -320,16 +333,16 @@ static bool fills_fit(const Game *game)
            game->space_sources == GAME_SPACE_TABLEAU;
 }
 
-static bool fits(const Game *game)
+static bool queen_fits(const Game *game)
 {
     _Static_assert(CARD_COUNT <= 128, "a card of the sequence is a bit of two words");
     return SUIT_COUNT % 2 == 0 && game->foundation_build == BUILD_ALTERNATE && game->tableau_build == BUILD_ALTERNATE &&
            !game->first_foundation_alone && !game->base_rank_stays_apart && !game->reserve_preferred &&
-           !game->reserve_base_to_waste && game->redeals == 0 && deals_single_cards(game) && fills_fit(game);
+           !game->reserve_base_to_waste && game->redeals == 0 && positions_deal_single_cards(game) && fills_fit(game);
 }
 
 /* The bound at every choice of the base rank. */
-static bool is_lost(const Game *game, const Position *position)
+static bool queen_position_is_lost(const Game *game, const Position *position)
 {
     QueenFacts facts;
     uint64_t state[SEARCH_STATE_MAX / 8];
@@ -338,9 +351,8 @@ static bool is_lost(const Game *game, const Position *position)
 }
 
 const Plan plan_queen = {
-    .name = "queen",
-    .fits = fits,
-    .is_lost = is_lost,
+    .fits = queen_fits,
+    .is_lost = queen_position_is_lost,
     .methods =
         {
             {.game = &search_few, .width = 1, .expanded = 5},

@@ -4,9 +4,9 @@
  *
  * Foundations and tableau are built in alternating colours, so of a card only its colour and rank matter: its kind.
  * Kinds are numbered such that the kind after k is the one that goes on k on a foundation, and that takes k in the
- * tableau, whatever the base rank. With an odd number of ranks all kinds are on one cycle, with an even one there is a
- * cycle for each half. Of each kind there are KIND_COPIES cards. Every card of the base rank starts a foundation of its
- * own, so foundations are known by the number of cards of each kind that lie on them.
+ * tableau, whatever the base rank: as the number of ranks is odd, all kinds are on one cycle. Of each kind there are
+ * KIND_COPIES cards. Every card of the base rank starts a foundation of its own, so foundations are known by the number
+ * of cards of each kind that lie on them.
  *
  * A tableau pile is always a run: each card lies on one of the next kind. Its top's kind and its length say everything.
  */
@@ -18,16 +18,17 @@
 
 enum { KIND_COUNT = 2 * RANK_COUNT, KIND_COPIES = SUIT_COUNT, KIND_NONE = 255 };
 
+_Static_assert(RANK_COUNT % 2 == 1, "the kinds are one cycle");
+
 typedef uint32_t KindSet; /* bit k stands for kind k */
 
 #define KIND_ALL ((KindSet)((UINT64_C(1) << KIND_COUNT) - 1))
 
 /* Which moves a search tries. */
 typedef enum QueenMoves {
-    QUEEN_MOVES_ALL,            /* all that lead to different states */
-    QUEEN_MOVES_ALL_BUT_FORCED, /* where a move is proved to be right, no others */
-    QUEEN_MOVES_MANY,           /* and without those from a pile onto another that are hardly ever of use */
-    QUEEN_MOVES_FEW             /* and without those into a space that are seldom of use */
+    QUEEN_MOVES_ALL,  /* all that lead to different states; where a move is proved to be right, no others */
+    QUEEN_MOVES_MANY, /* without those from a pile onto another that are hardly ever of use */
+    QUEEN_MOVES_FEW   /* and without those into a space that are seldom of use */
 } QueenMoves;
 
 typedef struct QueenFacts {
@@ -45,7 +46,7 @@ typedef struct QueenFacts {
 } QueenFacts;
 
 typedef struct QueenState {
-    uint64_t waste[2];          /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
+    Bits128 waste;              /* cards of the sequence that lie there, later ones on earlier ones */
     KindSet up;                 /* kinds that some foundation takes now */
     uint8_t placed[KIND_COUNT]; /* cards on foundations */
     uint8_t top[TABLEAU_MAX];   /* kinds; KIND_NONE: the pile is empty */
@@ -74,29 +75,19 @@ static inline int queen_kind_rank(int kind)
 /* The next kind: the one that takes `kind` in the tableau, and goes on it on a foundation. */
 static inline uint8_t queen_next(int kind)
 {
-    if (RANK_COUNT % 2 == 1) {
-        return (uint8_t)(kind + 1 == KIND_COUNT ? 0 : kind + 1);
-    }
-    return (uint8_t)(kind + 1 == RANK_COUNT ? 0 : kind + 1 == KIND_COUNT ? RANK_COUNT : kind + 1);
+    return (uint8_t)(kind + 1 == KIND_COUNT ? 0 : kind + 1);
 }
 
 /* The kind whose next kind is `kind`. */
 static inline uint8_t queen_previous(int kind)
 {
-    if (RANK_COUNT % 2 == 1) {
-        return (uint8_t)(kind == 0 ? KIND_COUNT - 1 : kind - 1);
-    }
-    return (uint8_t)(kind == 0 ? RANK_COUNT - 1 : kind == RANK_COUNT ? KIND_COUNT - 1 : kind - 1);
+    return (uint8_t)(kind == 0 ? KIND_COUNT - 1 : kind - 1);
 }
 
 /* The set of kinds whose next kind is in the set. */
 static inline KindSet queen_below(KindSet set)
 {
-    if (RANK_COUNT % 2 == 1) {
-        return set >> 1 | (set & 1) << (KIND_COUNT - 1);
-    }
-    KindSet lowest = (KindSet)1 << RANK_COUNT | 1;
-    return (set & ~lowest) >> 1 | (set & lowest) << (RANK_COUNT - 1);
+    return set >> 1 | (set & 1) << (KIND_COUNT - 1);
 }
 
 static inline KindSet queen_bit(int kind)
@@ -107,7 +98,7 @@ static inline KindSet queen_bit(int kind)
 /* The place in the sequence of the waste's top card, or -1. */
 static inline int queen_waste_top(const QueenState *state)
 {
-    return state->waste[1] ? 64 + bits_highest(state->waste[1]) : state->waste[0] ? bits_highest(state->waste[0]) : -1;
+    return bits_last(state->waste, -1);
 }
 
 /* Whether cards of `kind` start foundations. */
@@ -116,8 +107,11 @@ static inline bool queen_is_base(const QueenState *state, int kind)
     return queen_kind_rank(kind) == state->base_rank;
 }
 
-/* Facts and state of a position; all moves are tried. */
-void queen_begin(const Game *game, const Position *position, void *facts, void *state);
+/* How many kinds `kind` is after the lower of the two that start foundations; from RANK_COUNT on, it is the other's. */
+static inline int queen_from_base(const QueenState *state, int kind)
+{
+    return kind >= state->base_rank ? kind - state->base_rank : kind - state->base_rank + KIND_COUNT;
+}
 
 /* Makes a move of the rules, with what it forces. */
 void queen_play(const void *facts, void *state, Move move);
@@ -126,7 +120,6 @@ void queen_play(const void *facts, void *state, Move move);
 int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 bool queen_closing(const void *facts, const void *state, Move *move);
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line);
-bool queen_is_lost(const void *facts, const void *state);
 
 /* The bound of queen_storage.c, for a state whose base rank is chosen. */
 bool queen_is_buried(const QueenFacts *facts, const QueenState *state);

@@ -10,7 +10,7 @@ typedef struct Writer {
     int spaces;
 } Writer;
 
-static bool takes(const QueenState *state, int foundation, int kind)
+static bool foundation_takes(const QueenState *state, int foundation, int kind)
 {
     uint8_t top = state->foundation[foundation];
     return queen_is_base(state, kind) ? top == KIND_NONE : top != KIND_NONE && queen_next(top) == kind;
@@ -20,7 +20,7 @@ static bool takes(const QueenState *state, int foundation, int kind)
 static Pile find_foundation(const QueenState *state, int kind)
 {
     int i = 0;
-    while (!takes(state, i, kind)) {
+    while (!foundation_takes(state, i, kind)) {
         i++;
         BASE_ASSERT(i < FOUNDATION_COUNT);
     }
@@ -33,15 +33,15 @@ static bool nothing_fills(const QueenFacts *facts, const QueenState *state)
     return !facts->fills || (facts->sequence_count == state->turned && queen_waste_top(state) < 0);
 }
 
-static void add(Writer *writer, Pile from, Pile to)
+static void write_move(Writer *writer, Pile from, Pile to)
 {
     writer->moves[writer->count++] = (Move){from, to};
 }
 
-static void add_up(Writer *writer, Pile from, int kind)
+static void add_foundation_move(Writer *writer, Pile from, int kind)
 {
     if (writer->state->up & queen_bit(kind)) {
-        add(writer, from, find_foundation(writer->state, kind));
+        write_move(writer, from, find_foundation(writer->state, kind));
     }
 }
 
@@ -60,7 +60,7 @@ static void add_builds(Writer *writer, Pile from, int kind)
 {
     for (int i = 0; i < writer->facts->tableau_count; i++) {
         if (writer->state->top[i] == queen_next(kind) && !has_twin_before(writer->state, i)) {
-            add(writer, from, (Pile)(PILE_TABLEAU + i));
+            write_move(writer, from, (Pile)(PILE_TABLEAU + i));
         }
     }
 }
@@ -111,13 +111,13 @@ static void add_tableau(Writer *writer, int pile)
     if (has_twin_before(state, pile)) {
         return;
     }
-    add_up(writer, from, state->top[pile]);
+    add_foundation_move(writer, from, state->top[pile]);
     if (state->length[pile] == 1 || tried < QUEEN_MOVES_MANY || can_be_emptied(writer, pile)) {
         add_builds(writer, from, state->top[pile]);
     }
     if (writer->space != PILE_NONE && state->length[pile] > 1 &&
         (tried < QUEEN_MOVES_FEW || can_be_dug(writer, pile))) {
-        add(writer, from, writer->space);
+        write_move(writer, from, writer->space);
     }
 }
 
@@ -126,13 +126,13 @@ static void add_reserve_and_waste(Writer *writer)
     const QueenState *state = writer->state;
     int waste = queen_waste_top(state);
     if (state->reserve > 0) {
-        add_up(writer, PILE_RESERVE, writer->facts->reserve[state->reserve - 1]);
+        add_foundation_move(writer, PILE_RESERVE, writer->facts->reserve[state->reserve - 1]);
     }
     if (waste >= 0) {
-        add_up(writer, PILE_WASTE, writer->facts->sequence[waste]);
+        add_foundation_move(writer, PILE_WASTE, writer->facts->sequence[waste]);
         add_builds(writer, PILE_WASTE, writer->facts->sequence[waste]);
         if (writer->space != PILE_NONE) {
-            add(writer, PILE_WASTE, writer->space);
+            write_move(writer, PILE_WASTE, writer->space);
         }
     }
 }
@@ -152,8 +152,7 @@ static void add_reserve_and_waste(Writer *writer)
 static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *move)
 {
     KindSet safe = 0;
-    KindSet ups = facts->tried == QUEEN_MOVES_ALL ? 0 : state->up;
-    for (KindSet up = ups; up; up &= up - 1) {
+    for (KindSet up = state->up; up; up &= up - 1) {
         int kind = bits_lowest(up);
         if (!queen_is_base(state, kind) && state->placed[queen_previous(kind)] == KIND_COPIES) {
             safe |= queen_bit(kind);
@@ -192,7 +191,7 @@ int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MA
     Writer writer = {.facts = f, .state = s, .moves = moves, .space = PILE_NONE};
     if (s->base_rank == RANK_NONE) {
         for (int i = 0; i < f->choice_count; i++) {
-            add(&writer, (Pile)(PILE_TABLEAU + i), PILE_FOUNDATION);
+            write_move(&writer, (Pile)(PILE_TABLEAU + i), PILE_FOUNDATION);
         }
         return writer.count;
     }

@@ -29,7 +29,7 @@ typedef struct Playout {
 static void read_waste(Playout *play, const QueenState *state)
 {
     for (int i = 0; i < 2; i++) {
-        for (uint64_t rest = state->waste[i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = state->waste.word[i]; rest; rest &= rest - 1) {
             play->waste[play->waste_count++] = play->facts->sequence[64 * i + bits_lowest(rest)];
         }
     }
@@ -70,7 +70,7 @@ static void open_playout(Playout *play, const QueenFacts *facts, const QueenStat
 }
 
 /* Writes the move to the line. */
-static void note(const Playout *play, Pile from, Pile to)
+static void note_move(const Playout *play, Pile from, Pile to)
 {
     if (play->line) {
         search_line_add(play->line, (Move){from, to});
@@ -91,7 +91,7 @@ static Pile note_foundation(Playout *play, int kind)
 static void go_home(Playout *play, Pile from, int kind)
 {
     if (play->line) {
-        note(play, from, note_foundation(play, kind));
+        note_move(play, from, note_foundation(play, kind));
     }
     bool base = (play->bases & queen_bit(kind)) != 0;
     int slots = base ? KIND_COPIES : play->placed[queen_previous(kind)];
@@ -126,7 +126,7 @@ static void take_off(Playout *play, int pile, int kind)
 }
 
 /* What the rules force after a pile was emptied. */
-static void fill(Playout *play)
+static void fill_space(Playout *play)
 {
     if (!play->facts->fills || play->spaces == 0) {
         return;
@@ -140,7 +140,7 @@ static void fill(Playout *play)
 }
 
 /* The pile whose top is one of `kinds` with the least length. */
-static int shortest(const Playout *play, KindSet kinds, int *kind)
+static int find_shortest(const Playout *play, KindSet kinds, int *kind)
 {
     int best = -1;
     for (; kinds; kinds &= kinds - 1) {
@@ -156,7 +156,7 @@ static int shortest(const Playout *play, KindSet kinds, int *kind)
     return best;
 }
 
-static int longest(const Playout *play, int kind)
+static int find_longest(const Playout *play, int kind)
 {
     uint32_t piles = play->piles[kind];
     int best = bits_lowest(piles);
@@ -167,11 +167,11 @@ static int longest(const Playout *play, int kind)
     return best;
 }
 
-static void build(Playout *play, Pile from, int kind)
+static void build_on_kind(Playout *play, Pile from, int kind)
 {
     int next = queen_next(kind);
-    int pile = longest(play, next);
-    note(play, from, (Pile)(PILE_TABLEAU + pile));
+    int pile = find_longest(play, next);
+    note_move(play, from, (Pile)(PILE_TABLEAU + pile));
     play->piles[next] &= ~(1U << pile);
     if (play->piles[next] == 0) {
         play->tops &= ~queen_bit(next);
@@ -189,11 +189,11 @@ static bool play_home(Playout *play)
         return true;
     }
     if (play->tops & play->up) {
-        int pile = shortest(play, play->tops & play->up, &kind);
+        int pile = find_shortest(play, play->tops & play->up, &kind);
         BASE_ASSERT(kind != KIND_NONE);
         go_home(play, (Pile)(PILE_TABLEAU + pile), kind);
         take_off(play, pile, kind);
-        fill(play);
+        fill_space(play);
         return true;
     }
     if (play->waste_count > 0 && play->up & queen_bit(play->waste[play->waste_count - 1])) {
@@ -210,9 +210,9 @@ static bool play_single(Playout *play)
         uint32_t piles = play->piles[kind] & play->singles;
         if (piles) {
             int pile = bits_lowest(piles);
-            build(play, (Pile)(PILE_TABLEAU + pile), kind);
+            build_on_kind(play, (Pile)(PILE_TABLEAU + pile), kind);
             take_off(play, pile, kind);
-            fill(play);
+            fill_space(play);
             return true;
         }
     }
@@ -220,7 +220,7 @@ static bool play_single(Playout *play)
 }
 
 /* Moves a card into a space from one that can go home then. */
-static bool dig(Playout *play)
+static bool dig_into_space(Playout *play)
 {
     for (KindSet kinds = play->tops & queen_below(play->up); kinds; kinds &= kinds - 1) {
         int kind = bits_lowest(kinds);
@@ -228,7 +228,7 @@ static bool dig(Playout *play)
         if (piles) {
             int pile = bits_lowest(piles);
             int space = bits_lowest(play->spaces);
-            note(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
+            note_move(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
             take_off(play, pile, kind);
             set_single(play, space, kind);
             return true;
@@ -246,19 +246,19 @@ static bool play_tableau(Playout *play)
         int kind = play->waste[play->waste_count - 1];
         if (play->tops & queen_bit(queen_next(kind))) {
             play->waste_count--;
-            build(play, PILE_WASTE, kind);
+            build_on_kind(play, PILE_WASTE, kind);
             return true;
         }
     }
     if (!play->spaces) { /* there is none while anything fills it */
         return false;
     }
-    if (dig(play)) {
+    if (dig_into_space(play)) {
         return true;
     }
     if (play->waste_count > 0) {
         int space = bits_lowest(play->spaces);
-        note(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
+        note_move(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
         set_single(play, space, play->waste[--play->waste_count]);
         return true;
     }
@@ -294,7 +294,7 @@ static int32_t play_out(const QueenFacts *facts, const QueenState *state, int va
             break;
         }
         play.waste[play.waste_count++] = facts->sequence[play.turned++];
-        note(&play, PILE_STOCK, PILE_WASTE);
+        note_move(&play, PILE_STOCK, PILE_WASTE);
     }
     return play.home == CARD_COUNT ? SEARCH_WON : weights->home * play.home + seen;
 }

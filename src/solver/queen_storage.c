@@ -8,7 +8,7 @@
  * tableau or on foundations. What is still locked up cannot be on a foundation: the cards deeper in the waste, those
  * of the stock beyond s, and those of the reserve that cannot have left yet. So of kind k at most u[k] cards, those
  * not locked, lie on foundations, and none is there without one of each kind below it: at most hi[k], the least u
- * from the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c:
+ * from the base up to k. Which reserve cards can have left is found in their order with the bound of bound.h:
  * card q is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
  *
  * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there
@@ -26,7 +26,6 @@
 typedef struct Storage {
     const QueenFacts *facts;
     const QueenState *state;
-    uint8_t order[KIND_COUNT]; /* kinds from each base up */
     uint8_t held[KIND_COUNT];  /* a[k] */
     uint8_t free[KIND_COUNT];  /* u[k] */
     uint8_t most[KIND_COUNT];  /* hi[k] */
@@ -37,18 +36,16 @@ typedef struct Storage {
 static void find_most(Storage *storage)
 {
     uint8_t most = KIND_COPIES;
-    for (int i = 0; i < KIND_COUNT; i++) {
-        int kind = storage->order[i];
-        if (i % RANK_COUNT == 0) {
-            most = KIND_COPIES;
-        }
+    uint8_t kind = storage->state->base_rank;
+    for (int i = 0; i < KIND_COUNT; i++, kind = queen_next(kind)) {
+        most = queen_is_base(storage->state, kind) ? KIND_COPIES : most;
         most = storage->free[kind] < most ? storage->free[kind] : most;
         storage->most[kind] = most;
     }
 }
 
 /* The next reserve card leaves if it can. */
-static bool release(Storage *storage)
+static bool release_reserve(Storage *storage)
 {
     if (storage->reserve == 0) {
         return false;
@@ -73,10 +70,6 @@ static void open_storage(Storage *storage, const QueenFacts *facts, const QueenS
 {
     storage->facts = facts;
     storage->state = state;
-    for (int i = 0; i < KIND_COUNT; i++) {
-        bool first = i == 0 || i == RANK_COUNT;
-        storage->order[i] = first ? (uint8_t)(state->base_rank + i) : queen_next(storage->order[i - 1]);
-    }
     memset(storage->held, 0, sizeof storage->held);
     for (int i = 0; i < facts->tableau_count; i++) {
         uint8_t kind = state->top[i];
@@ -91,23 +84,20 @@ static void open_storage(Storage *storage, const QueenFacts *facts, const QueenS
     storage->reserve = state->reserve;
 }
 
-static void unlock(Storage *storage, uint8_t kind)
+static void unlock_card(Storage *storage, uint8_t kind)
 {
     storage->held[kind]++;
     storage->free[kind]++;
 }
 
-/* Kinds that come round to the first again. */
-enum { CYCLE_LENGTH = RANK_COUNT % 2 == 1 ? KIND_COUNT : RANK_COUNT };
-
-/* Blocks of successive kinds of `upper` with one of `lower`, which is a part of it, on one cycle. */
-static int count_cycle_blocks(KindSet upper, KindSet lower)
+/* Blocks of successive kinds of `upper`, all on one cycle, with one of `lower`, which is a part of it. */
+static int count_blocks(KindSet upper, KindSet lower)
 {
     int count = 0;
     bool is_first = false;
     bool is_last = false;
     KindSet first = upper & ~(upper + 1);
-    if (upper == ((KindSet)1 << CYCLE_LENGTH) - 1) {
+    if (upper == KIND_ALL) {
         return 0;
     }
     while (lower) {
@@ -115,30 +105,19 @@ static int count_cycle_blocks(KindSet upper, KindSet lower)
         KindSet rest = upper & ~(bit - 1);
         KindSet block = rest & ~(rest + bit);
         is_first = is_first || (block & first);
-        is_last = (block & queen_bit(CYCLE_LENGTH - 1)) != 0;
+        is_last = (block & queen_bit(KIND_COUNT - 1)) != 0;
         lower &= ~block;
         count++;
     }
     return is_first && is_last ? count - 1 : count;
 }
 
-static int count_blocks(KindSet upper, KindSet lower)
-{
-    KindSet cycle = ((KindSet)1 << CYCLE_LENGTH) - 1;
-    int count = 0;
-    for (int i = 0; i < KIND_COUNT / CYCLE_LENGTH; i++) {
-        int first = i * CYCLE_LENGTH;
-        count += count_cycle_blocks(upper >> first & cycle, lower >> first & cycle);
-    }
-    return count;
-}
-
 /* Whether the present moment is possible. */
-static bool fits(Storage *storage)
+static bool is_moment_possible(Storage *storage)
 {
     do {
         find_most(storage);
-    } while (release(storage));
+    } while (release_reserve(storage));
     KindSet upper[KIND_COPIES] = {0};
     KindSet lower[KIND_COPIES] = {0};
     for (int kind = 0; kind < KIND_COUNT; kind++) {
@@ -159,18 +138,17 @@ static bool fits(Storage *storage)
 bool queen_is_buried(const QueenFacts *facts, const QueenState *state)
 {
     Storage storage;
-    uint64_t waste[2] = {state->waste[0], state->waste[1]};
+    Bits128 waste = state->waste;
     int turned = state->turned;
     open_storage(&storage, facts, state);
-    QueenState rest = {.waste = {waste[0], waste[1]}};
-    for (int at = queen_waste_top(&rest); at >= 0; at = queen_waste_top(&rest)) {
-        unlock(&storage, facts->sequence[at]);
-        rest.waste[at / 64] ^= UINT64_C(1) << at % 64;
-        while (!fits(&storage)) {
+    for (int at = bits_last(waste, -1); at >= 0; at = bits_last(waste, -1)) {
+        unlock_card(&storage, facts->sequence[at]);
+        bits_remove(&waste, at);
+        while (!is_moment_possible(&storage)) {
             if (turned == facts->sequence_count) {
                 return true;
             }
-            unlock(&storage, facts->sequence[turned++]);
+            unlock_card(&storage, facts->sequence[turned++]);
         }
     }
     return false;

@@ -28,61 +28,45 @@ static void read_bound(Reason *reason)
     }
 }
 
-static void put(Position *position, Pile pile, Card card)
-{
-    position->below[card] = position->top[pile];
-    position->top[pile] = card;
-    position->count[pile]++;
-}
-
-static Card take(Position *position, Pile pile)
-{
-    Card card = position->top[pile];
-    position->top[pile] = position->below[card];
-    position->below[card] = CARD_NONE;
-    position->count[pile]--;
-    return card;
-}
-
-/* As soon as a corner's card is free, the reserve's next one is there in its place: as many can be reached as before.
- */
+/* As soon as a corner's card is free, the reserve's next bound one takes its place. */
 void solver_reason_free(const Game *game, Position *position, const bool bound[CARD_COUNT])
 {
-    Card kept[CARD_COUNT];
-    int count = 0;
-    while (position->count[PILE_RESERVE] > 0) {
-        Card card = take(position, PILE_RESERVE);
-        if (bound[card]) {
-            kept[count++] = card;
+    Card reserve[CARD_COUNT];
+    Card stock[CARD_COUNT];
+    int kept = 0;
+    int freed = rules_pile_cards(position, PILE_STOCK, stock);
+    int count = rules_pile_cards(position, PILE_RESERVE, reserve);
+    for (int i = 0; i < count; i++) {
+        if (bound[reserve[i]]) {
+            reserve[kept++] = reserve[i];
         } else {
-            put(position, PILE_STOCK, card);
+            stock[freed++] = reserve[i];
         }
-    }
-    while (count > 0) {
-        put(position, PILE_RESERVE, kept[--count]);
     }
     for (int i = 0; i < count_corners(game); i++) {
         Pile corner = (Pile)(PILE_TABLEAU + i);
         if (position->count[corner] > 0 && !bound[position->top[corner]]) {
-            put(position, PILE_STOCK, take(position, corner));
-            if (position->count[PILE_RESERVE] > 0) {
-                put(position, corner, take(position, PILE_RESERVE));
-            }
+            stock[freed++] = position->top[corner];
+            bool follows = kept > 0;
+            kept -= follows;
+            rules_pile_set(position, corner, &reserve[kept], follows);
         }
     }
+    rules_pile_set(position, PILE_RESERVE, reserve, kept);
+    rules_pile_set(position, PILE_STOCK, stock, freed);
 }
 
-static bool is_lost(const Game *game, const Position *position)
+static bool is_lost_by_bound(const Game *game, const Position *position)
 {
     const Plan *plan = plan_find(game);
     return plan->is_lost != NULL && plan->is_lost(game, position);
 }
 
-static bool proves(const Reason *reason, const bool kept[CARD_COUNT])
+static bool proves_loss(const Reason *reason, const bool kept[CARD_COUNT])
 {
     Position position = reason->position;
     solver_reason_free(reason->game, &position, kept);
-    return is_lost(reason->game, &position);
+    return is_lost_by_bound(reason->game, &position);
 }
 
 /*
@@ -99,7 +83,7 @@ static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], boo
         for (int i = 0; i < reason->bound_count; i++) {
             if (kept[order[i]]) {
                 kept[order[i]] = false;
-                bool free = proves(reason, kept);
+                bool free = proves_loss(reason, kept);
                 kept[order[i]] = !free;
                 again |= free;
                 count += !free;
@@ -133,7 +117,7 @@ bool solver_reason_step(Reason *reason)
 {
     Card order[CARD_COUNT];
     bool kept[CARD_COUNT];
-    if (reason->attempts == 0 && !is_lost(reason->game, &reason->position)) {
+    if (reason->attempts == 0 && !is_lost_by_bound(reason->game, &reason->position)) {
         reason->attempts = ATTEMPTS;
     }
     if (reason->attempts == ATTEMPTS) {

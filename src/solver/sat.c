@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-#include "solver/sat_parts.h"
-
 enum { RESTART_LEAST = 20, RESTART_FIRST = 100, FIRST_LEARNED = 8000 };
 
 static const float DECAY = 1 / 0.95F;
+static const float ACTIVITY_MAX = 1e30F;
 
-static void *take(unsigned char **memory, size_t count, size_t size)
+static void *take_array(unsigned char **memory, size_t count, size_t size)
 {
     void *taken = *memory;
     *memory += (count * size + 7) / 8 * 8;
@@ -26,22 +25,22 @@ bool sat_create(Sat *sat, uint32_t variable_count, void *memory, size_t size)
     unsigned char *rest = memory;
     memset(memory, 0, fixed);
     *sat = (Sat){.variable_count = variable_count, .step = 1, .learned_max = FIRST_LEARNED};
-    sat->values = take(&rest, 2 * count, 1);
-    sat->levels = take(&rest, count, sizeof(uint32_t));
-    sat->reasons = take(&rest, count, sizeof(uint32_t));
-    sat->phases = take(&rest, count, 1);
-    sat->seen = take(&rest, count, 1);
-    sat->activity = take(&rest, count, sizeof(float));
-    sat->heap = take(&rest, count, sizeof(uint32_t));
-    sat->heap_places = take(&rest, count, sizeof(uint32_t));
-    sat->trail = take(&rest, count, sizeof(SatLiteral));
-    sat->trail_limits = take(&rest, count, sizeof(uint32_t));
-    sat->learned = take(&rest, count, sizeof(SatLiteral));
-    sat->stamps = take(&rest, count + 1, sizeof(uint32_t));
-    sat->watched = take(&rest, 2 * count, sizeof(SatList));
+    sat->values = take_array(&rest, 2 * count, 1);
+    sat->levels = take_array(&rest, count, sizeof(uint32_t));
+    sat->reasons = take_array(&rest, count, sizeof(uint32_t));
+    sat->phases = take_array(&rest, count, 1);
+    sat->seen = take_array(&rest, count, 1);
+    sat->activity = take_array(&rest, count, sizeof(float));
+    sat->heap = take_array(&rest, count, sizeof(uint32_t));
+    sat->heap_places = take_array(&rest, count, sizeof(uint32_t));
+    sat->trail = take_array(&rest, count, sizeof(SatLiteral));
+    sat->trail_limits = take_array(&rest, count, sizeof(uint32_t));
+    sat->learned = take_array(&rest, count, sizeof(SatLiteral));
+    sat->stamps = take_array(&rest, count + 1, sizeof(uint32_t));
+    sat->watched = take_array(&rest, 2 * count, sizeof(SatList));
     size_t left = size - (size_t)(rest - (unsigned char *)memory);
     sat->word_room = (uint32_t)(left / 2 / sizeof(uint32_t));
-    sat->words = take(&rest, sat->word_room, sizeof(uint32_t));
+    sat->words = take_array(&rest, sat->word_room, sizeof(uint32_t));
     sat->watches = (SatWatch *)(void *)rest;
     sat->watch_room = (uint32_t)((left / 2 - 16) / sizeof(SatWatch));
     sat->word_count = 1;
@@ -50,7 +49,79 @@ bool sat_create(Sat *sat, uint32_t variable_count, void *memory, size_t size)
     return true;
 }
 
-static void assign(Sat *sat, SatLiteral literal, uint32_t reason)
+static bool is_before(const Sat *sat, uint32_t a, uint32_t b)
+{
+    return sat->activity[a] > sat->activity[b];
+}
+
+static void heap_put(Sat *sat, uint32_t at, uint32_t variable)
+{
+    sat->heap[at] = variable;
+    sat->heap_places[variable] = at + 1;
+}
+
+static void heap_rise(Sat *sat, uint32_t at)
+{
+    uint32_t variable = sat->heap[at];
+    for (; at > 0 && is_before(sat, variable, sat->heap[(at - 1) / 2]); at = (at - 1) / 2) {
+        heap_put(sat, at, sat->heap[(at - 1) / 2]);
+    }
+    heap_put(sat, at, variable);
+}
+
+static void heap_sink(Sat *sat, uint32_t at)
+{
+    uint32_t variable = sat->heap[at];
+    for (uint32_t child = 2 * at + 1; child < sat->heap_count; child = 2 * at + 1) {
+        if (child + 1 < sat->heap_count && is_before(sat, sat->heap[child + 1], sat->heap[child])) {
+            child++;
+        }
+        if (!is_before(sat, sat->heap[child], variable)) {
+            break;
+        }
+        heap_put(sat, at, sat->heap[child]);
+        at = child;
+    }
+    heap_put(sat, at, variable);
+}
+
+/* The variables that may be open are kept in order of their activity. */
+static void add_variable(Sat *sat, uint32_t variable)
+{
+    if (sat->heap_places[variable] == 0) {
+        sat->heap[sat->heap_count++] = variable;
+        heap_rise(sat, sat->heap_count - 1);
+    }
+}
+
+/* Takes the most active variable out. There is one. */
+static uint32_t pop_variable(Sat *sat)
+{
+    uint32_t best = sat->heap[0];
+    uint32_t last = sat->heap[--sat->heap_count];
+    sat->heap_places[best] = 0;
+    if (sat->heap_count > 0) {
+        heap_put(sat, 0, last);
+        heap_sink(sat, 0);
+    }
+    return best;
+}
+
+void sat_bump(Sat *sat, uint32_t variable)
+{
+    sat->activity[variable] += sat->step;
+    if (sat->activity[variable] > ACTIVITY_MAX) {
+        for (uint32_t i = 0; i < sat->variable_count; i++) {
+            sat->activity[i] /= ACTIVITY_MAX;
+        }
+        sat->step /= ACTIVITY_MAX;
+    }
+    if (sat->heap_places[variable] > 0) {
+        heap_rise(sat, sat->heap_places[variable] - 1);
+    }
+}
+
+static void assign_literal(Sat *sat, SatLiteral literal, uint32_t reason)
 {
     uint32_t variable = sat_variable(literal);
     sat->values[literal] = 1;
@@ -60,7 +131,7 @@ static void assign(Sat *sat, SatLiteral literal, uint32_t reason)
     sat->trail[sat->trail_count++] = literal;
 }
 
-static void go_back(Sat *sat, uint32_t level)
+static void go_back_to(Sat *sat, uint32_t level)
 {
     if (sat->level <= level) {
         return;
@@ -71,14 +142,14 @@ static void go_back(Sat *sat, uint32_t level)
         sat->values[literal] = 0;
         sat->values[literal ^ 1] = 0;
         sat->phases[sat_variable(literal)] = literal & 1;
-        sat_order_add(sat, sat_variable(literal));
+        add_variable(sat, sat_variable(literal));
     }
     sat->passed = first;
     sat->level = level;
 }
 
 /* A clause in the words, without watches. 0: there is no room. */
-static uint32_t store(Sat *sat, const SatLiteral *literals, uint32_t count, uint32_t flags, uint32_t levels)
+static uint32_t write_clause(Sat *sat, const SatLiteral *literals, uint32_t count, uint32_t flags, uint32_t levels)
 {
     if (sat->word_count + SAT_HEADER + count > sat->word_room) {
         return 0;
@@ -92,7 +163,7 @@ static uint32_t store(Sat *sat, const SatLiteral *literals, uint32_t count, uint
 }
 
 /* False if there is no room. */
-static bool watch(Sat *sat, SatLiteral literal, uint32_t clause, SatLiteral other)
+static bool watch_literal(Sat *sat, SatLiteral literal, uint32_t clause, SatLiteral other)
 {
     SatList *list = &sat->watched[literal];
     if (list->count == list->room) {
@@ -112,7 +183,7 @@ static bool watch(Sat *sat, SatLiteral literal, uint32_t clause, SatLiteral othe
 bool sat_watch_clause(Sat *sat, uint32_t clause)
 {
     const SatLiteral *literals = sat_literals(sat, clause);
-    return watch(sat, literals[0], clause, literals[1]) && watch(sat, literals[1], clause, literals[0]);
+    return watch_literal(sat, literals[0], clause, literals[1]) && watch_literal(sat, literals[1], clause, literals[0]);
 }
 
 void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count)
@@ -138,8 +209,8 @@ void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count)
     if (size == 0) {
         sat->result = SAT_NO;
     } else if (size == 1) {
-        assign(sat, kept[0], 0);
-    } else if (store(sat, kept, size, 0, 0) == 0) {
+        assign_literal(sat, kept[0], 0);
+    } else if (write_clause(sat, kept, size, 0, 0) == 0) {
         sat->result = SAT_UNKNOWN;
     }
 }
@@ -154,7 +225,7 @@ static bool rewatch(Sat *sat, uint32_t clause, SatLiteral first)
             SatLiteral out = literals[1];
             literals[1] = literals[i];
             literals[i] = out;
-            if (!watch(sat, literals[1], clause, first)) {
+            if (!watch_literal(sat, literals[1], clause, first)) {
                 sat->result = SAT_UNKNOWN;
             }
             return true;
@@ -164,7 +235,7 @@ static bool rewatch(Sat *sat, uint32_t clause, SatLiteral first)
 }
 
 /* Draws the consequences of one literal's not holding. Returns a clause that cannot hold any more, or 0. */
-static uint32_t pass(Sat *sat, SatLiteral out)
+static uint32_t pass_literal(Sat *sat, SatLiteral out)
 {
     uint32_t conflict = 0;
     SatList *list = &sat->watched[out];
@@ -192,7 +263,7 @@ static uint32_t pass(Sat *sat, SatLiteral out)
                 conflict = item.clause;
                 break;
             }
-            assign(sat, first, item.clause);
+            assign_literal(sat, first, item.clause);
         }
     }
     sat->work += (uint64_t)(read - (sat->watches + list->at)) + 1;
@@ -207,7 +278,7 @@ static uint32_t propagate(Sat *sat)
 {
     uint32_t conflict = 0;
     while (conflict == 0 && sat->passed < sat->trail_count) {
-        conflict = pass(sat, sat->trail[sat->passed++] ^ 1);
+        conflict = pass_literal(sat, sat->trail[sat->passed++] ^ 1);
     }
     return conflict;
 }
@@ -222,7 +293,7 @@ static void note_levels(Sat *sat, uint32_t levels)
 }
 
 /* Learns from a conflict, above the lowest level. */
-static void learn(Sat *sat, uint32_t conflict)
+static void learn_clause(Sat *sat, uint32_t conflict)
 {
     uint32_t count = sat_analyse(sat, conflict);
     uint32_t levels = sat_count_levels(sat, count);
@@ -237,26 +308,26 @@ static void learn(Sat *sat, uint32_t conflict)
             back = level;
         }
     }
-    go_back(sat, back);
+    go_back_to(sat, back);
     uint32_t clause = 0;
     if (count > 1) {
-        clause = store(sat, sat->learned, count, SAT_IS_LEARNED, levels);
+        clause = write_clause(sat, sat->learned, count, SAT_IS_LEARNED, levels);
         if (clause == 0 || !sat_watch_clause(sat, clause)) {
             sat->result = SAT_UNKNOWN;
             return;
         }
         sat->learned_count++;
     }
-    assign(sat, sat->learned[0], clause);
+    assign_literal(sat, sat->learned[0], clause);
     sat->step *= DECAY;
     sat->conflicts++;
 }
 
 /* Restarts and forgets when it is time to. */
-static void tidy(Sat *sat)
+static void tidy_clauses(Sat *sat)
 {
     if (sat->conflicts >= sat->next_restart && sat->recent_levels * 20 > sat->usual_levels * 23) {
-        go_back(sat, 0);
+        go_back_to(sat, 0);
         sat->next_restart = sat->conflicts + RESTART_LEAST;
     }
     bool is_full = sat->word_count > sat->word_room / 16 * 15 || sat->watch_count > sat->watch_room / 16 * 15;
@@ -266,13 +337,13 @@ static void tidy(Sat *sat)
     }
 }
 
-static void decide(Sat *sat)
+static void decide_variable(Sat *sat)
 {
     while (sat->heap_count > 0) {
-        uint32_t variable = sat_order_pop(sat);
+        uint32_t variable = pop_variable(sat);
         if (sat->values[2 * variable] == 0) {
             sat->trail_limits[sat->level++] = sat->trail_count;
-            assign(sat, 2 * variable + sat->phases[variable], 0);
+            assign_literal(sat, 2 * variable + sat->phases[variable], 0);
             return;
         }
     }
@@ -280,7 +351,7 @@ static void decide(Sat *sat)
 }
 
 /* Before the first decision. */
-static void prepare(Sat *sat)
+static void prepare_search(Sat *sat)
 {
     sat_watch_all(sat);
     if (sat->result == SAT_RUNNING && propagate(sat) != 0) {
@@ -288,7 +359,7 @@ static void prepare(Sat *sat)
     }
     if (sat->result == SAT_RUNNING) {
         for (uint32_t i = 0; i < sat->variable_count; i++) {
-            sat_order_add(sat, i);
+            add_variable(sat, i);
         }
         sat_forget(sat, false);
     }
@@ -298,23 +369,18 @@ SatResult sat_step(Sat *sat, uint64_t work)
 {
     uint64_t end = sat->work + work;
     if (sat->heap_count == 0 && sat->conflicts == 0 && sat->result == SAT_RUNNING) {
-        prepare(sat);
+        prepare_search(sat);
     }
     while (sat->result == SAT_RUNNING && sat->work < end) {
         uint32_t conflict = propagate(sat);
         if (conflict != 0 && sat->level == 0) {
             sat->result = SAT_NO;
         } else if (conflict != 0) {
-            learn(sat, conflict);
+            learn_clause(sat, conflict);
         } else {
-            tidy(sat);
-            decide(sat);
+            tidy_clauses(sat);
+            decide_variable(sat);
         }
     }
     return sat->result;
-}
-
-bool sat_is_true(const Sat *sat, uint32_t variable)
-{
-    return sat->values[2 * variable] > 0;
 }

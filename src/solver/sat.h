@@ -86,7 +86,45 @@ void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count);
 /* Works so much, or a little more. Returns the result so far. */
 SatResult sat_step(Sat *sat, uint64_t work);
 
-/* After SAT_YES: whether a variable is true. */
-bool sat_is_true(const Sat *sat, uint32_t variable);
+/* The parts of sat.c and sat_learn.c for each other. */
+
+/*
+ * A clause's header: its size, shifted by two, with flags; then how many levels its literals had when it was learned.
+ * Clause 0 is none.
+ */
+enum { SAT_HEADER = 2, SAT_IS_LEARNED = 1 };
+
+static inline uint32_t sat_variable(SatLiteral literal)
+{
+    return literal >> 1;
+}
+
+static inline uint32_t sat_size(const Sat *sat, uint32_t clause)
+{
+    return sat->words[clause] >> 2;
+}
+
+static inline SatLiteral *sat_literals(const Sat *sat, uint32_t clause)
+{
+    return sat->words + clause + SAT_HEADER;
+}
+
+/* Counts a variable's part in a conflict. */
+void sat_bump(Sat *sat, uint32_t variable);
+
+/* Writes the clause that a conflict teaches to sat->learned, the literal that it decides first. Returns its size. */
+uint32_t sat_analyse(Sat *sat, uint32_t conflict);
+
+/* How many levels of decisions the first literals of sat->learned have. */
+uint32_t sat_count_levels(Sat *sat, uint32_t count);
+
+/* Drops clauses that hold for good and, if `any`, learned ones that join many levels; closes the gaps. Reasons stay. */
+void sat_forget(Sat *sat, bool any);
+
+/* Lets every clause watch its first two literals. */
+void sat_watch_all(Sat *sat);
+
+/* Lets one do so. False if there is no room. */
+bool sat_watch_clause(Sat *sat, uint32_t clause);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "solver/sat_parts.h"
+#include "solver/sat.h"
 
 enum { KEPT_LEVELS = 3 };
 
@@ -23,7 +23,7 @@ static bool is_superfluous(const Sat *sat, SatLiteral literal)
 }
 
 /* Marks the clause's literals, and gives how many of them are of the present level. */
-static uint32_t mark(Sat *sat, uint32_t clause, SatLiteral skipped, uint32_t *count)
+static uint32_t mark_literals(Sat *sat, uint32_t clause, SatLiteral skipped, uint32_t *count)
 {
     uint32_t open = 0;
     const SatLiteral *literals = sat_literals(sat, clause);
@@ -33,7 +33,7 @@ static uint32_t mark(Sat *sat, uint32_t clause, SatLiteral skipped, uint32_t *co
             continue;
         }
         sat->seen[variable] = 1;
-        sat_order_bump(sat, variable);
+        sat_bump(sat, variable);
         if (sat->levels[variable] == sat->level) {
             open++;
         } else {
@@ -43,13 +43,12 @@ static uint32_t mark(Sat *sat, uint32_t clause, SatLiteral skipped, uint32_t *co
     return open;
 }
 
-/* Writes the clause that a conflict teaches, the literal that it decides first. Returns its size. */
 uint32_t sat_analyse(Sat *sat, uint32_t conflict)
 {
     uint32_t count = 1;
     uint32_t at = sat->trail_count;
     SatLiteral literal = UINT32_MAX;
-    uint32_t open = mark(sat, conflict, literal, &count);
+    uint32_t open = mark_literals(sat, conflict, literal, &count);
     for (;;) {
         do {
             literal = sat->trail[--at];
@@ -57,7 +56,7 @@ uint32_t sat_analyse(Sat *sat, uint32_t conflict)
         if (--open == 0) {
             break;
         }
-        open += mark(sat, sat->reasons[sat_variable(literal)], literal, &count);
+        open += mark_literals(sat, sat->reasons[sat_variable(literal)], literal, &count);
         sat->seen[sat_variable(literal)] = 0;
     }
     sat->learned[0] = literal ^ 1;
@@ -79,7 +78,6 @@ uint32_t sat_analyse(Sat *sat, uint32_t conflict)
     return kept;
 }
 
-/* How many levels of decisions the literals have. */
 uint32_t sat_count_levels(Sat *sat, uint32_t count)
 {
     uint32_t levels = 0;
@@ -128,7 +126,6 @@ static uint32_t middle_levels(const Sat *sat)
     return middle;
 }
 
-/* Writes all watches anew. */
 void sat_watch_all(Sat *sat)
 {
     for (uint32_t i = 0; i < 2 * sat->variable_count; i++) {
@@ -152,7 +149,6 @@ void sat_watch_all(Sat *sat)
     }
 }
 
-/* Drops learned clauses that join many levels, and closes the gaps. Reasons stay. */
 void sat_forget(Sat *sat, bool any)
 {
     uint32_t write = 1;

@@ -27,7 +27,7 @@ static unsigned char *pool_state(const Search *search, uint32_t index)
 }
 
 /* Takes aligned bytes from the beginning of the memory that is left. */
-static void *take(unsigned char **memory, size_t size)
+static void *take_bytes(unsigned char **memory, size_t size)
 {
     void *taken = *memory;
     *memory += (size + 7) / 8 * 8;
@@ -53,13 +53,13 @@ static uint64_t pool_bytes(const SearchGame *game, uint64_t capacity)
 static void pool_create(SearchPool *pool, const SearchGame *game, uint32_t capacity, unsigned char **memory)
 {
     uint32_t size = slots_for(capacity);
-    pool->states = take(memory, capacity * game->state_size);
-    pool->hashes = take(memory, capacity * sizeof *pool->hashes);
-    pool->scores = take(memory, capacity * sizeof *pool->scores);
-    pool->nodes = take(memory, capacity * sizeof *pool->nodes);
-    pool->chained = take(memory, capacity * sizeof *pool->chained);
-    pool->listed = take(memory, capacity * sizeof *pool->listed);
-    pool->table = take(memory, size * sizeof *pool->table);
+    pool->states = take_bytes(memory, capacity * game->state_size);
+    pool->hashes = take_bytes(memory, capacity * sizeof *pool->hashes);
+    pool->scores = take_bytes(memory, capacity * sizeof *pool->scores);
+    pool->nodes = take_bytes(memory, capacity * sizeof *pool->nodes);
+    pool->chained = take_bytes(memory, capacity * sizeof *pool->chained);
+    pool->listed = take_bytes(memory, capacity * sizeof *pool->listed);
+    pool->table = take_bytes(memory, size * sizeof *pool->table);
     pool->table_mask = size - 1;
     memset(pool->table, 0, size * sizeof *pool->table);
 }
@@ -91,7 +91,7 @@ static uint32_t pool_take(SearchPool *pool)
 }
 
 /* Takes a state out of the chain of its hash. */
-static void unchain(SearchPool *pool, uint32_t index)
+static void unchain_state(SearchPool *pool, uint32_t index)
 {
     uint32_t *link = chain_of(pool, pool->hashes[index]);
     while (*link != index + 1) {
@@ -107,7 +107,7 @@ static void clear_stage(Search *search)
     uint32_t *list = stage_list(search, search->stage);
     while (*list != 0) {
         uint32_t index = *list - 1;
-        unchain(pool, index);
+        unchain_state(pool, index);
         *list = pool->listed[index];
         pool->listed[index] = pool->free;
         pool->free = index + 1;
@@ -115,7 +115,7 @@ static void clear_stage(Search *search)
 }
 
 /* Whether a state of this stage with this key is known. */
-static bool is_known(Search *search, int stage, uint64_t hash, const unsigned char *key)
+static bool is_known_state(Search *search, int stage, uint64_t hash, const unsigned char *key)
 {
     const SearchGame *game = search->method->game;
     unsigned char other[SEARCH_KEY_MAX];
@@ -188,7 +188,7 @@ static void heap_fill(Search *search)
     }
 }
 
-static void win(Search *search, const void *state, uint32_t node, bool by_playout)
+static void note_win(Search *search, const void *state, uint32_t node, bool by_playout)
 {
     search->result = search->method->relaxed ? SEARCH_GAVE_UP : SEARCH_FOUND;
     search->won_by_playout = by_playout;
@@ -206,14 +206,14 @@ static uint32_t log_node(Search *search, uint32_t parent, Move move)
 }
 
 /* Scores a state that is new and puts it into the pool, which has room. */
-static void keep(Search *search, const void *state, int stage, uint64_t hash, uint32_t node)
+static void keep_state(Search *search, const void *state, int stage, uint64_t hash, uint32_t node)
 {
     const SearchMethod *method = search->method;
     int32_t score = 0;
     if (method->game->playout && method->variant >= 0) {
         score = method->game->playout(search->facts, state, method->variant, NULL);
         if (score == SEARCH_WON) {
-            win(search, state, node, true);
+            note_win(search, state, node, true);
             return;
         }
     }
@@ -235,19 +235,19 @@ static void keep(Search *search, const void *state, int stage, uint64_t hash, ui
 }
 
 /* A state that `move` made of the node `parent`: leaves it out if it is known or lost, and keeps it otherwise. */
-static void meet(Search *search, const void *state, uint32_t parent, Move move)
+static void meet_state(Search *search, const void *state, uint32_t parent, Move move)
 {
     const SearchGame *game = search->method->game;
     unsigned char key[SEARCH_KEY_MAX];
     search->work++;
     if (game->is_won(search->facts, state)) {
-        win(search, state, log_node(search, parent, move), false);
+        note_win(search, state, log_node(search, parent, move), false);
         return;
     }
     int stage = game->stage(search->facts, state);
     game->key(search->facts, state, key);
     uint64_t hash = hash_key(key, game->key_size) + (uint64_t)stage * UINT64_C(0x9E3779B97F4A7C15);
-    if (is_known(search, stage, hash, key) || (game->is_lost && game->is_lost(search->facts, state))) {
+    if (is_known_state(search, stage, hash, key) || (game->is_lost && game->is_lost(search->facts, state))) {
         return;
     }
     if (pool_is_full(search) || search->node_count + 1 >= search->node_capacity) {
@@ -257,18 +257,18 @@ static void meet(Search *search, const void *state, uint32_t parent, Move move)
         }
         return;
     }
-    keep(search, state, stage, hash, log_node(search, parent, move));
+    keep_state(search, state, stage, hash, log_node(search, parent, move));
 }
 
-static void meet_after(Search *search, uint32_t index, Move move)
+static void meet_state_after(Search *search, uint32_t index, Move move)
 {
     uint64_t state[SEARCH_STATE_MAX / 8];
     memcpy(state, pool_state(search, index), search->method->game->state_size);
     search->method->game->play(search->facts, state, move);
-    meet(search, state, search->pool.nodes[index], move);
+    meet_state(search, state, search->pool.nodes[index], move);
 }
 
-static void expand(Search *search)
+static void expand_state(Search *search)
 {
     const SearchGame *game = search->method->game;
     Move moves[SEARCH_MOVES_MAX];
@@ -276,7 +276,7 @@ static void expand(Search *search)
     int count = game->moves(search->facts, pool_state(search, index), moves);
     search->complete = search->complete && count < SEARCH_MOVES_MAX;
     for (int i = 0; i < count && search->result == SEARCH_RUNNING; i++) {
-        meet_after(search, index, moves[i]);
+        meet_state_after(search, index, moves[i]);
     }
     search->expanded++;
 }
@@ -287,7 +287,7 @@ static void close_state(Search *search)
     Move move;
     uint32_t index = heap_pop(search);
     if (game->closing(search->facts, pool_state(search, index), &move)) {
-        meet_after(search, index, move);
+        meet_state_after(search, index, move);
         search->closed++;
     }
 }
@@ -310,13 +310,13 @@ static void next_stage(Search *search)
     heap_fill(search);
 }
 
-static void advance(Search *search)
+static void advance_search(Search *search)
 {
     const SearchMethod *method = search->method;
     if (!search->closing) {
         bool enough = method->expanded > 0 && search->expanded >= method->expanded;
         if (search->heap_count > 0 && !enough) {
-            expand(search);
+            expand_state(search);
             return;
         }
         search->complete = search->complete && search->heap_count == 0;
@@ -354,13 +354,13 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
     }
     unsigned char *rest = memory;
     pool_create(&search->pool, game, search->capacity, &rest);
-    search->heap = take(&rest, search->capacity * sizeof *search->heap);
+    search->heap = take_bytes(&rest, search->capacity * sizeof *search->heap);
     search->nodes = (SearchNode *)(void *)rest;
     size_t left = (size - (size_t)(rest - (unsigned char *)memory)) / sizeof *search->nodes;
     search->node_capacity = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
     search->first_stage = search->stage = game->stage(facts, state);
     memcpy(search->first_state, state, game->state_size);
-    meet(search, state, log_node(search, NO_NODE, (Move){0}), (Move){0});
+    meet_state(search, state, log_node(search, NO_NODE, (Move){0}), (Move){0});
     if (search->result == SEARCH_RUNNING && search->heap_count == 0) {
         search->result = SEARCH_REFUTED;
     }
@@ -377,7 +377,7 @@ SearchResult search_step(Search *search, uint64_t work)
             break;
         }
         uint64_t before = search->work;
-        advance(search);
+        advance_search(search);
         end -= search->work == before; /* moving on costs a little, too */
     }
     return search->result;
@@ -390,7 +390,7 @@ void search_line_add(SearchLine *line, Move move)
 }
 
 /* The line in the search's own moves. */
-static void read_line(const Search *search, SearchLine *line)
+static void read_own_line(const Search *search, SearchLine *line)
 {
     int count = 0;
     /* The log's first node stands for what was before the first state, which is the second. */
@@ -411,11 +411,11 @@ void search_line(const Search *search, SearchLine *line)
 {
     const SearchGame *game = search->method->game;
     if (!game->realise) {
-        read_line(search, line);
+        read_own_line(search, line);
         return;
     }
     SearchLine own;
-    read_line(search, &own);
+    read_own_line(search, &own);
     line->count = 0;
     game->realise(search->facts, search->first_state, &own, line);
 }

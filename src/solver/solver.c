@@ -2,6 +2,7 @@
 #include "solver/solver.h"
 
 #include "solver/plan.h"
+#include "solver/positions.h"
 
 struct Solver {
     const Game *game;
@@ -35,7 +36,7 @@ Solver *solver_create(void *memory, size_t size, const Game *game, const Positio
     return solver;
 }
 
-static void end(Solver *solver, SolverVerdict verdict, SolverProof proof)
+static void end_solver(Solver *solver, SolverVerdict verdict, SolverProof proof)
 {
     solver->verdict = verdict;
     solver->proof = proof;
@@ -43,23 +44,22 @@ static void end(Solver *solver, SolverVerdict verdict, SolverProof proof)
 }
 
 /* A verdict "won" is the rules' own: a line that they refuse is a mistake of ours. */
-static void replay(const Solver *solver)
+static void replay_line(const Solver *solver)
 {
     Position position = solver->position;
     for (int i = 0; i < solver->line.count; i++) {
-        Refusal refusal = rules_apply(solver->game, &position, solver->line.moves[i], NULL);
-        BASE_ASSERT(refusal == REFUSAL_NONE);
+        positions_play(solver->game, &position, solver->line.moves[i]);
     }
     BASE_ASSERT(rules_status(solver->game, &position) == STATUS_WON);
 }
 
 /* What can be said without a search. Returns whether that decides. */
-static bool look(Solver *solver)
+static bool look_without_search(Solver *solver)
 {
     if (rules_status(solver->game, &solver->position) == STATUS_WON) {
-        end(solver, SOLVER_WON, SOLVER_PROOF_NONE);
+        end_solver(solver, SOLVER_WON, SOLVER_PROOF_NONE);
     } else if (solver->plan->is_lost && solver->plan->is_lost(solver->game, &solver->position)) {
-        end(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
+        end_solver(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
     }
     return solver->ended;
 }
@@ -82,7 +82,7 @@ static void begin_search(Solver *solver, const SearchMethod *method)
 static void begin_method(Solver *solver)
 {
     if (solver->method == PLAN_METHODS_MAX || (!present_method(solver)->game && !present_method(solver)->prover)) {
-        end(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+        end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
     } else if (!present_method(solver)->prover) {
         begin_search(solver, present_method(solver));
     } else if (present_method(solver)->prover->begin(solver->game, &solver->position, solver->memory,
@@ -121,11 +121,11 @@ static void end_method(Solver *solver, SearchResult result)
     switch (result) {
     case SEARCH_FOUND:
         search_line(&solver->search, &solver->line);
-        replay(solver);
-        end(solver, SOLVER_WON, SOLVER_PROOF_NONE);
+        replay_line(solver);
+        end_solver(solver, SOLVER_WON, SOLVER_PROOF_NONE);
         break;
     case SEARCH_REFUTED:
-        end(solver, SOLVER_LOST, SOLVER_PROOF_SEARCH);
+        end_solver(solver, SOLVER_LOST, SOLVER_PROOF_SEARCH);
         break;
     default:
         solver->method++;
@@ -135,7 +135,7 @@ static void end_method(Solver *solver, SearchResult result)
 bool solver_step(Solver *solver, uint64_t work)
 {
     uint64_t last = solver_work(solver) + work;
-    if (!solver->ended && solver_work(solver) == 0 && look(solver)) {
+    if (!solver->ended && solver_work(solver) == 0 && look_without_search(solver)) {
         solver->work_done = 1;
     }
     while (!solver->ended && solver_work(solver) < last) {

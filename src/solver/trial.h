@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a deal gives somebody else: whether it can be won, and whether the fair player (solver/fair.h) wins it.
+ * What a deal gives somebody else: whether it can be won, and then whether the fair player (solver/fair.h) wins it (a
+ * Trial), or of which level of difficulty it is (a Finder).
  *
- * The solver gets TRIAL_WORK; a deal that can be won is then played by the fair player once, with TRIAL_SAMPLES samples
- * and a fixed seed. So a deal has the same outcome on every machine. A Trial is a plain value of the caller's with
- * memory of TRIAL_MEMORY bytes, aligned as malloc() does, which it uses to its end. It works in steps of well below a
- * millisecond, for the most part, and can be given up after any. One thread at a time.
+ * The solver gets TRIAL_WORK and TRIAL_MEMORY, and the fair player plays once, with TRIAL_SAMPLES samples and a fixed
+ * seed, so that the answer is the same on every machine. Trials and Finders are plain values of the caller's with
+ * memory of TRIAL_MEMORY bytes, aligned as malloc() does, which they use to their end. They work in steps of well below
+ * a millisecond, for the most part, and can be given up after any. One thread at a time.
  */
 #ifndef THEPLOT_SOLVER_TRIAL_H
 #define THEPLOT_SOLVER_TRIAL_H
 
+#include "solver/difficulty.h"
 #include "solver/fair.h"
 #include "solver/solver.h"
 
@@ -39,5 +41,22 @@ void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal);
 bool trial_step(Trial *trial);
 
 TrialOutcome trial_outcome(const Trial *trial);
+
+/* A deal on which the solver does not decide is not taken for one that can be won. */
+typedef struct Finder {
+    Solver *solver; /* in the caller's memory; NULL: it has proved that the deal can be won, or never will */
+    bool is_won;
+    bool wants_level;
+    Difficulty difficulty;
+} Finder;
+
+/* Begins to try the deal of this number. The level is found out only where it is wanted. */
+void finder_begin(Finder *finder, void *memory, const Game *game, uint64_t deal, bool wants_level);
+
+/* Does a little more. Returns whether the deal is decided. */
+bool finder_step(Finder *finder);
+
+/* Afterwards: 0: the deal is not proved to be one that can be won; else its level, or 1 where that was not wanted. */
+int finder_level(const Finder *finder);
 
 #endif

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/cue.h"
 
-void sound_cues_sort(SoundCue *cues, int count)
+static const float MERGE_GAP = 15.0F; /* milliseconds: equal sounds nearer than this are one */
+
+static void sort_cues(SoundCue *cues, int count)
 {
     for (int i = 1; i < count; i++) { /* insertion sort: they are almost sorted */
         SoundCue cue = cues[i];
@@ -13,10 +15,10 @@ void sound_cues_sort(SoundCue *cues, int count)
     }
 }
 
-/* Whether a kept cue of the same kind and height starts less than `gap` before this one. */
-static bool is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
+/* Whether a kept cue of the same kind and height starts just before this one. */
+static bool is_covered(const SoundCue *kept, int count, const SoundCue *cue)
 {
-    for (int i = count - 1; i >= 0 && kept[i].delay > cue->delay - gap; i--) {
+    for (int i = count - 1; i >= 0 && kept[i].delay > cue->delay - MERGE_GAP; i--) {
         if (kept[i].kind == cue->kind && kept[i].height == cue->height) {
             return true;
         }
@@ -24,11 +26,12 @@ static bool is_covered(const SoundCue *kept, int count, const SoundCue *cue, flo
     return false;
 }
 
-int sound_cues_merge(SoundCue *cues, int count, float gap)
+int sound_cues_arrange(SoundCue *cues, int count)
 {
     int kept = 0;
+    sort_cues(cues, count);
     for (int i = 0; i < count; i++) {
-        if (!is_covered(cues, kept, &cues[i], gap)) {
+        if (!is_covered(cues, kept, &cues[i])) {
             cues[kept++] = cues[i];
         }
     }

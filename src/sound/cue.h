@@ -34,13 +34,10 @@ typedef struct SoundCue {
     float pan;      /* -1 left .. 1 right */
 } SoundCue;
 
-/* Sorts by delay; cues of the same delay keep their order. */
-void sound_cues_sort(SoundCue *cues, int count);
-
 /*
- * Removes each cue that starts less than `gap` milliseconds after a kept one of the same kind and height. The cues are
- * sorted. Returns how many are left.
+ * Sorts cues by delay; those of the same delay keep their order. Removes each that starts so soon after one of the same
+ * kind and height that both would be heard as one. Returns how many are left.
  */
-int sound_cues_merge(SoundCue *cues, int count, float gap);
+int sound_cues_arrange(SoundCue *cues, int count);
 
 #endif

@@ -2,7 +2,6 @@
 #include "sound/mixer.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/random.h"
 
@@ -22,8 +21,7 @@ void sound_mixer_set_volume(SoundMixer *mixer, float volume)
 
 void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume)
 {
-    memset(mixer, 0, sizeof *mixer);
-    mixer->bank = bank;
+    *mixer = (SoundMixer){.bank = bank};
     sound_mixer_set_volume(mixer, volume);
     mixer->gain = mixer->gain_wanted;
 }
@@ -105,7 +103,6 @@ bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait)
             return true;
         }
     }
-    mixer->dropped++;
     return false;
 }
 
@@ -172,7 +169,7 @@ static void add_slot(SoundSlot *slot, float *sums, int count, float fade_step)
 }
 
 /* Compresses what is above the knee, so that the limit is never exceeded. */
-static float bend(float sum)
+static float compress(float sum)
 {
     float size = fabsf(sum);
     if (size <= KNEE) {
@@ -197,8 +194,8 @@ static void mix_block(SoundMixer *mixer, int16_t *frames, int count)
     }
     for (int i = 0; i < count; i++) {
         mixer->gain += (mixer->gain_wanted - mixer->gain) * follow;
-        frames[2 * i] = (int16_t)lrintf(32767.0F * bend(sums[2 * i] * mixer->gain));
-        frames[2 * i + 1] = (int16_t)lrintf(32767.0F * bend(sums[2 * i + 1] * mixer->gain));
+        frames[2 * i] = (int16_t)lrintf(32767.0F * compress(sums[2 * i] * mixer->gain));
+        frames[2 * i + 1] = (int16_t)lrintf(32767.0F * compress(sums[2 * i + 1] * mixer->gain));
     }
 }
 

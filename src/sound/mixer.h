@@ -2,8 +2,8 @@
 /*
  * Mixes the sounds of cues into frames of two channels.
  *
- * The mixer holds cues that wait and cues that are playing. At most SOUND_VOICES are played; if there are more, the one
- * that is nearest to its end fades out. The output stays within -SOUND_LIMIT..SOUND_LIMIT: loud sums are compressed,
+ * The mixer holds cues that wait and cues that are playing. At most SOUND_VOICES play at once; of more, the one that is
+ * nearest to its end fades out. The output stays within -SOUND_LIMIT..SOUND_LIMIT: loud sums are compressed,
  * not clipped. Time is counted in mixed frames; a cue starts exactly at its frame.
  *
  * A SoundMixer is a value of its owner; the bank is the caller's and outlives it. Nothing is allocated, nothing fails.
@@ -36,7 +36,6 @@ typedef struct SoundMixer {
     const SoundBank *bank;
     SoundSlot slots[SOUND_SLOTS];
     float gain, gain_wanted; /* for the volume; the first follows the second smoothly */
-    uint32_t dropped;        /* number of cues for which there was no slot */
 } SoundMixer;
 
 /* Begins without cues. The volume is from 0 to 1; half the volume sounds about half as loud. */
@@ -47,7 +46,8 @@ void sound_mixer_set_volume(SoundMixer *mixer, float volume);
 
 /*
  * Adds a cue that starts after `wait` frames; its own delay is ignored. A cue at nearly the same time as one of the
- * same kind and height is left out. SOUND_HUSH cancels the cues that wait. Returns whether a cue was added.
+ * same kind and height is left out, and so is one for which there is no slot. SOUND_HUSH cancels the cues that wait.
+ * Returns whether a cue was added.
  */
 bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait);
 

@@ -42,7 +42,7 @@ static int end_of_decay(const Canvas *canvas, double start, double decay)
 }
 
 /* A random number from -1 to 1. */
-static double chance(Random *random)
+static double random_sample(Random *random)
 {
     return (double)(base_random_next(random) >> 11) / 4503599627370496.0 - 1.0;
 }
@@ -51,7 +51,7 @@ static double chance(Random *random)
  * Adds a mode that is struck at `start` seconds: a damped sine, computed with two multiplications a sample, which rises
  * within SOFTNESS, as after a soft strike.
  */
-static void strike(Canvas *canvas, double start, const Mode *mode)
+static void add_strike(Canvas *canvas, double start, const Mode *mode)
 {
     int first = (int)(start * canvas->rate);
     int last = end_of_decay(canvas, start, mode->decay);
@@ -93,7 +93,7 @@ static void add_rustle(Canvas *canvas, const Rustle *rustle)
     for (int i = first; i < last; i++) {
         noise[2] = noise[1];
         noise[1] = noise[0];
-        noise[0] = chance(&canvas->random);
+        noise[0] = random_sample(&canvas->random);
         double next = noise[0] - noise[2] + forth * passed[0] - radius * radius * passed[1];
         passed[1] = passed[0];
         passed[0] = next;
@@ -104,21 +104,21 @@ static void add_rustle(Canvas *canvas, const Rustle *rustle)
 }
 
 /* Strikes several modes at once, their pitch multiplied by `tuning`. */
-static void strike_all(Canvas *canvas, double start, double level, double tuning, const Mode *modes, int count)
+static void add_strikes(Canvas *canvas, double start, double level, double tuning, const Mode *modes, size_t count)
 {
-    for (int i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         Mode mode = {modes[i].pitch * tuning, modes[i].level * level, modes[i].decay};
-        strike(canvas, start, &mode);
+        add_strike(canvas, start, &mode);
     }
 }
 
 /* A card put down on cloth over wood, with the edge of the paper. */
-static void thud(Canvas *canvas, double start, double level, double tuning)
+static void add_thud(Canvas *canvas, double start, double level, double tuning)
 {
     static const Mode modes[] = {
         {131.0, 0.62, 0.024}, {208.0, 0.80, 0.020}, {337.0, 0.62, 0.013}, {560.0, 0.24, 0.007}};
     Rustle edge = {start, 0.0006, 0.005, 2600.0, 2400.0, 0.40 * level};
-    strike_all(canvas, start, level, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, start, level, tuning, modes, BASE_ARRAY_COUNT(modes));
     add_rustle(canvas, &edge);
 }
 
@@ -126,14 +126,14 @@ static void thud(Canvas *canvas, double start, double level, double tuning)
  * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned. The higher
  * the bar, the weaker and shorter it is, so that high notes are not harsh.
  */
-static void bar(Canvas *canvas, double start, double pitch, double level, double decay)
+static void add_bar(Canvas *canvas, double start, double pitch, double level, double decay)
 {
     double softness = fmin(1.0, 330.0 / pitch);
     Mode modes[] = {{pitch, level, decay},
                     {pitch * 4.0, level * 0.28 * softness, decay * 0.26},
                     {pitch * 9.8, level * 0.05 * softness, decay * 0.06}};
     Rustle mallet = {start, 0.0008, 0.004, 900.0, 1200.0, level * 0.10};
-    strike_all(canvas, start, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, start, 1.0, 1.0, modes, BASE_ARRAY_COUNT(modes));
     add_rustle(canvas, &mallet);
 }
 
@@ -157,7 +157,7 @@ static void paint_deal(Canvas *canvas, double tuning)
     Rustle slide = {0.0, 0.030, 0.010, 2600.0 * tuning, 2200.0, 0.42};
     Rustle edge = {0.046, 0.0008, 0.006, 3000.0 * tuning, 2400.0, 0.34};
     add_rustle(canvas, &slide);
-    strike_all(canvas, 0.046, 0.8, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, 0.046, 0.8, tuning, modes, BASE_ARRAY_COUNT(modes));
     add_rustle(canvas, &edge);
 }
 
@@ -168,21 +168,21 @@ static void paint_flip(Canvas *canvas, double tuning)
     Rustle snap = {0.020, 0.0012, 0.009, 3100.0 * tuning, 2200.0, 0.62};
     add_rustle(canvas, &lift);
     add_rustle(canvas, &snap);
-    strike_all(canvas, 0.020, 1.0, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, 0.020, 1.0, tuning, modes, BASE_ARRAY_COUNT(modes));
 }
 
 static void paint_note(Canvas *canvas, int height)
 {
     double pitch = sound_foundation_pitch(height);
-    thud(canvas, 0.0, 0.42, 1.0);
-    bar(canvas, 0.0, pitch, 1.0, 0.140 * sqrt(220.0 / pitch) + 0.030);
+    add_thud(canvas, 0.0, 0.42, 1.0);
+    add_bar(canvas, 0.0, pitch, 1.0, 0.140 * sqrt(220.0 / pitch) + 0.030);
 }
 
 static void paint_refusal(Canvas *canvas)
 {
     static const Mode modes[] = {{124.0, 0.75, 0.026}, {187.0, 0.80, 0.021}, {296.0, 0.45, 0.013}};
-    strike_all(canvas, 0.0, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
-    strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, 0.0, 1.0, 1.0, modes, BASE_ARRAY_COUNT(modes));
+    add_strikes(canvas, 0.120, 0.8, 0.94, modes, BASE_ARRAY_COUNT(modes));
 }
 
 /* A note of a melody: start in seconds, pitch in semitones, level. */
@@ -192,42 +192,29 @@ typedef struct Note {
     double level;
 } Note;
 
-static void paint_melody(Canvas *canvas, const Note *notes, int count, double decay)
+/* The chord of the tonic, upwards. */
+static const Note COMPLETE[] = {{0.0, 7, 0.8}, {0.075, 12, 0.8}, {0.150, 16, 0.8}, {0.225, 19, 0.8}};
+
+/* The same over a larger range, and its root once more at the end. */
+static const Note OPENING[] = {{0.0, 0, 1.0},    {0.080, 7, 0.8},  {0.160, 12, 0.8}, {0.240, 16, 0.8},
+                               {0.320, 19, 0.8}, {0.400, 24, 0.7}, {0.480, 0, 0.6},  {0.480, 12, 0.6}};
+
+/* A cadence: fourth, fifth, tonic; the last chord is rolled. */
+static const Note WIN[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7}, {0.240, 17, 0.6}, {0.460, 7, 0.9},
+                           {0.505, 11, 0.7}, {0.550, 14, 0.7}, {0.700, 19, 0.6}, {0.960, 0, 1.0},  {1.015, 7, 0.8},
+                           {1.070, 12, 0.8}, {1.125, 16, 0.8}, {1.180, 19, 0.8}, {1.240, 24, 0.7}};
+
+static void paint_melody(Canvas *canvas, const Note *notes, size_t count, double decay)
 {
-    for (int i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         double pitch = pitch_of(notes[i].semitones);
-        bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
+        add_bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
     }
 }
 
-/* The chord of the tonic, upwards. */
-static void paint_complete(Canvas *canvas)
+static void paint_sound(Canvas *canvas, SoundKind kind, int variant)
 {
-    static const Note notes[] = {{0.0, 7, 0.8}, {0.075, 12, 0.8}, {0.150, 16, 0.8}, {0.225, 19, 0.8}};
-    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.26);
-}
-
-/* The same over a larger range, and its root once more at the end. */
-static void paint_opening(Canvas *canvas)
-{
-    static const Note notes[] = {{0.0, 0, 1.0},    {0.080, 7, 0.8},  {0.160, 12, 0.8}, {0.240, 16, 0.8},
-                                 {0.320, 19, 0.8}, {0.400, 24, 0.7}, {0.480, 0, 0.6},  {0.480, 12, 0.6}};
-    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.32);
-}
-
-/* A cadence: fourth, fifth, tonic; the last chord is rolled. */
-static void paint_win(Canvas *canvas)
-{
-    static const Note notes[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7}, {0.240, 17, 0.6},
-                                 {0.460, 7, 0.9},  {0.505, 11, 0.7}, {0.550, 14, 0.7}, {0.700, 19, 0.6},
-                                 {0.960, 0, 1.0},  {1.015, 7, 0.8},  {1.070, 12, 0.8}, {1.125, 16, 0.8},
-                                 {1.180, 19, 0.8}, {1.240, 24, 0.7}};
-    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.42);
-}
-
-static void paint(Canvas *canvas, SoundKind kind, int variant)
-{
-    double tuning = 1.0 + 0.05 * chance(&canvas->random);
+    double tuning = 1.0 + 0.05 * random_sample(&canvas->random);
     Rustle touch = {0.0, 0.006, 0.007, 2400.0, 2200.0, 1.0};
     switch (kind) {
     case SOUND_DEAL:
@@ -237,7 +224,7 @@ static void paint(Canvas *canvas, SoundKind kind, int variant)
         paint_flip(canvas, tuning);
         break;
     case SOUND_PLACE:
-        thud(canvas, 0.0, 1.0, tuning);
+        add_thud(canvas, 0.0, 1.0, tuning);
         break;
     case SOUND_FOUNDATION:
         paint_note(canvas, variant + 1);
@@ -246,13 +233,13 @@ static void paint(Canvas *canvas, SoundKind kind, int variant)
         paint_refusal(canvas);
         break;
     case SOUND_COMPLETE:
-        paint_complete(canvas);
+        paint_melody(canvas, COMPLETE, BASE_ARRAY_COUNT(COMPLETE), 0.26);
         break;
     case SOUND_OPENING:
-        paint_opening(canvas);
+        paint_melody(canvas, OPENING, BASE_ARRAY_COUNT(OPENING), 0.32);
         break;
     case SOUND_WIN:
-        paint_win(canvas);
+        paint_melody(canvas, WIN, BASE_ARRAY_COUNT(WIN), 0.42);
         break;
     case SOUND_PICK_UP:
         add_rustle(canvas, &touch);
@@ -277,7 +264,7 @@ static void block_offset(Canvas *canvas)
 }
 
 /* Fades out the last part, and scales the sound so that its largest sample is `peak`. */
-static void finish(Canvas *canvas, double peak)
+static void fade_and_scale(Canvas *canvas, double peak)
 {
     int fade = canvas->length / 6;
     float highest = 0.0F;
@@ -310,9 +297,9 @@ void sound_render(SoundKind kind, int variant, int rate, float *samples)
     BASE_ASSERT(variant >= 0 && variant < sound_variant_count(kind));
     canvas.random.state = (uint64_t)kind * 1000 + (uint64_t)variant;
     memset(samples, 0, sizeof *samples * (size_t)canvas.length);
-    paint(&canvas, kind, variant);
+    paint_sound(&canvas, kind, variant);
     block_offset(&canvas);
-    finish(&canvas, PEAKS[kind]);
+    fade_and_scale(&canvas, PEAKS[kind]);
 }
 
 size_t sound_bank_length(int rate)
@@ -324,16 +311,6 @@ size_t sound_bank_length(int rate)
     return sum;
 }
 
-size_t sound_bank_scratch_length(int rate)
-{
-    int longest = 0;
-    for (int kind = 0; kind < SOUND_KIND_COUNT; kind++) {
-        int length = sound_length((SoundKind)kind, rate);
-        longest = length > longest ? length : longest;
-    }
-    return (size_t)longest;
-}
-
 bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *scratch)
 {
     BASE_ASSERT(memory != NULL); /* a sound without samples would stand for one that is still to come */
@@ -343,6 +320,7 @@ bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *s
     for (int i = 0; i < SOUND_KIND_COUNT; i++) {
         SoundKind kind = (SoundKind)i;
         bank->lengths[i] = sound_length(kind, rate);
+        BASE_ASSERT(bank->lengths[i] <= sound_length(SOUND_WIN, rate));
         for (int variant = 0; variant < sound_variant_count(kind); variant++) {
             if (bank->samples[i][variant] == NULL) {
                 sound_render(kind, variant, rate, scratch);
@@ -356,11 +334,4 @@ bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *s
         }
     }
     return false;
-}
-
-void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch)
-{
-    *bank = (SoundBank){.rate = 0};
-    while (sound_bank_render_next(bank, rate, memory, scratch)) {
-    }
 }

@@ -2,11 +2,9 @@
 #include "speech/speech.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "base/text.h"
-#include "words/phrases.h"
-#include "words/words.h"
+#include "drawlist/theme.h"
+#include "speech/speech_parts.h"
 
 void speech_speak(Speech *speech, const char *sentence)
 {
@@ -37,23 +35,20 @@ const char *speech_line(const Speech *speech, uint32_t number)
     return speech->lines[number % NARRATION_KEPT];
 }
 
-/* Appends a sentence, apart from the one before. */
-static void narration_add(TextWriter *line, const char *sentence)
+/* Appends a whole sentence, apart from the one before. */
+static void add_sentence(TextWriter *line, const char *sentence)
 {
-    base_text_write_string(line, line->length > 0 && sentence[0] != '\0' ? " " : "");
-    base_text_write_string(line, sentence);
+    speech_add(line, "{0}", SPEECH_VALUES(words_of_text(sentence)));
 }
 
 /* "Stock 41." */
-static void narration_add_stock(const Table *table, TextWriter *line)
+static void add_stock(const Table *table, TextWriter *line)
 {
-    char sentence[PHRASE_LENGTH];
-    narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Stock {0}."),
-                                     words_of_count(table->position.count[PILE_STOCK])));
+    speech_add(line, W("Stock {0}."), SPEECH_VALUES(words_of_count(table->position.count[PILE_STOCK])));
 }
 
 /* The card that the one which moved last to `pile` lies on now, or CARD_NONE. */
-static Card narration_card_under(const Table *table, const Transfer *transfer)
+static Card find_card_under(const Table *table, const Transfer *transfer)
 {
     Card card = table->position.top[transfer->to];
     while (card != CARD_NONE && card != transfer->card) { /* a fill may lie on it by now */
@@ -63,35 +58,27 @@ static Card narration_card_under(const Table *table, const Transfer *transfer)
 }
 
 /* What a player moved: "seven of clubs from the waste to the eight of hearts on tableau 3". */
-static const char *narration_phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
+static const char *phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
 {
-    char card[PHRASE_LENGTH];
-    char from[PHRASE_LENGTH];
-    char to[PHRASE_LENGTH];
-    char target[PHRASE_LENGTH];
-    Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
-    WordsValue name = words_of_text(words_card(transfer->card, card));
-    WordsValue source = words_of_text(words_from(table->game, transfer->from, from));
+    Phrases names = {.game = table->game};
+    Card under = rules_pile_is_tableau(transfer->to) ? find_card_under(table, transfer) : (Card)CARD_NONE;
+    WordsValue card = speech_card(&names, transfer->card);
+    WordsValue from = speech_from(&names, transfer->from);
     if (under != CARD_NONE) {
-        return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), name, source,
-                            words_of_text(words_card(under, target)),
-                            words_of_text(words_pile(table->game, transfer->to, to)));
+        return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), card, from, speech_card(&names, under),
+                            speech_pile(&names, transfer->to));
     }
-    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), name, source,
-                        words_of_text(words_to(table->game, transfer->to, to)));
+    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), card, from, speech_to(&names, transfer->to));
 }
 
 /* A move in the message line, for those who see the table: "seven of clubs from the waste to the eight of hearts". */
-static const char *narration_phrase_seen(const Table *table, Card moved, Move move, Card under, char *phrase,
-                                         size_t size)
+static const char *phrase_seen_move(const Table *table, Card moved, Move move, Card under, char *phrase, size_t size)
 {
-    char card[PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     char from[PHRASE_LENGTH];
-    char to[PHRASE_LENGTH];
     const char *source = words_source(table->game, move.from, from);
     return WORDS_FORMAT(phrase, size, source[0] != '\0' ? W_IN("move", "{0} {1} {2}") : W_IN("move", "{0} {2}"),
-                        words_of_text(words_card(moved, card)), words_of_text(source),
-                        words_of_text(words_onto(table->game, move.to, under, to)));
+                        speech_card(&names, moved), words_of_text(source), speech_onto(&names, move.to, under));
 }
 
 const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size)
@@ -101,7 +88,7 @@ const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t
         const char *turn = move.to == PILE_STOCK ? W_IN("hint", "turn the waste over") : W_IN("hint", "turn the stock");
         return WORDS_FORMAT(phrase, size, "{0}", words_of_text(turn));
     }
-    return narration_phrase_seen(table, top[move.from], move, top[move.to], phrase, size);
+    return phrase_seen_move(table, top[move.from], move, top[move.to], phrase, size);
 }
 
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size)
@@ -116,168 +103,131 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
 }
 
 /* One card that moved by itself after the player's. */
-static void narration_add_consequence(const Table *table, const Transfer *transfer, TextWriter *line)
+static void add_consequence(const Table *table, const Transfer *transfer, TextWriter *line)
 {
-    char card[PHRASE_LENGTH];
-    char from[PHRASE_LENGTH];
-    char to[PHRASE_LENGTH];
-    char sentence[4 * PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     const char *pattern = transfer->cause == CAUSE_FILL       ? W("{0} {1} fills {3}.")
                           : transfer->cause == CAUSE_EXPELLED ? W("{0} {1} has to go {2}.")
                           : transfer->cause == CAUSE_DEAL     ? W("{0} is dealt {2}.")
                                                               : W("{0} {1} {2}.");
-    char pile[PHRASE_LENGTH];
-    WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(words_card(transfer->card, card)),
-                 words_of_text(words_from(table->game, transfer->from, from)),
-                 words_of_text(words_to(table->game, transfer->to, to)),
-                 words_of_text(words_pile(table->game, transfer->to, pile)));
-    words_capitalise(sentence);
-    narration_add(line, sentence);
+    speech_add(line, pattern,
+               SPEECH_VALUES(speech_card(&names, transfer->card), speech_from(&names, transfer->from),
+                             speech_to(&names, transfer->to), speech_pile(&names, transfer->to)));
 }
 
 /* What came to light where the card was taken from, unless another has filled its place. */
-static void narration_add_uncovered(const Table *table, const TransferList *transfers, TextWriter *line)
+static void add_uncovered(const Table *table, const TransferList *transfers, TextWriter *line)
 {
     const Transfer *moved = &transfers->items[0];
-    char pile[PHRASE_LENGTH];
-    char card[PHRASE_LENGTH];
-    char sentence[3 * PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
+    Card top = table->position.top[moved->from];
     for (int i = 1; i < transfers->count; i++) {
         if (transfers->items[i].to == moved->from) {
             return;
         }
     }
-    WordsValue where = words_of_text(words_pile(table->game, moved->from, pile));
-    Card top = table->position.top[moved->from];
     if (moved->cause != CAUSE_MOVE) {
         return;
     }
     if (top == CARD_NONE) {
-        WORDS_FORMAT(sentence, sizeof sentence, W("{0} is empty."), where);
+        speech_add(line, W("{0} is empty."), SPEECH_VALUES(speech_pile(&names, moved->from)));
     } else {
-        WORDS_FORMAT(sentence, sizeof sentence, W("{0} shows {1}."), where, words_of_text(words_card(top, card)));
+        speech_add(line, W("{0} shows {1}."),
+                   SPEECH_VALUES(speech_pile(&names, moved->from), speech_card(&names, top)));
     }
-    words_capitalise(sentence);
-    narration_add(line, sentence);
 }
 
-static void narration_add_redeal(const Table *table, int cards, TextWriter *line)
+static void add_redeal(const Table *table, int cards, TextWriter *line)
 {
-    char first[2 * PHRASE_LENGTH];
-    char second[2 * PHRASE_LENGTH];
     int left = table->position.redeals_left;
-    narration_add(line, WORDS_FORMAT(first, sizeof first,
-                                     W_COUNT("The waste is the stock again, {0} card.",
-                                             "The waste is the stock again, {0} cards.", cards),
-                                     words_of_count(cards)));
-    narration_add(line, WORDS_FORMAT(second, sizeof second, W_COUNT("{0} redeal left.", "{0} redeals left.", left),
-                                     words_of_count(left)));
+    speech_add(line,
+               W_COUNT("The waste is the stock again, {0} card.", "The waste is the stock again, {0} cards.", cards),
+               SPEECH_VALUES(words_of_count(cards)));
+    speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
 }
 
 /* The player's own part of a move, as a phrase: by what is seen of it, or with the numbers of the piles. */
-static const char *narration_phrase_first(const Table *table, const Transfer *first, bool seen, char *phrase,
-                                          size_t size)
+static const char *phrase_first(const Table *table, const Transfer *first, bool seen, char *phrase, size_t size)
 {
-    char card[PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     Move move = {.from = first->from, .to = first->to};
     if (first->cause == CAUSE_TURN) {
-        return WORDS_FORMAT(phrase, size, W("{0} turned up from the stock"),
-                            words_of_text(words_card(first->card, card)));
+        return WORDS_FORMAT(phrase, size, W("{0} turned up from the stock"), speech_card(&names, first->card));
     }
-    return seen ? narration_phrase_seen(table, first->card, move, narration_card_under(table, first), phrase, size)
-                : narration_phrase_move(table, first, phrase, size);
-}
-
-/* The same as a sentence. */
-static void narration_add_first(const Table *table, const Outcome *outcome, TextWriter *line)
-{
-    char phrase[4 * PHRASE_LENGTH];
-    char sentence[5 * PHRASE_LENGTH];
-    narration_phrase_first(table, &outcome->transfers.items[0], false, phrase, sizeof phrase);
-    const char *pattern = outcome->redone      ? W("Played again: {0}.")
-                          : outcome->automatic ? W("By itself: {0}.")
-                                               : W_IN("sentence", "{0}.");
-    WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(phrase));
-    words_capitalise(sentence);
-    narration_add(line, sentence);
+    return seen ? phrase_seen_move(table, first->card, move, find_card_under(table, first), phrase, size)
+                : phrase_move(table, first, phrase, size);
 }
 
 /* What is true from now on: a foundation complete, the places open, the game won or blocked. */
-static void narration_add_news(const Table *table, const Outcome *outcome, TextWriter *line)
+static void add_news(const Table *table, const Outcome *outcome, TextWriter *line)
 {
-    char pile[PHRASE_LENGTH];
-    char sentence[2 * PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
-        narration_add(line, W("The golden foundation is complete. The other seven are open."));
+        add_sentence(line, W("The golden foundation is complete. The other seven are open."));
     } else if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
-        WORDS_FORMAT(sentence, sizeof sentence, W("{0} is complete."),
-                     words_of_text(words_pile(table->game, (Pile)outcome->completed, pile)));
-        words_capitalise(sentence);
-        narration_add(line, sentence);
+        speech_add(line, W("{0} is complete."), SPEECH_VALUES(speech_pile(&names, (Pile)outcome->completed)));
     }
     if (outcome->status == STATUS_WON) {
-        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence,
-                                         W_COUNT("The game is won, in {0} move.", "The game is won, in {0} moves.",
-                                                 table->move_count),
-                                         words_of_count(table->move_count)));
+        speech_add(line, W_COUNT("The game is won, in {0} move.", "The game is won, in {0} moves.", table->move_count),
+                   SPEECH_VALUES(words_of_count(table->move_count)));
     } else if (outcome->status == STATUS_BLOCKED) {
-        narration_add(line, W("No move is left. Undo, start this deal again, or deal anew."));
+        add_sentence(line, W("No move is left. Undo, start this deal again, or deal anew."));
     }
 }
 
-static void narration_add_base(const Table *table, TextWriter *line)
+static void add_base(const Table *table, TextWriter *line)
 {
-    char sentence[PHRASE_LENGTH];
     int base = table->position.base_rank;
     if (base == RANK_NONE) {
-        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence,
-                                         W("Choose which of the first {0} tableau cards starts the foundations."),
-                                         words_of_count(table->game->choice_count)));
+        speech_add(line, W("Choose which of the first {0} tableau cards starts the foundations."),
+                   SPEECH_VALUES(words_of_count(table->game->choice_count)));
     } else {
-        narration_add(
-            line, WORDS_FORMAT(sentence, sizeof sentence, W("The base rank is {0}."), words_of_text(words_rank(base))));
+        speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base))));
     }
 }
 
 /* What came of a move by itself, what it uncovered, and the stock. */
-static void narration_add_rest(const Table *table, const TransferList *transfers, TextWriter *line)
+static void add_rest(const Table *table, const TransferList *transfers, TextWriter *line)
 {
     for (int i = 1; i < transfers->count; i++) {
-        narration_add_consequence(table, &transfers->items[i], line);
+        add_consequence(table, &transfers->items[i], line);
     }
     if (transfers->count > 1 && transfers->items[transfers->count - 1].cause == CAUSE_DEAL) {
-        narration_add_base(table, line); /* the choice has been made */
+        add_base(table, line); /* the choice has been made */
     }
-    narration_add_uncovered(table, transfers, line);
-    narration_add_stock(table, line);
+    add_uncovered(table, transfers, line);
+    add_stock(table, line);
 }
 
-static void narration_moved(const Table *table, const Outcome *outcome, TextWriter *line)
-{
-    const TransferList *transfers = &outcome->transfers;
-    if (transfers->count > 0 && transfers->items[0].cause == CAUSE_REDEAL) {
-        narration_add_redeal(table, transfers->count, line);
-        return;
-    }
-    narration_add_first(table, outcome, line);
-    narration_add_rest(table, transfers, line);
-}
-
-/* The transfers are those of the move reversed: the player's own is the last. */
-static void narration_undone(const Table *table, const Outcome *outcome, TextWriter *line)
+static void narrate_move(const Table *table, const Outcome *outcome, TextWriter *line)
 {
     const TransferList *transfers = &outcome->transfers;
     char phrase[4 * PHRASE_LENGTH];
-    char sentence[5 * PHRASE_LENGTH];
+    if (transfers->count > 0 && transfers->items[0].cause == CAUSE_REDEAL) {
+        add_redeal(table, transfers->count, line);
+        return;
+    }
+    const char *pattern = outcome->redone      ? W("Played again: {0}.")
+                          : outcome->automatic ? W("By itself: {0}.")
+                                               : W_IN("sentence", "{0}.");
+    phrase_first(table, &transfers->items[0], false, phrase, sizeof phrase);
+    speech_add(line, pattern, SPEECH_VALUES(words_of_text(phrase)));
+    add_rest(table, transfers, line);
+}
+
+/* The transfers are those of the move reversed: the player's own is the last. */
+static void narrate_undo(const Table *table, const Outcome *outcome, TextWriter *line)
+{
+    const TransferList *transfers = &outcome->transfers;
+    char phrase[4 * PHRASE_LENGTH];
     const Transfer *last = transfers->count > 0 ? &transfers->items[transfers->count - 1] : NULL;
     if (last == NULL || last->cause == CAUSE_REDEAL) {
-        narration_add(line, W("Taken back: the stock is the waste again."));
+        add_sentence(line, W("Taken back: the stock is the waste again."));
     } else {
-        narration_phrase_move(table, last, phrase, sizeof phrase);
-        WORDS_FORMAT(sentence, sizeof sentence, W("Taken back: {0}."), words_of_text(phrase));
-        narration_add(line, sentence);
+        phrase_move(table, last, phrase, sizeof phrase);
+        speech_add(line, W("Taken back: {0}."), SPEECH_VALUES(words_of_text(phrase)));
     }
-    narration_add_stock(table, line);
+    add_stock(table, line);
 }
 
 static bool has_cards(const Table *table)
@@ -289,39 +239,33 @@ static bool has_cards(const Table *table)
     return count > 0;
 }
 
-static void narration_dealt(const Table *table, const Outcome *outcome, TextWriter *line)
+static void narrate_deal(const Table *table, const Outcome *outcome, TextWriter *line)
 {
     if (!has_cards(table)) {
         return; /* a lesson was left before any game was begun */
     }
-    char sentence[2 * PHRASE_LENGTH];
     const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back at {0}, deal {1}.")
                           : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1} once more from the start.")
                                                                      : W("{0}, deal {1}.");
-    narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(words_text(table->game->title)),
-                                     words_of_number(table->deal)));
-    narration_add_base(table, line);
-    narration_add_stock(table, line);
+    speech_add(line, pattern,
+               SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+    add_base(table, line);
+    add_stock(table, line);
 }
 
-static void narration_refused(const Table *table, const Outcome *outcome, TextWriter *line)
+static void narrate_refusal(const Table *table, const Outcome *outcome, TextWriter *line)
 {
     Move move = outcome->command.move;
-    char card[PHRASE_LENGTH];
-    char to[PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     char why[3 * PHRASE_LENGTH];
-    char sentence[6 * PHRASE_LENGTH];
     WordsValue reason = words_of_text(speech_of_refusal(table, move, outcome->refusal, why, sizeof why));
-    bool named = move.from < PILE_COUNT && move.to < PILE_COUNT && rules_pile_is_face_up(move.from) &&
-                 table->position.count[move.from] > 0;
-    if (named) {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}"),
-                     words_of_text(words_card(table->position.top[move.from], card)),
-                     words_of_text(words_onto(table->game, move.to, table->position.top[move.to], to)), reason);
+    if (speech_can_name(&table->position, move)) {
+        speech_add(line, W("Refused: {0} {1}. {2}"),
+                   SPEECH_VALUES(speech_card(&names, table->position.top[move.from]),
+                                 speech_onto(&names, move.to, table->position.top[move.to]), reason));
     } else {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}"), reason);
+        speech_add(line, W("Refused: {0}"), SPEECH_VALUES(reason));
     }
-    narration_add(line, sentence);
 }
 
 const char *speech_of_nothing(const Table *table, CommandKind kind)
@@ -341,14 +285,6 @@ const char *speech_of_nothing(const Table *table, CommandKind kind)
     }
 }
 
-static void narration_add_finish(Speech *speech, const Table *table, TextWriter *line)
-{
-    if (table->can_finish && !speech->finish_spoken) {
-        narration_add(line, W("The rest can be played to the end automatically."));
-    }
-    speech->finish_spoken = table->can_finish;
-}
-
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size)
 {
@@ -357,13 +293,13 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
     if (outcome->kind != OUTCOME_MOVED || table_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
         return screens_timeline_number(timeline, line, size);
     }
-    narration_phrase_first(table, first, true, phrase, sizeof phrase);
+    phrase_first(table, first, true, phrase, sizeof phrase);
     return WORDS_FORMAT(line, size, W("Move {0} of {1}: {2}"), words_of_count(timeline->here),
                         words_of_count(timeline->total), words_of_text(phrase));
 }
 
 /* What is looked at: on a step what the move was, on a leap its number alone; a bar that is held is not spoken of. */
-static void narration_review(const Table *table, const Timeline *timeline, const Outcome *outcome, TextWriter *line)
+static void narrate_review(const Table *table, const Timeline *timeline, const Outcome *outcome, TextWriter *line)
 {
     bool steps = outcome->kind == OUTCOME_MOVED && !table_leaps(table, outcome);
     CommandKind kind = (CommandKind)outcome->command.kind;
@@ -372,27 +308,27 @@ static void narration_review(const Table *table, const Timeline *timeline, const
         return;
     }
     if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
-        narration_add(line, screens_timeline_refusal());
+        add_sentence(line, screens_timeline_refusal());
         return;
     }
     if (outcome->kind == OUTCOME_NOTHING && kind != COMMAND_UNDO && kind != COMMAND_REDO) {
         return;
     }
     if (kind == COMMAND_REVIEW) {
-        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Review of {0}, deal {1}."),
-                                         words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+        speech_add(line, W("Review of {0}, deal {1}."),
+                   SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
     }
     speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
-    narration_add(line, sentence);
+    add_sentence(line, sentence);
     base_text_write_string(line, ".");
     if (steps && outcome->transfers.items[0].cause == CAUSE_REDEAL) {
-        narration_add_redeal(table, outcome->transfers.count, line);
+        add_redeal(table, outcome->transfers.count, line);
     } else if (steps) {
-        narration_add_rest(table, &outcome->transfers, line);
+        add_rest(table, &outcome->transfers, line);
     } else if (outcome->kind == OUTCOME_UNDONE && !table_leaps(table, outcome)) {
-        narration_undone(table, outcome, line);
+        narrate_undo(table, outcome, line);
     }
-    narration_add_news(table, outcome, line);
+    add_news(table, outcome, line);
 }
 
 void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome)
@@ -401,7 +337,7 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
     TextWriter line;
     base_text_writer_open(&line, buffer, sizeof buffer);
     if (timeline->on) {
-        narration_review(table, timeline, outcome, &line);
+        narrate_review(table, timeline, outcome, &line);
         speech_speak(speech, buffer);
         return;
     }
@@ -409,39 +345,59 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
     case OUTCOME_DEALT:
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
-        narration_dealt(table, outcome, &line);
+        narrate_deal(table, outcome, &line);
         break;
     case OUTCOME_MOVED:
-        narration_moved(table, outcome, &line);
+        narrate_move(table, outcome, &line);
         break;
     case OUTCOME_UNDONE:
-        narration_undone(table, outcome, &line);
+        narrate_undo(table, outcome, &line);
         break;
     case OUTCOME_REFUSED:
-        narration_refused(table, outcome, &line);
+        narrate_refusal(table, outcome, &line);
         break;
     case OUTCOME_NOTHING:
-        narration_add(&line, speech_of_nothing(table, (CommandKind)outcome->command.kind));
+        add_sentence(&line, speech_of_nothing(table, (CommandKind)outcome->command.kind));
         break;
     case OUTCOME_NO_MEMORY:
-        narration_add(&line, W("There is not enough memory for this. Nothing was changed."));
+        add_sentence(&line, W("There is not enough memory for this. Nothing was changed."));
         break;
     }
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY) {
-        narration_add_news(table, outcome, &line);
-        narration_add_finish(speech, table, &line);
+        add_news(table, outcome, &line);
+        if (table->can_finish && !speech->finish_spoken) {
+            add_sentence(&line, W("The rest can be played to the end automatically."));
+        }
+        speech->finish_spoken = table->can_finish;
     }
     speech_speak(speech, buffer);
 }
 
 void speech_stuck(Speech *speech, const Table *table, Pile pile)
 {
-    char card[PHRASE_LENGTH];
     char line[2 * PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
-        WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."),
-                     words_of_text(words_card(table->position.top[pile], card)));
+        WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."), speech_card(&names, table->position.top[pile]));
         words_capitalise(line);
         speech_say(speech, line);
+    }
+}
+
+void speech_draw(const Speech *speech, const Layout *layout, DrawList *list)
+{
+    Rect panel = layout->log;
+    float em = layout->small_text;
+    float padding = LAYOUT_LOG_PADDING * em;
+    if (!layout->for_log) {
+        return;
+    }
+    float share = (panel.h - 2.0F * padding) / (float)layout->log_lines;
+    drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, em * 0.6F, drawlist_theme(list)->sheet);
+    for (uint32_t i = 0; i < (uint32_t)layout->log_lines && i < speech->count; i++) { /* the newest lowest */
+        TextStyle style = {.size = em, .bold = i == 0, .colour = drawlist_theme(list)->ink};
+        Rect box = {panel.x + padding, panel.y + panel.h - padding - share * (float)(i + 1), panel.w - 2.0F * padding,
+                    share * 0.96F};
+        drawlist_paragraph(list, box, &style, speech_line(speech, speech->count - 1 - i));
     }
 }

@@ -47,7 +47,7 @@ void speech_speak(Speech *speech, const char *sentence);
 /* The sentence with this number, which has to be one of the last NARRATION_KEPT. */
 const char *speech_line(const Speech *speech, uint32_t number);
 
-/* Speaks what `outcome` has made of the table, which has absorbed it already. */
+/* Speaks what has happened on the table, which has absorbed `outcome` already. */
 void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome);
 
 /* Speaks the whole table, pile by pile. */

@@ -2,12 +2,8 @@
 /*
  * Pages in words, sentence by sentence: the rules, the statistics, and where one is in the list of games.
  */
-#include <stdio.h>
-
 #include "screens/archive_words.h"
-#include "speech/speech.h"
-#include "words/phrases.h"
-#include "words/words.h"
+#include "speech/speech_parts.h"
 
 enum { SENTENCE_LENGTH = 600 };
 
@@ -26,19 +22,16 @@ static void read_sentence(Reading *reading, const char *sentence)
     reading->take(sentence, reading->part, reading->context);
 }
 
-/* "Played: 312" */
-static void read_statistic(Reading *reading, const char *name, const char *statistic)
+static void read_pattern(Reading *reading, const char *pattern, const WordsValue *values, int count)
 {
     char line[NARRATION_LENGTH];
-    read_sentence(reading, WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(name),
-                                        words_of_text(statistic)));
+    read_sentence(reading, words_format(line, sizeof line, pattern, values, count));
 }
 
-static void read_count(Reading *reading, const char *name, int count)
+/* "Rate of wins: 31 %" */
+static void read_figure(Reading *reading, const char *name, WordsValue figure)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%d", count);
-    read_statistic(reading, name, number);
+    read_pattern(reading, W_IN("row", "{0}: {1}"), SPEECH_VALUES(words_of_text(name), figure));
 }
 
 static void read_chart(Reading *reading, const Statistics *statistics)
@@ -47,7 +40,6 @@ static void read_chart(Reading *reading, const Statistics *statistics)
     char to[ARCHIVE_WORDS_LENGTH];
     char entry[ARCHIVE_WORDS_LENGTH];
     char list[SENTENCE_LENGTH] = "";
-    char line[NARRATION_LENGTH];
     for (int i = 0; i < statistics->chart_count; i++) {
         WORDS_FORMAT(entry, sizeof entry, W("{0} of {1}"), words_of_count(statistics->chart[i].won),
                      words_of_count(statistics->chart[i].played));
@@ -55,15 +47,14 @@ static void read_chart(Reading *reading, const Statistics *statistics)
     }
     screens_archive_date(statistics->chart[0].from, from);
     screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
-    read_sentence(reading, WORDS_FORMAT(line, sizeof line, W("Wins over time, from {0} to {1}, won of played: {2}."),
-                                        words_of_text(from), words_of_text(to), words_of_text(list)));
+    read_pattern(reading, W("Wins over time, from {0} to {1}, won of played: {2}."),
+                 SPEECH_VALUES(words_of_text(from), words_of_text(to), words_of_text(list)));
 }
 
 static void read_distribution(Reading *reading, const Distribution *distribution)
 {
     char entry[ARCHIVE_WORDS_LENGTH];
     char list[SENTENCE_LENGTH] = "";
-    char line[NARRATION_LENGTH];
     for (int i = 0; i < DISTRIBUTION_BINS; i++) {
         if (distribution->bins[i] > 0) {
             bool last = i == DISTRIBUTION_BINS - 1;
@@ -73,20 +64,19 @@ static void read_distribution(Reading *reading, const Distribution *distribution
             words_append(list, SENTENCE_LENGTH, entry);
         }
     }
-    read_sentence(reading,
-                  WORDS_FORMAT(line, sizeof line, W("How long the won games took. {0}."), words_of_text(list)));
+    read_pattern(reading, W("How long the won games took. {0}."), SPEECH_VALUES(words_of_text(list)));
 }
 
 static void read_bests(Reading *reading, const Statistics *statistics)
 {
     char text[ARCHIVE_WORDS_LENGTH];
     if (statistics->best_moves > 0) {
-        read_statistic(reading, W("Best time"), screens_archive_time(statistics->best_time, text));
-        read_count(reading, W("Fewest moves"), statistics->best_moves);
+        read_figure(reading, W("Best time"), words_of_text(screens_archive_time(statistics->best_time, text)));
+        read_figure(reading, W("Fewest moves"), words_of_count(statistics->best_moves));
     }
     if (statistics->median_moves > 0) {
-        read_statistic(reading, W("Median time"), screens_archive_time(statistics->median_time, text));
-        read_count(reading, W("Median moves"), statistics->median_moves);
+        read_figure(reading, W("Median time"), words_of_text(screens_archive_time(statistics->median_time, text)));
+        read_figure(reading, W("Median moves"), words_of_count(statistics->median_moves));
         reading->part = PART_TIMES;
         read_distribution(reading, &statistics->distribution);
     }
@@ -95,14 +85,14 @@ static void read_bests(Reading *reading, const Statistics *statistics)
 static void read_share(Reading *reading, const char *name, int part, int whole)
 {
     char share[ARCHIVE_WORDS_LENGTH];
-    read_statistic(reading, name, screens_archive_share(part, whole, share));
+    read_figure(reading, name, words_of_text(screens_archive_share(part, whole, share)));
 }
 
 static void read_figures(Reading *reading, const DealFigures *figures)
 {
     char text[ARCHIVE_WORDS_LENGTH];
     if (figures->games > 0) {
-        read_statistic(reading, W("The same deals"), screens_archive_figures(figures, text));
+        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(figures, text)));
         read_share(reading, W_IN("figure", "You"), figures->won, figures->games);
         read_share(reading, W_IN("figure", "Fair player"), figures->fair, figures->games);
         read_share(reading, W_IN("figure", "Possible"), figures->possible, figures->games);
@@ -127,13 +117,13 @@ static void read_statistics(Reading *reading, const Screens *screens)
         }
         return;
     }
-    read_count(reading, W("Played"), statistics->played);
-    read_count(reading, W_IN("figure", "Won"), statistics->won);
-    read_count(reading, W_IN("figure", "Abandoned"), statistics->abandoned);
-    read_statistic(reading, W("Rate of wins"), screens_archive_rate(statistics, text));
+    read_figure(reading, W("Played"), words_of_count(statistics->played));
+    read_figure(reading, W_IN("figure", "Won"), words_of_count(statistics->won));
+    read_figure(reading, W_IN("figure", "Abandoned"), words_of_count(statistics->abandoned));
+    read_figure(reading, W("Rate of wins"), words_of_text(screens_archive_rate(statistics, text)));
     if (statistics->streak != 0) {
-        read_statistic(reading, W("Last games"), screens_archive_streak(statistics->streak, text));
-        read_statistic(reading, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
+        read_figure(reading, W("Last games"), words_of_text(screens_archive_streak(statistics->streak, text)));
+        read_figure(reading, W("Best streak"), words_of_text(screens_archive_streak(statistics->best_streak, text)));
     }
     if (statistics->won > 0) {
         read_bests(reading, statistics);
@@ -160,21 +150,19 @@ static void read_history(Reading *reading, const Screens *screens)
 /* "Moves: 118, best 112" */
 static void read_result(Reading *reading, const Screens *screens)
 {
-    char line[NARRATION_LENGTH];
     ResultFigure figures[RESULT_FIGURES_MAX];
     int count = screens->ending == ENDING_WON ? screens_result_figures(screens, figures) : 0;
     reading->part = PART_FIGURES;
     for (int i = 0; i < count; i++) {
         const ResultFigure *figure = &figures[i];
-        WORDS_FORMAT(line, sizeof line,
-                     figure->best[0] != '\0' ? W_IN("row", "{0}: {1}, {2}") : W_IN("row", "{0}: {1}"),
-                     words_of_text(figure->name), words_of_text(figure->number), words_of_text(figure->best));
-        read_sentence(reading, line);
+        read_pattern(
+            reading, figure->best[0] != '\0' ? W_IN("row", "{0}: {1}, {2}") : W_IN("row", "{0}: {1}"),
+            SPEECH_VALUES(words_of_text(figure->name), words_of_text(figure->number), words_of_text(figure->best)));
     }
 }
 
 /* On the first page a picture of the table lies before the sentences. */
-static void read_rules(Reading *reading, const Screens *screens, const Layout *layout)
+static void read_rules_page(Reading *reading, const Screens *screens, const Layout *layout)
 {
     char text[RULE_LENGTH];
     reading->part = PART_RULES + (screens->page == 0 ? 1 : 0);
@@ -188,7 +176,7 @@ void speech_of_page(const Screens *screens, const Layout *layout, SentenceFuncti
 {
     Reading reading = {take, context, -1};
     if (screens_show(screens, SCREEN_RULES)) {
-        read_rules(&reading, screens, layout);
+        read_rules_page(&reading, screens, layout);
     } else if (!screens_archive_is_read(&screens->archive)) {
         return;
     }

@@ -4,152 +4,109 @@
  */
 #include <stdio.h>
 
-#include "speech/speech.h"
-#include "words/phrases.h"
-#include "words/words.h"
+#include "speech/speech_parts.h"
 
-/* The cards of a refused move, and room for what they are called. */
-typedef struct RefusalCards {
-    const Table *table;
-    Move move;
-    Card card;  /* that was to be moved */
-    Card under; /* that it was to lie on, or CARD_NONE */
-    char moved[PHRASE_LENGTH];
-    char target[PHRASE_LENGTH];
-    WordsValue name, under_name; /* "nine of clubs" */
-    WordsValue rank;             /* "a nine" */
-} RefusalCards;
+bool speech_can_name(const Position *position, Move move)
+{
+    return move.from < PILE_COUNT && move.to < PILE_COUNT && rules_pile_is_face_up(move.from) &&
+           position->count[move.from] > 0;
+}
 
 static WordsValue a_rank(int rank)
 {
     return words_of_text(words_a_rank(rank % RANK_COUNT));
 }
 
-static void open_cards(RefusalCards *cards, const Table *table, Move move)
+/* The values of a pattern, and room for their names. */
+typedef struct RefusalValues {
+    Phrases names;
+    WordsValue items[3];
+} RefusalValues;
+
+static const char *with_values(RefusalValues *values, const char *pattern, WordsValue first, WordsValue second)
 {
-    const Card *top = table->position.top;
-    *cards = (RefusalCards){.table = table, .move = move, .card = top[move.from], .under = top[move.to]};
-    cards->name = words_of_text(words_card(cards->card, cards->moved));
-    cards->rank = a_rank(rules_card_rank(cards->card));
-    if (cards->under != CARD_NONE) {
-        cards->under_name = words_of_text(words_card(cards->under, cards->target));
-    }
+    values->items[0] = first;
+    values->items[1] = second;
+    return pattern;
 }
 
 /* The rank that a foundation needs next; in suit the one card that it needs. */
-static void write_foundation(const RefusalCards *cards, char *line, size_t size)
+static const char *find_foundation_pattern(const Game *game, Card card, Card under, RefusalValues *values)
 {
-    const Table *table = cards->table;
-    char needed[PHRASE_LENGTH];
-    int rank = (rules_card_rank(cards->under) + 1) % RANK_COUNT;
-    if (table->game->foundation_build == BUILD_SAME_SUIT) {
-        Card card = (Card)((int)rules_card_suit(cards->under) * RANK_COUNT + rank);
-        WORDS_FORMAT(line, size, W("It needs the {0} next; this is the {1}."), words_of_text(words_card(card, needed)),
-                     cards->name);
-    } else {
-        WORDS_FORMAT(line, size, W("It needs {0} next; this is {1}."), a_rank(rank), cards->rank);
+    int rank = (rules_card_rank(under) + 1) % RANK_COUNT;
+    if (game->foundation_build == BUILD_SAME_SUIT) {
+        Card needed = (Card)((int)rules_card_suit(under) * RANK_COUNT + rank);
+        return with_values(values, W("It needs the {0} next; this is the {1}."), speech_card(&values->names, needed),
+                           speech_card(&values->names, card));
     }
+    return with_values(values, W("It needs {0} next; this is {1}."), a_rank(rank), a_rank(rules_card_rank(card)));
 }
 
-/* A colour where colours alternate. */
-static void write_colour(const RefusalCards *cards, bool foundation, char *line, size_t size)
+/* A sentence about the card that was to be moved and the one that it was to lie on; NULL where it is not about them. */
+static const char *find_pattern(const Table *table, Move move, Refusal refusal, RefusalValues *values)
 {
-    bool red = rules_card_is_red(cards->card);
-    if (foundation) {
-        WORDS_FORMAT(line, size,
-                     red ? W("It needs a black card next; {0} is red.") : W("It needs a red card next; {0} is black."),
-                     cards->name);
-    } else {
-        WORDS_FORMAT(line, size,
-                     red ? W("{0} takes a black card; {1} is red.") : W("{0} takes a red card; {1} is black."),
-                     cards->under_name, cards->name);
-    }
-}
-
-static void write_tableau_rank(const RefusalCards *cards, char *line, size_t size)
-{
-    int rank = rules_card_rank(cards->under) + RANK_COUNT - 1;
-    WORDS_FORMAT(line, size, W("{0} takes {1}; this is {2}."), cards->under_name, a_rank(rank), cards->rank);
-}
-
-static void write_apart(const RefusalCards *cards, char *line, size_t size)
-{
-    if (rules_card_rank(cards->card) == cards->table->position.base_rank) {
-        WORDS_FORMAT(line, size, W("{0} has the base rank: it goes on no tableau card."), cards->name);
-    } else {
-        WORDS_FORMAT(line, size, W("{0} has the base rank: no card goes on it."), cards->under_name);
-    }
-}
-
-/* A sentence about the cards; false where the refusal is not about them. */
-static bool write_cards(const RefusalCards *cards, Refusal refusal, char *line, size_t size)
-{
-    const Table *table = cards->table;
     const Game *game = table->game;
-    WordsValue base = a_rank(table->position.base_rank);
-    char from[PHRASE_LENGTH];
-    WordsValue source = words_of_text(words_from(game, PILE_RESERVE, from));
-    bool alternate =
-        (rules_pile_is_foundation(cards->move.to) ? game->foundation_build : game->tableau_build) == BUILD_ALTERNATE;
+    Card card = table->position.top[move.from];
+    Card under = table->position.top[move.to];
+    int base = table->position.base_rank;
+    bool red = rules_card_is_red(card);
+    WordsValue rank = a_rank(rules_card_rank(card));
+    WordsValue name = speech_card(&values->names, card);
+    WordsValue under_name = under == CARD_NONE ? words_of_text("") : speech_card(&values->names, under);
+    WordsValue source = speech_from(&values->names, PILE_RESERVE);
     switch (refusal) {
     case REFUSAL_NOT_BASE_RANK:
-        WORDS_FORMAT(line, size, W("A foundation begins with {0}; this is {1}."), base, cards->rank);
-        return true;
+        return with_values(values, W("A foundation begins with {0}; this is {1}."), a_rank(base), rank);
     case REFUSAL_FOUNDATION_RANK:
-        write_foundation(cards, line, size);
-        return true;
+        return find_foundation_pattern(game, card, under, values);
     case REFUSAL_FOUNDATION_SUIT:
+        return game->foundation_build != BUILD_ALTERNATE ? find_foundation_pattern(game, card, under, values)
+               : red ? with_values(values, W("It needs a black card next; {0} is red."), name, name)
+                     : with_values(values, W("It needs a red card next; {0} is black."), name, name);
     case REFUSAL_TABLEAU_COLOUR:
-        if (alternate) {
-            write_colour(cards, refusal == REFUSAL_FOUNDATION_SUIT, line, size);
-        } else if (refusal == REFUSAL_FOUNDATION_SUIT) {
-            write_foundation(cards, line, size);
-        }
-        return alternate || refusal == REFUSAL_FOUNDATION_SUIT;
+        return game->tableau_build != BUILD_ALTERNATE ? NULL
+               : red ? with_values(values, W("{0} takes a black card; {1} is red."), under_name, name)
+                     : with_values(values, W("{0} takes a red card; {1} is black."), under_name, name);
     case REFUSAL_TABLEAU_RANK:
-        write_tableau_rank(cards, line, size);
-        return true;
+        values->items[2] = rank;
+        return with_values(values, W("{0} takes {1}; this is {2}."), under_name,
+                           a_rank(rules_card_rank(under) + RANK_COUNT - 1));
     case REFUSAL_BASE_RANK_APART:
-        write_apart(cards, line, size);
-        return true;
+        return rules_card_rank(card) == base
+                   ? with_values(values, W("{0} has the base rank: it goes on no tableau card."), name, name)
+                   : with_values(values, W("{0} has the base rank: no card goes on it."), under_name, name);
     case REFUSAL_NO_BUILDING:
-        WORDS_FORMAT(line, size, W("{0} takes no card: nothing is built on these piles."), cards->under_name);
-        return true;
+        return with_values(values, W("{0} takes no card: nothing is built on these piles."), under_name, name);
     case REFUSAL_RESERVE_ONLY_UP:
-        WORDS_FORMAT(line, size, W("{0} {1} may go to a foundation only."), cards->name, source);
-        return true;
+        return with_values(values, W("{0} {1} may go to a foundation only."), name, source);
     case REFUSAL_RESERVE_FIRST:
-        WORDS_FORMAT(line, size, W("{0} {1} goes first: the same card lies there."), cards->name, source);
-        return true;
+        return with_values(values, W("{0} {1} goes first: the same card lies there."), name, source);
     case REFUSAL_SPACE_BASE_RANK:
-        WORDS_FORMAT(line, size, W("Until the golden foundation is complete, only {0} may fill a space; this is {1}."),
-                     base, cards->rank);
-        return true;
+        return with_values(values,
+                           W("Until the golden foundation is complete, only {0} may fill a space; this is {1}."),
+                           a_rank(base), rank);
     default:
-        return false;
+        return NULL;
     }
 }
 
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size)
 {
-    bool named = move.from < PILE_COUNT && move.to < PILE_COUNT && rules_pile_is_face_up(move.from) &&
-                 table->position.count[move.from] > 0 && table->position.base_rank != RANK_NONE;
-    RefusalCards cards;
+    RefusalValues values = {.names = {.game = table->game}};
+    const char *pattern = NULL;
     if (refusal == REFUSAL_FOUNDATION_CLOSED) {
-        return WORDS_FORMAT(line, size, W("The golden foundation comes first: it has {0} of 13 cards."),
-                            words_of_count(table->position.count[PILE_FOUNDATION]));
+        pattern = with_values(&values, W("The golden foundation comes first: it has {0} of 13 cards."),
+                              words_of_count(table->position.count[PILE_FOUNDATION]), words_of_count(0));
+    } else if (refusal == REFUSAL_SPACE_NOT_FROM_HERE && table->game->space_sources == GAME_SPACE_WASTE) {
+        pattern = W("A space is filled from the waste only.");
+    } else if (speech_can_name(&table->position, move) && table->position.base_rank != RANK_NONE) {
+        pattern = find_pattern(table, move, refusal, &values);
     }
-    if (refusal == REFUSAL_SPACE_NOT_FROM_HERE && table->game->space_sources == GAME_SPACE_WASTE) {
-        return WORDS_FORMAT(line, size, "{0}", words_of_text(W("A space is filled from the waste only.")));
-    }
-    if (named) {
-        open_cards(&cards, table, move);
-        named = write_cards(&cards, refusal, line, size);
-    }
-    if (named) {
-        words_capitalise(line);
-    } else {
+    if (pattern == NULL) {
         snprintf(line, size, "%s.", words_text(rules_refusal_text(refusal)));
+        return line;
     }
+    words_format(line, size, pattern, values.items, (int)BASE_ARRAY_COUNT(values.items));
+    words_capitalise(line);
     return line;
 }

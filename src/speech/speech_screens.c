@@ -8,37 +8,30 @@
 #include "screens/archive_words.h"
 #include "words/words.h"
 
-static uint64_t screen_hash_text(uint64_t hash, const char *text)
+static uint64_t hash_text(uint64_t hash, const char *text)
 {
     return base_hash_bytes(hash, text, strlen(text) + 1);
 }
 
-/* Which screen it is, and which of its pages. */
-static uint64_t screen_hash_place(const Screens *screens)
-{
-    const int place[] = {screens->depth, (int)screens->stack[screens->depth - 1], screens->page, screens->tab};
-    return base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U; /* 0 stands for no screen */
-}
-
 /* What is only read, and is no name of a row: titles, notes, what is being typed, statistics. */
-static bool screen_is_reading(const Widget *widget)
+static bool is_only_read(const Widget *widget)
 {
     return !screens_widget_is_live(widget) && (!widget->scrolls || widget->look == LOOK_NOTE);
 }
 
-static uint64_t screen_hash_texts(const Screens *screens)
+static uint64_t hash_texts(const Screens *screens)
 {
     uint64_t hash = BASE_HASH_START;
     for (int i = 0; i < screens->widget_count; i++) {
-        if (screen_is_reading(&screens->widgets[i])) {
-            hash = screen_hash_text(hash, screens->widgets[i].label);
+        if (is_only_read(&screens->widgets[i])) {
+            hash = hash_text(hash, screens->widgets[i].label);
         }
     }
     return hash;
 }
 
 /* Which games the statistics on the screen are of; the same for all screens that have none. */
-static uint64_t screen_hash_archive(const Screens *screens)
+static uint64_t hash_archive(const Screens *screens)
 {
     if (screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
         screens_show(screens, SCREEN_RESULT)) {
@@ -66,7 +59,7 @@ const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH])
 }
 
 /* What is being typed ends with a mark that is not to be read. */
-static const char *screen_text(const Widget *widget, char line[NARRATION_LENGTH])
+static const char *find_read_text(const Widget *widget, char line[NARRATION_LENGTH])
 {
     snprintf(line, NARRATION_LENGTH, "%s", widget->label);
     size_t length = strlen(line);
@@ -76,45 +69,45 @@ static const char *screen_text(const Widget *widget, char line[NARRATION_LENGTH]
     return line;
 }
 
-static void screen_speak(const char *sentence, int part, void *speech)
+static void speak_sentence(const char *sentence, int part, void *speech)
 {
     (void)part;
     speech_speak(speech, sentence);
 }
 
-static void screen_narrate_title(Speech *speech, const Screens *screens, const Layout *layout)
+static void speak_screen(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
     speech_speak(speech, speech_of_title(screens, line));
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         const Widget *next = i + 1 < screens->widget_count ? widget + 1 : widget;
-        if (screen_is_reading(widget) && widget->look == LOOK_TEXT && next->look == LOOK_TEXT_RIGHT) {
+        if (is_only_read(widget) && widget->look == LOOK_TEXT && next->look == LOOK_TEXT_RIGHT) {
             WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
                          words_of_text(next->label)); /* a name and its figure */
             speech_speak(speech, line);
             i++;
-        } else if (screen_is_reading(widget)) {
-            speech_speak(speech, screen_text(widget, line));
+        } else if (is_only_read(widget)) {
+            speech_speak(speech, find_read_text(widget, line));
         }
     }
-    speech_of_page(screens, layout, screen_speak, speech);
+    speech_of_page(screens, layout, speak_sentence, speech);
 }
 
 /* What came of a press: the note or the number has changed. */
-static void screen_narrate_change(Speech *speech, const Screens *screens)
+static void speak_changed_texts(Speech *speech, const Screens *screens)
 {
     char line[NARRATION_LENGTH];
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
-        if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
-            speech_speak(speech, screen_text(widget, line));
+        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
+            speech_speak(speech, find_read_text(widget, line));
         }
     }
 }
 
 /* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. */
-static const char *screen_row_name(const Screens *screens, int index)
+static const char *find_row_name(const Screens *screens, int index)
 {
     const Widget *widget = &screens->widgets[index];
     ActionKind kind = widget->action.kind;
@@ -133,7 +126,7 @@ static const char *screen_row_name(const Screens *screens, int index)
 }
 
 /* What stands on a widget, in words where that is a picture or a sign. */
-static const char *screen_label(const Widget *widget)
+static const char *find_spoken_label(const Widget *widget)
 {
     if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
         return widget->action.value % 2 == 0 ? W("nothing") : W("nothing else");
@@ -142,14 +135,14 @@ static const char *screen_label(const Widget *widget)
 }
 
 /* What the marks on a widget say; a day says it by itself. */
-static const char *screen_marks(const Widget *widget, char line[NARRATION_LENGTH])
+static const char *write_marks(const Widget *widget, char line[NARRATION_LENGTH])
 {
     int won = 0;
     for (int i = 0; i < widget->marks; i++) {
         won += widget->marked >> i & 1;
     }
     if (won == 0 || widget->look == LOOK_DATE) {
-        return screen_label(widget);
+        return find_spoken_label(widget);
     }
     return widget->marks == 1
                ? WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
@@ -159,11 +152,11 @@ static const char *screen_marks(const Widget *widget, char line[NARRATION_LENGTH
 }
 
 /* What stands on a row of the list of games: more than its name. */
-static const char *screen_row_words(const Screens *screens, const Widget *widget, char line[NARRATION_LENGTH])
+static const char *write_game_row(const Screens *screens, const Widget *widget, char line[NARRATION_LENGTH])
 {
     char words[NARRATION_LENGTH / 2];
     if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
-        return screen_marks(widget, line);
+        return write_marks(widget, line);
     }
     screens_history_row_words(screens, widget->action.value, words, sizeof words);
     return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
@@ -171,7 +164,7 @@ static const char *screen_row_words(const Screens *screens, const Widget *widget
 }
 
 /* Which of its row or list it is, from 1, and of how many; 0 where it stands for itself. */
-static int screen_number(const Screens *screens, int index, int *count)
+static int count_siblings(const Screens *screens, int index, int *count)
 {
     const Widget *widget = &screens->widgets[index];
     bool menu = screens_show(screens, SCREEN_PAUSE);
@@ -199,15 +192,15 @@ const char *speech_of_widget(const Screens *screens, int index, char line[NARRAT
     }
     const Widget *widget = &screens->widgets[index];
     if (!screens_widget_is_live(widget)) {
-        return screen_text(widget, line);
+        return find_read_text(widget, line);
     }
     if (widget->action.kind == ACTION_SCRUB && !screens->shows_focus) {
         return line; /* there are no keys to speak of, and each move is told by itself */
     }
-    const char *row = screen_row_name(screens, index);
-    int number = screen_number(screens, index, &count);
+    const char *row = find_row_name(screens, index);
+    int number = count_siblings(screens, index, &count);
     WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
-                 words_of_text(screen_row_words(screens, widget, label)));
+                 words_of_text(write_game_row(screens, widget, label)));
     const char *pattern = widget->selected && number > 0 ? W("{0}, chosen, {1} of {2}")
                           : number > 0                   ? W("{0}, {1} of {2}")
                                                          : "{0}";
@@ -215,28 +208,10 @@ const char *speech_of_widget(const Screens *screens, int index, char line[NARRAT
                         words_of_count(count));
 }
 
-/* The sentence for the focus, and what kind of widget it is: a picture and a button may have the same name. */
-static uint64_t screen_hash_focus(const Screens *screens, const char *line)
-{
-    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
-    return screen_hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
-}
-
-/* What is new on a screen that was there before. */
-static void screen_narrate_news(Speech *speech, const Screens *screens, const Layout *layout, bool texts, bool archive)
-{
-    if (texts) {
-        screen_narrate_change(speech, screens);
-    }
-    if (archive) {
-        speech_of_page(screens, layout, screen_speak, speech);
-    }
-}
-
 void speech_screens_are_heard(Speech *speech, const Screens *screens)
 {
-    speech->screen.texts = screen_hash_texts(screens);
-    speech->screen.archive = screen_hash_archive(screens);
+    speech->screen.texts = hash_texts(screens);
+    speech->screen.archive = hash_archive(screens);
 }
 
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
@@ -247,13 +222,21 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         *spoken = (ScreenSpoken){.screen = 0};
         return;
     }
+    const int place[] = {screens->depth, (int)screens->stack[screens->depth - 1], screens->page, screens->tab};
+    /* a picture and a button may have the same name */
+    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
     speech_of_widget(screens, screens->focused, line);
-    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_archive(screens),
-                        screen_hash_focus(screens, line)};
+    ScreenSpoken now = {.screen = base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U, /* 0: no screen */
+                        .texts = hash_texts(screens),
+                        .archive = hash_archive(screens),
+                        .focus = hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line)};
     if (now.screen != spoken->screen) {
-        screen_narrate_title(speech, screens, layout);
-    } else {
-        screen_narrate_news(speech, screens, layout, now.texts != spoken->texts, now.archive != spoken->archive);
+        speak_screen(speech, screens, layout);
+    } else if (now.texts != spoken->texts) {
+        speak_changed_texts(speech, screens);
+    }
+    if (now.screen == spoken->screen && now.archive != spoken->archive) {
+        speech_of_page(screens, layout, speak_sentence, speech);
     }
     bool awaits_key = screens->listening >= 0;
     if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {

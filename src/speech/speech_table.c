@@ -3,150 +3,111 @@
  * The whole table in words: a line for the game, one for each pile, and one for each card that can be played. Of
  * squared piles only what can be seen is said: the top card and how many there are.
  */
-#include "base/text.h"
 #include "session/autoplay.h"
-#include "speech/speech.h"
-#include "words/phrases.h"
-#include "words/words.h"
+#include "speech/speech_parts.h"
 
-static void narration_finish_line(Speech *speech, TextWriter *line)
+/* Appends a pattern with its values as it is. */
+static void write_pattern(TextWriter *line, const char *pattern, const WordsValue *values, int count)
 {
-    words_capitalise(line->buffer);
-    speech_speak(speech, line->buffer);
-    base_text_writer_open(line, line->buffer, line->capacity);
+    char text[NARRATION_LENGTH];
+    base_text_write_string(line, words_format(text, sizeof text, pattern, values, count));
 }
 
-/* "tableau 3: " */
-static void narration_name_pile(const Table *table, Pile pile, TextWriter *line)
+/* Appends what a pattern says of a card: ", on top seven of clubs". */
+static void write_card(TextWriter *line, const char *pattern, Card card)
 {
     char name[PHRASE_LENGTH];
-    char head[PHRASE_LENGTH + 8];
-    base_text_write_string(
-        line, WORDS_FORMAT(head, sizeof head, W("{0}: "), words_of_text(words_pile(table->game, pile, name))));
+    write_pattern(line, pattern, SPEECH_VALUES(words_of_text(words_card(card, name))));
 }
 
-static void narration_read_game(Speech *speech, const Table *table, TextWriter *line)
+static void read_heading(Speech *speech, const Table *table, TextWriter *line)
 {
-    char text[2 * PHRASE_LENGTH];
     int base = table->position.base_rank;
-    base_text_write_string(line,
-                           WORDS_FORMAT(text, sizeof text, W("{0}, deal {1}."),
-                                        words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
-    base_text_write_char(line, ' ');
-    base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W("Base rank: {0}."),
-                                              words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base))));
+    int left = table->position.redeals_left;
+    speech_add(line, W("{0}, deal {1}."),
+               SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+    speech_add(line, W("Base rank: {0}."),
+               SPEECH_VALUES(words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base))));
     if (table->game->redeals > 0) {
-        int left = table->position.redeals_left;
-        base_text_write_char(line, ' ');
-        base_text_write_string(line,
-                               WORDS_FORMAT(text, sizeof text, W_COUNT("{0} redeal left.", "{0} redeals left.", left),
-                                            words_of_count(left)));
+        speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
     }
-    narration_finish_line(speech, line);
-}
-
-/* "41 cards." */
-static void narration_add_count(int count, TextWriter *line)
-{
-    char text[PHRASE_LENGTH];
-    base_text_write_string(
-        line, WORDS_FORMAT(text, sizeof text, W_COUNT("{0} card", "{0} cards", count), words_of_count(count)));
+    speech_speak(speech, line->buffer);
 }
 
 /* A pile of which only the top card can be seen. */
-static void narration_write_squared(const Table *table, Pile pile, TextWriter *line)
+static void write_squared(const Position *position, Pile pile, TextWriter *line)
 {
-    char card[PHRASE_LENGTH];
-    char text[2 * PHRASE_LENGTH];
-    int count = table->position.count[pile];
-    narration_name_pile(table, pile, line);
-    if (count == 0) {
-        base_text_write_string(line, W("empty"));
-    } else {
-        narration_add_count(count, line);
-        if (rules_pile_is_face_up(pile)) {
-            base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W(", on top {0}"),
-                                                      words_of_text(words_card(table->position.top[pile], card))));
-        }
+    int count = position->count[pile];
+    write_pattern(line, W_COUNT("{0} card", "{0} cards", count), SPEECH_VALUES(words_of_count(count)));
+    if (rules_pile_is_face_up(pile)) {
+        write_card(line, W(", on top {0}"), position->top[pile]);
     }
-    base_text_write_char(line, '.');
 }
 
 /* A pile whose cards all can be seen, from the top card down. */
-static void narration_write_fan(const Table *table, Pile pile, TextWriter *line)
+static void write_fan(const Position *position, Pile pile, TextWriter *line)
 {
     Card cards[CARD_COUNT];
-    char card[PHRASE_LENGTH];
-    int count = rules_pile_cards(&table->position, pile, cards);
-    narration_name_pile(table, pile, line);
-    base_text_write_string(line, count == 0 ? W("empty") : "");
-    for (int i = count - 1; i >= 0; i--) {
-        base_text_write_string(line, words_card(cards[i], card));
-        base_text_write_string(line, i > 0 ? ", " : "");
+    for (int i = rules_pile_cards(position, pile, cards) - 1; i >= 0; i--) {
+        write_card(line, i > 0 ? "{0}, " : "{0}", cards[i]);
     }
-    base_text_write_char(line, '.');
 }
 
-static void narration_write_foundation(const Table *table, Pile pile, TextWriter *line)
+static void write_foundation(const Position *position, Pile pile, TextWriter *line)
 {
-    char card[PHRASE_LENGTH];
-    char text[2 * PHRASE_LENGTH];
-    int count = table->position.count[pile];
-    bool closed = pile != PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position);
-    narration_name_pile(table, pile, line);
-    if (count == 0) {
-        base_text_write_string(line, closed ? W("closed") : W("empty"));
-    } else {
-        Card top = table->position.top[pile];
-        base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W("{0} of 13, on top {1}"), words_of_count(count),
-                                                  words_of_text(words_card(top, card))));
-        if (count < FOUNDATION_HEIGHT) {
-            int next = (rules_card_rank(top) + 1) % RANK_COUNT;
-            base_text_write_string(line,
-                                   WORDS_FORMAT(text, sizeof text, W(", next {0}"), words_of_text(words_a_rank(next))));
-        }
+    char name[PHRASE_LENGTH];
+    int count = position->count[pile];
+    Card top = position->top[pile];
+    write_pattern(line, W("{0} of 13, on top {1}"),
+                  SPEECH_VALUES(words_of_count(count), words_of_text(words_card(top, name))));
+    if (count < FOUNDATION_HEIGHT) {
+        int next = (rules_card_rank(top) + 1) % RANK_COUNT;
+        write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_a_rank(next))));
     }
-    base_text_write_char(line, '.');
 }
 
 const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH])
 {
     TextWriter writer;
+    Phrases names = {.game = table->game};
+    const Position *position = &table->position;
+    bool foundation = rules_pile_is_foundation(pile);
     base_text_writer_open(&writer, line, NARRATION_LENGTH);
-    if (rules_pile_is_foundation(pile)) {
-        narration_write_foundation(table, pile, &writer);
+    write_pattern(&writer, W("{0}: "), SPEECH_VALUES(speech_pile(&names, pile)));
+    if (position->count[pile] == 0) {
+        bool closed = foundation && pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
+        base_text_write_string(&writer, closed ? W("closed") : W("empty"));
+    } else if (foundation) {
+        write_foundation(position, pile, &writer);
     } else if (pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile)) {
-        narration_write_squared(table, pile, &writer);
+        write_squared(position, pile, &writer);
     } else {
-        narration_write_fan(table, pile, &writer);
+        write_fan(position, pile, &writer);
     }
+    base_text_write_char(&writer, '.');
     words_capitalise(line);
     return line;
 }
 
 /* The places of one card that can be played. */
-static void narration_read_plays(Speech *speech, const Table *table, Pile from, TextWriter *line)
+static void read_plays(Speech *speech, const Table *table, Pile from, TextWriter *line)
 {
-    char card[PHRASE_LENGTH];
     char name[PHRASE_LENGTH];
-    char text[3 * PHRASE_LENGTH];
+    Phrases names = {.game = table->game};
     Pile piles[PILE_COUNT];
     int count = session_destinations(table->game, &table->position, from, piles);
+    if (count == 0) {
+        return;
+    }
+    write_pattern(line, W("To be played: {0} {1} "),
+                  SPEECH_VALUES(speech_card(&names, table->position.top[from]), speech_from(&names, from)));
     for (int i = 0; i < count; i++) {
-        if (i == 0) {
-            WORDS_FORMAT(text, sizeof text, W("To be played: {0} {1} "),
-                         words_of_text(words_card(table->position.top[from], card)),
-                         words_of_text(words_from(table->game, from, name)));
-            base_text_write_string(line, text);
-        } else {
-            base_text_write_string(line, W(" or "));
-        }
+        base_text_write_string(line, i > 0 ? W(" or ") : "");
         base_text_write_string(line, words_to(table->game, piles[i], name));
     }
-    if (count > 0) {
-        base_text_write_char(line, '.');
-        narration_finish_line(speech, line);
-    }
+    base_text_write_char(line, '.');
+    words_capitalise(line->buffer);
+    speech_speak(speech, line->buffer);
 }
 
 void speech_table(Speech *speech, const Table *table)
@@ -154,16 +115,16 @@ void speech_table(Speech *speech, const Table *table)
     char buffer[NARRATION_LENGTH];
     TextWriter line;
     base_text_writer_open(&line, buffer, sizeof buffer);
-    narration_read_game(speech, table, &line);
+    read_heading(speech, table, &line);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used) {
             speech_speak(speech, speech_of_pile(table, pile, buffer));
         }
     }
-    base_text_writer_open(&line, buffer, sizeof buffer);
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used && !rules_pile_is_foundation(pile)) {
-            narration_read_plays(speech, table, pile, &line);
+            base_text_writer_open(&line, buffer, sizeof buffer);
+            read_plays(speech, table, pile, &line);
         }
     }
 }

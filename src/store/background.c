@@ -2,7 +2,8 @@
 /*
  * The thread behind the store. A commit only hands its pages to the operating system, so a program that is killed loses
  * nothing; the thread brings them to the disk a moment later, for the case that the power goes. It also moves SQLite's
- * log into the database when the log has grown, and once, when nothing else is to be done, checks the whole file.
+ * log into the database when the log has grown. When nothing else is to be done, it checks the whole file and makes the
+ * spare copy of it: after the start, after an import, and when much was written.
  *
  * The first commit starts it; when nothing is left to be done it ends, so that a program at rest has none. It has
  * connections of its own and waits for the disk; the program's thread waits for it only to end it.
@@ -29,6 +30,8 @@ typedef pthread_mutex_t Lock;
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
 enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
 
+enum { COMMITS_MAX = 500 }; /* that the spare copy may lack: some ten games */
+
 struct Background {
 #if defined(_WIN32)
     HANDLE thread;
@@ -40,40 +43,41 @@ struct Background {
     bool running; /* it has not ended by itself */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */
-    bool unchecked; /* the whole file is to be checked */
+    bool unchecked; /* the whole file is to be checked, and copied */
     bool damaged;   /* the check has found damage */
+    int commits;    /* since the file was checked */
     int log_pages;  /* how long SQLite's log is */
     int failure;    /* SQLite's code where syncing failed the last time */
 };
 
 #if defined(_WIN32)
-static void open_lock(Background *background)
+static void make_lock(Background *background)
 {
     InitializeSRWLock(&background->lock);
 }
 
-static void lock(Background *background)
+static void take_lock(Background *background)
 {
     AcquireSRWLockExclusive(&background->lock);
 }
 
-static void unlock(Background *background)
+static void release_lock(Background *background)
 {
     ReleaseSRWLockExclusive(&background->lock);
 }
 #else
-static void open_lock(Background *background)
+static void make_lock(Background *background)
 {
     int failed = pthread_mutex_init(&background->lock, NULL);
     BASE_ASSERT(!failed);
 }
 
-static void lock(Background *background)
+static void take_lock(Background *background)
 {
     pthread_mutex_lock(&background->lock);
 }
 
-static void unlock(Background *background)
+static void release_lock(Background *background)
 {
     pthread_mutex_unlock(&background->lock);
 }
@@ -111,22 +115,28 @@ static void move_log(const Store *store)
 static int is_check_unwanted(void *context)
 {
     Background *background = context;
-    lock(background);
+    take_lock(background);
     bool unwanted = background->stopping || background->written;
-    unlock(background);
+    release_lock(background);
     return unwanted;
 }
 
-/* Checks the whole file. Gives SQLite's code; SQLITE_CORRUPT: it is damaged. */
-static int check_file(const Store *store)
+/* Checks the whole file and, in the thread, copies a sound one, unless there is something else to do. Gives the check's
+ * code. */
+static int check_file(const Store *store, bool in_thread)
 {
     Database database;
+    Background *background = store->background;
     int code = store_database_open(&database, store->path, store->file_system, DATABASE_READ);
     if (code == SQLITE_OK) {
-        if (store->background->running) { /* else the program's thread waits for it */
-            sqlite3_progress_handler(database.handle, CHECK_STEPS, is_check_unwanted, store->background);
+        if (in_thread) { /* else the program waits for it */
+            sqlite3_progress_handler(database.handle, CHECK_STEPS, is_check_unwanted, background);
         }
         code = store_database_check(&database);
+    }
+    if (code == SQLITE_OK && in_thread &&
+        store_copy_make(store, &database, is_check_unwanted, background) == SQLITE_INTERRUPT) {
+        code = SQLITE_INTERRUPT;
     }
     store_database_close(&database, false);
     return code;
@@ -140,16 +150,17 @@ static bool work_turn(const Store *store, int *idle)
     bool long_log = background->log_pages >= LOG_PAGES_MAX;
     bool checks = !written && ++*idle >= CHECK_TURNS; /* what is not written is unchecked, or there were no turn */
     background->written = false;
-    unlock(background);
+    background->commits = checks ? 0 : background->commits;
+    release_lock(background);
     if ((written || checks) && store_has_moved(store)) { /* the program's thread will see to it */
-        lock(background);
+        take_lock(background);
         return false;
     }
-    int code = written ? store_sync(store) : checks ? check_file(store) : SQLITE_OK;
+    int code = written ? store_sync(store) : checks ? check_file(store, true) : SQLITE_OK;
     if (written && long_log) {
         move_log(store);
     }
-    lock(background);
+    take_lock(background);
     if (written) {
         *idle = 0;
         background->failure = code;
@@ -161,39 +172,39 @@ static bool work_turn(const Store *store, int *idle)
     return background->written || background->unchecked;
 }
 
-static void work(const Store *store)
+static void run_background(const Store *store)
 {
     Background *background = store->background;
     int idle = 0;
     bool more = true;
-    lock(background);
+    take_lock(background);
     while (more && !background->stopping) {
         for (int slept = 0; slept < TURN && !background->stopping; slept += NAP) {
-            unlock(background);
+            release_lock(background);
             sqlite3_sleep(NAP);
-            lock(background);
+            take_lock(background);
         }
         more = background->stopping || work_turn(store, &idle);
     }
     background->running = false;
-    unlock(background);
+    release_lock(background);
 }
 
 #if defined(_WIN32)
 
-static DWORD WINAPI run(void *context)
+static DWORD WINAPI run_thread(void *context)
 {
-    work(context);
+    run_background(context);
     return 0;
 }
 
-static bool start(Store *store)
+static bool start_thread(Store *store)
 {
-    store->background->thread = CreateThread(NULL, 0, run, store, 0, NULL);
+    store->background->thread = CreateThread(NULL, 0, run_thread, store, 0, NULL);
     return store->background->thread;
 }
 
-static void join(Background *background)
+static void join_thread(Background *background)
 {
     WaitForSingleObject(background->thread, INFINITE);
     CloseHandle(background->thread);
@@ -201,28 +212,28 @@ static void join(Background *background)
 
 #else
 
-static void *run(void *context)
+static void *run_thread(void *context)
 {
-    work(context);
+    run_background(context);
     return NULL;
 }
 
-static bool start(Store *store)
+static bool start_thread(Store *store)
 {
-    return pthread_create(&store->background->thread, NULL, run, store) == 0;
+    return pthread_create(&store->background->thread, NULL, run_thread, store) == 0;
 }
 
-static void join(Background *background)
+static void join_thread(Background *background)
 {
     pthread_join(background->thread, NULL);
 }
 
 #endif
 
-static void join_ended(Background *background)
+static void join_ended_thread(Background *background)
 {
     if (background->started) {
-        join(background);
+        join_thread(background);
         background->started = false;
     }
 }
@@ -233,15 +244,16 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
     Store *store = context;
     Background *background = store->background;
     (void)handle, (void)name;
-    lock(background);
+    take_lock(background);
     bool running = background->running;
     background->running = true;
     background->written = true;
     background->log_pages = pages;
-    unlock(background);
+    background->unchecked = background->unchecked || ++background->commits >= COMMITS_MAX || store->importing;
+    release_lock(background);
     if (!running) {
-        join_ended(background);
-        background->started = start(store);
+        join_ended_thread(background);
+        background->started = start_thread(store);
         if (!background->started) { /* the next commit tries again */
             background->running = false;
         }
@@ -256,9 +268,9 @@ void store_background_open(Store *store)
         return;
     }
     store->background = background;
-    open_lock(background);
+    make_lock(background);
     background->unchecked = background->running = true;
-    background->started = store->threaded && start(store);
+    background->started = store->threaded && start_thread(store);
     if (background->started) { /* else SQLite moves the log itself */
         sqlite3_wal_hook(store->database.handle, note_commit, store);
     } else {
@@ -266,19 +278,19 @@ void store_background_open(Store *store)
     }
 }
 
-static void stop(Background *background)
+static void stop_thread(Background *background)
 {
-    lock(background);
+    take_lock(background);
     background->stopping = true;
-    unlock(background);
-    join_ended(background);
+    release_lock(background);
+    join_ended_thread(background);
     background->stopping = background->running = false;
 }
 
 void store_background_close(Store *store)
 {
     if (store->background) {
-        stop(store->background);
+        stop_thread(store->background);
         sqlite3_wal_hook(store->database.handle, NULL, NULL);
         free(store->background);
         store->background = NULL;
@@ -291,13 +303,13 @@ bool store_background_check(Store *store)
     if (!background) {
         return true;
     }
-    stop(background);
+    stop_thread(background);
     if (background->failure != SQLITE_OK) { /* it may be well by now */
         background->failure = store_sync(store);
     }
     if (background->unchecked) {
         background->unchecked = false;
-        background->damaged = store_database_is_damage(check_file(store));
+        background->damaged = store_database_is_damage(check_file(store, false));
     }
     return !background->damaged;
 }
@@ -308,9 +320,9 @@ void store_background_look(const Store *store, bool *damaged, int *failure)
     *damaged = false;
     *failure = SQLITE_OK;
     if (background) {
-        lock(background);
+        take_lock(background);
         *damaged = background->damaged;
         *failure = background->failure;
-        unlock(background);
+        release_lock(background);
     }
 }

@@ -52,7 +52,7 @@ static int open_handle(Database *database, const char *path, const char *file_sy
  * What an edited file could make SQLite do is bounded; foreign keys hold. A database that is only read from may be
  * damaged, and the last lines, which look into it, fail.
  */
-static int configure(Database *database, DatabaseMode mode)
+static int configure_connection(Database *database, DatabaseMode mode)
 {
     sqlite3 *handle = database->handle;
     sqlite3_extended_result_codes(handle, 1);
@@ -76,7 +76,7 @@ int store_database_open(Database *database, const char *path, const char *file_s
 {
     *database = (Database){0};
     int code = open_handle(database, path, file_system, mode);
-    return code == SQLITE_OK ? configure(database, mode) : code;
+    return code == SQLITE_OK ? configure_connection(database, mode) : code;
 }
 
 void store_database_close(Database *database, bool checkpoint)
@@ -114,21 +114,21 @@ int store_database_finish(Database *database, sqlite3_stmt *statement)
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static int run(Database *database, Statement statement)
+static int run_statement(Database *database, Statement statement)
 {
     return store_database_finish(database, store_database_statement(database, statement));
 }
 
 int store_database_begin(Database *database)
 {
-    return run(database, STATEMENT_BEGIN);
+    return run_statement(database, STATEMENT_BEGIN);
 }
 
 int store_database_end(Database *database, bool good)
 {
-    int code = good ? run(database, STATEMENT_COMMIT) : SQLITE_OK;
+    int code = good ? run_statement(database, STATEMENT_COMMIT) : SQLITE_OK;
     if ((!good || code != SQLITE_OK) && !sqlite3_get_autocommit(database->handle)) {
-        run(database, STATEMENT_ROLLBACK);
+        run_statement(database, STATEMENT_ROLLBACK);
     }
     return code;
 }
@@ -170,7 +170,7 @@ bool store_database_is_damage(int code)
     }
 }
 
-static SchemaState judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+static SchemaState judge_schema(int64_t application, int64_t version, int64_t objects, int64_t strange)
 {
     if (objects == 0 && application == 0 && version == 0) {
         return SCHEMA_EMPTY;
@@ -199,8 +199,8 @@ int store_database_look(Database *database, SchemaState *state)
         code = sqlite3_step(statement);
     }
     if (code == SQLITE_ROW) {
-        *state = judge(sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
-                       sqlite3_column_int64(statement, 2), sqlite3_column_int64(statement, 3));
+        *state = judge_schema(sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
+                              sqlite3_column_int64(statement, 2), sqlite3_column_int64(statement, 3));
         code = SQLITE_OK;
     }
     sqlite3_finalize(statement);
@@ -226,7 +226,7 @@ int store_database_renew(Database *database)
 }
 
 /* Whether what the check has found speaks of damage: a page that cannot be read just now is something else. */
-static bool is_good(TextSlice finding)
+static bool is_good_finding(TextSlice finding)
 {
     static const char CODE[] = "error code=";
     const char *code = strstr(finding.start, CODE);
@@ -236,14 +236,28 @@ static bool is_good(TextSlice finding)
     return base_text_equals(finding, "ok");
 }
 
+/* A page of zeros in a log is nothing to SQLite, but ends the log. */
+static int check_logs(Database *database)
+{
+    static const char CUT[] =
+        "SELECT count(*) FROM logs WHERE typeof(log) = 'text' AND instr(CAST(log AS BLOB), x'00')";
+    int64_t count = 0;
+    SchemaState state = SCHEMA_EMPTY;
+    int code = store_database_look(database, &state);
+    if (code == SQLITE_OK && state != SCHEMA_EMPTY && !store_database_number(database, CUT, &count)) {
+        code = sqlite3_extended_errcode(database->handle);
+    }
+    return count > 0 ? SQLITE_CORRUPT : code;
+}
+
 int store_database_check(Database *database)
 {
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(database->handle, "PRAGMA integrity_check(1)", -1, &statement, NULL);
     if (code == SQLITE_OK) {
         code = sqlite3_step(statement);
-        code = code != SQLITE_ROW ? code : is_good(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;
+        code = code != SQLITE_ROW ? code : is_good_finding(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;
     }
     sqlite3_finalize(statement);
-    return code;
+    return code == SQLITE_OK ? check_logs(database) : code;
 }

@@ -73,7 +73,7 @@ int store_database_look(Database *database, SchemaState *state);
 /* Makes the tables, or brings older ones up to date, in one transaction: it has happened wholly or not at all. */
 int store_database_renew(Database *database);
 
-/* Checks the whole file. Gives SQLite's code; SQLITE_CORRUPT: it is damaged. */
+/* Checks the whole of a database, also its logs. Gives SQLite's code; SQLITE_CORRUPT: it is damaged. */
 int store_database_check(Database *database);
 
 /* Whether a code says that the file is damaged, or is something else: what our statements never meet in a sound one. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What writing and reading files of the exchange share. SQLite takes JSON and instants apart and puts them together:
- * the texts below are pieces of SQL. Only for export.c, import.c and import_read.c.
+ * Shared by export.c, import.c and import_read.c only. SQLite parses and writes JSON and instants; the texts below are
+ * pieces of SQL.
  */
 #ifndef THEPLOT_STORE_EXCHANGE_PARTS_H
 #define THEPLOT_STORE_EXCHANGE_PARTS_H
@@ -17,17 +17,16 @@
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 
-/* Of two logs, as SQL: whether one is longer and begins with the other. */
+/* SQL: whether one log is longer than another and begins with it. */
 #define EXCHANGE_CONTINUES(longer, shorter)                                                                            \
     "(length(" longer ") > length(" shorter ") AND substr(" longer ", 1, length(" shorter ")) = " shorter ")"
 
 /* What an import does next. */
 typedef enum ImportStage {
     IMPORT_READING,
-    IMPORT_READ,     /* begin to take over what was read */
-    IMPORT_INDEXING, /* find out which games are kept */
+    IMPORT_READ,     /* everything was read: begin to merge */
+    IMPORT_INDEXING, /* collect the keys of the games in the store */
     IMPORT_MERGING,
-    IMPORT_BRANCHING,
     IMPORT_ENDING,
     IMPORT_DONE,
     IMPORT_FAILED
@@ -42,10 +41,10 @@ typedef enum ImportMember {
     MEMBER_COUNT /* any other */
 } ImportMember;
 
-/* What is asked of a piece, and done with a game that makes sense. */
+/* Statements on a piece of the file. */
 typedef enum ReadStatement { READ_VALID, READ_FIELDS, READ_STAGE, READ_STATEMENTS } ReadStatement;
 
-/* What is done with the store. */
+/* Statements on the store. */
 typedef enum TakeStatement {
     TAKE_INDEX,
     TAKE_INDEXED,
@@ -54,8 +53,6 @@ typedef enum TakeStatement {
     TAKE_LOG,
     TAKE_KEPT,
     TAKE_BRANCH,
-    TAKE_ORIGINS,
-    TAKE_ORIGINATED,
     TAKE_STATEMENTS
 } TakeStatement;
 
@@ -67,18 +64,18 @@ struct StoreImporting {
 
     /* Reading. */
     JsonReading json;
-    Database staged; /* the games of the file that make sense, in a temporary file: the table `incoming` */
+    Database staged; /* the valid games of the file, in the table `incoming` of a temporary file */
     sqlite3_stmt *reads[READ_STATEMENTS];
     ImportMember member;         /* whose value comes next */
     char *members[MEMBER_COUNT]; /* as JSON; owned */
-    bool has_games;              /* a list of them was there */
-    int count;                   /* games that make sense */
-    int refused;                 /* others */
+    bool has_games;              /* the file has a list of games */
+    int count;                   /* valid games */
+    int refused;                 /* faulty games */
 
-    /* Taking over, in a transaction of the store's database. */
+    /* Merging, in a transaction of the store's database. */
     sqlite3_stmt *rows; /* of `incoming` */
     sqlite3_stmt *takes[TAKE_STATEMENTS];
-    int64_t range; /* ids up to this one are done with */
+    int64_t range; /* ids up to this one are done */
     uint64_t last_id;
     int taken;
     int pace; /* games, or ranges of ids, that a step does */
@@ -96,10 +93,13 @@ void store_import_read(StoreImporting *importing);
 /* Frees what reading needed. */
 void store_import_close(StoreImporting *importing);
 
-/* Says what was wrong, by SQLite's code. */
+/* Finalizes the statements that take the games over. */
+void store_import_finish(StoreImporting *importing);
+
+/* Ends the import with the reason for SQLite's code. */
 void store_import_complain_of(StoreImporting *importing, int code);
 
-/* import.c: whether a file that was exported has a game, or a move of one, that is not kept, or may have. */
+/* import.c: store_file_has_more() for a JSON file. */
 bool store_import_has_more(Store *store, const char *path);
 
 #endif

@@ -50,12 +50,12 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-/* A game, whose values are bound as they were read and brought into bounds. */
+/* A game whose columns are bound by store_row_bind(). */
 #define GAME                                                                                                           \
     "WITH g AS (SELECT ?1 AS id, ?2 AS game, ?3 AS rules, printf('%llu', ?4) AS deal, ?5 AS started, ?6 AS touched,"   \
     " ?7 AS played, ?8 AS branched_from, ?9 AS day, ?10 AS moves, ?11 AS helps, ?12 AS won, ?13 AS begun)"
 
-/* Milliseconds as a text; what no calendar has is its end. */
+/* Milliseconds as a text; a time beyond the calendar becomes its end. */
 #define INSTANT(format, number) "strftime('" format "', min(" number ", 253402300799999) / 1000.0, 'unixepoch')"
 #define STARTED INSTANT(EXCHANGE_MILLISECONDS, "started")
 #define TOUCHED INSTANT(EXCHANGE_MILLISECONDS, "touched")
@@ -64,7 +64,7 @@
 
 #define CSV_HEAD "game,rules,deal,started,touched,seconds,moves,result,helps,day\r\n"
 
-/* The games that are kept, as their lines in a list begin. */
+/* The keys of all games in the store, as their lines in a CSV file begin. */
 static const char LISTED_SQL[] =
     "CREATE TEMP TABLE listed (line PRIMARY KEY) WITHOUT ROWID;"
     "INSERT OR IGNORE INTO temp.listed SELECT printf('%s,%s,%llu,%s,', game, rules, deal, " STARTED_SECONDS
@@ -92,7 +92,7 @@ typedef struct Writer {
     bool good;
 } Writer;
 
-/* Writes what a statement gives, and makes it ready for the next time. */
+/* Writes the text that a statement gives, and resets the statement. */
 static void put_row(Writer *writer, sqlite3_stmt *statement)
 {
     const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
@@ -135,7 +135,7 @@ static int compare_started(const void *left, const void *right)
     return order != 0 ? order : (a->id > b->id) - (a->id < b->id);
 }
 
-/* Writes a game with one more text, without blanks at its end. */
+/* Writes a game; `more` is the log or the result, written without blanks at its end. */
 static void put_game(Writer *writer, const GameResult *result, const char *more)
 {
     size_t length = strlen(more);
@@ -208,7 +208,7 @@ static void put_csv(Writer *writer, GameResult *results, int count)
     }
 }
 
-static sqlite3_stmt *prepare(const Store *store, const char *sql)
+static sqlite3_stmt *prepare_statement(const Store *store, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
     sqlite3_prepare_v2(store->database.handle, sql, -1, &statement, NULL);
@@ -240,22 +240,21 @@ bool store_is_same_file(const char *left, const char *right)
     char *right_target = store_system_target(right);
     bool same = left_target && right_target && strcmp(left_target, right_target) == 0;
     if (left_target && right_target) {
-        FileIdentity a = store_system_identity(left_target);
-        FileIdentity b = store_system_identity(right_target);
-        same = same || (a.number != 0 && a.device == b.device && a.number == b.number);
+        FileIdentity identity = store_system_identity(left_target);
+        same = same || (identity.number != 0 && store_system_is_same(identity, store_system_identity(right_target)));
     }
     free(left_target);
     free(right_target);
     return same;
 }
 
-/* Whether a list has a game that is not kept. */
+/* Whether a CSV file has a game that the store lacks. */
 static bool lists_more(Store *store, FILE *list)
 {
     enum { KEYS = 4, LINE_SIZE = 512 };
     char line[LINE_SIZE];
     bool made = store_database_execute(&store->database, LISTED_SQL) == SQLITE_OK;
-    sqlite3_stmt *find = prepare(store, "SELECT 1 FROM temp.listed WHERE line = ?1");
+    sqlite3_stmt *find = prepare_statement(store, "SELECT 1 FROM temp.listed WHERE line = ?1");
     bool more = !made || !find;
     while (!more && fgets(line, sizeof line, list)) {
         size_t length = 0;
@@ -277,7 +276,7 @@ bool store_file_has_more(Store *store, const char *path)
     store_import_yield(store);
     FILE *file = store_files_open_to_read(path);
     if (!file) {
-        return errno == EACCES; /* what else cannot be read cannot be replaced, or is not there */
+        return errno == EACCES; /* else there is no file, or one that cannot be replaced either */
     }
     bool more = fgets(head, sizeof head, file) && strcmp(head, CSV_HEAD) == 0 ? lists_more(store, file)
                                                                               : store_import_has_more(store, path);
@@ -285,7 +284,7 @@ bool store_file_has_more(Store *store, const char *path)
     return more;
 }
 
-/* Whether a game's log leads to where the game stood. */
+/* Whether a game's log leads to the position that was saved. */
 static bool is_whole(const StoredGame *game)
 {
     History history;
@@ -316,7 +315,7 @@ int store_count_cut(Store *store, int *count)
     return cut;
 }
 
-static bool export(Store *store, const char *path, bool csv, char *error)
+static bool export_file(Store *store, const char *path, bool csv, char *error)
 {
     if (store_is_own_file(path)) {
         snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: games are kept in it", path);
@@ -328,9 +327,9 @@ static bool export(Store *store, const char *path, bool csv, char *error)
     }
     GameResult *results = NULL;
     int count = store_results(store, &results);
-    Writer writer = {.store = store, .game = prepare(store, csv ? CSV_SQL : JSON_SQL)};
-    writer.quote = prepare(store, "SELECT json_quote(?1)");
-    writer.now = prepare(store, "SELECT json_quote(strftime('" EXCHANGE_SECONDS "', 'now'))");
+    Writer writer = {.store = store, .game = prepare_statement(store, csv ? CSV_SQL : JSON_SQL)};
+    writer.quote = prepare_statement(store, "SELECT json_quote(?1)");
+    writer.now = prepare_statement(store, "SELECT json_quote(strftime('" EXCHANGE_SECONDS "', 'now'))");
     writer.good = count >= 0 && writer.game && writer.quote && writer.now;
     bool written = false;
     int failure = 0;
@@ -357,10 +356,10 @@ static bool export(Store *store, const char *path, bool csv, char *error)
 
 bool store_export_json(Store *store, const char *path, char *error)
 {
-    return export(store, path, false, error);
+    return export_file(store, path, false, error);
 }
 
 bool store_export_csv(Store *store, const char *path, char *error)
 {
-    return export(store, path, true, error);
+    return export_file(store, path, true, error);
 }

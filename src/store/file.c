@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/pages.h"
 #include "store/recover.h"
-#include "store/recover_pages.h"
 #include "store/row.h"
 #include "store/store_parts.h"
 
@@ -57,7 +55,7 @@ static int choose_journal(Database *database)
 }
 
 /* The tables made or brought up to date, and every statement fits them. */
-static int prepare(Database *database, SchemaState state)
+static int prepare_database(Database *database, SchemaState state)
 {
     int code = choose_journal(database);
     if (code == SQLITE_OK && state != SCHEMA_OURS) {
@@ -75,22 +73,34 @@ static int prepare(Database *database, SchemaState state)
     return code;
 }
 
-/* Opens the file for writing, made or brought up to date. */
-static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
+/* Whether the last program that had the file did not close it: what SQLite keeps beside it is there. */
+static bool was_left(const Store *store)
+{
+    return store_system_exists(store->paths[OPEN_LOG]) || store_system_exists(store->paths[FILE_JOURNAL]);
+}
+
+/*
+ * Opens the file for writing, made or brought up to date. With `checks` one that was not closed, or is empty, has to be
+ * sound and to have all that the spare copy has.
+ */
+static FileState open_database(const Store *store, bool checks, Database *database, StoreTrouble *trouble, char *detail)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    bool spoilt = false;
-    int checked = store_pages_check_log(store->path, store->file_system, &spoilt);
-    if (store_files_is_something_else(store->path) || spoilt) {
+    if (store_files_is_something_else(store->path)) {
         return FILE_DAMAGED;
     }
+    bool left = was_left(store);
     int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
-    code = code == SQLITE_OK ? checked : code;
     code = code == SQLITE_OK ? store_database_look(database, &state) : code;
     bool newer = code == SQLITE_OK && state == SCHEMA_NEWER;
     bool read_only = code == SQLITE_OK && !newer && sqlite3_db_readonly(database->handle, "main") != 0;
     if (code == SQLITE_OK && !newer && !read_only) {
-        code = state == SCHEMA_FOREIGN ? SQLITE_NOTADB : prepare(database, state);
+        code = state == SCHEMA_FOREIGN ? SQLITE_NOTADB : SQLITE_OK;
+        if (code == SQLITE_OK && checks && (left || state == SCHEMA_EMPTY)) {
+            code = store_database_check(database);
+            code = code == SQLITE_OK ? store_copy_check(store, database) : code;
+        }
+        code = code == SQLITE_OK ? prepare_database(database, state) : code;
         if (code == SQLITE_OK) {
             return FILE_READY;
         }
@@ -107,16 +117,11 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
 }
 
 /* What the paths of the files in use lead to now. */
-static void identify(const Store *store, FileIdentity files[OPEN_FILES])
+static void identify_files(const Store *store, FileIdentity files[OPEN_FILES])
 {
     for (int i = 0; i < OPEN_FILES; i++) {
         files[i] = store_system_identity(store->paths[i]);
     }
-}
-
-static bool is_same(FileIdentity left, FileIdentity right)
-{
-    return left.device == right.device && left.number == right.number;
 }
 
 /* Goes on with a file that was opened. */
@@ -125,18 +130,18 @@ static void use_file(Store *store, Database database)
     store->database = database;
     store->log_path = sqlite3_filename_wal(sqlite3_db_filename(database.handle, "main"));
     store->lasting = STORE_FINE;
-    identify(store, store->opened);
+    identify_files(store, store->opened);
     store_background_open(store);
 }
 
-static void unlock(Store *store)
+static void unlock_folder(Store *store)
 {
     sqlite3_close_v2(store->lock);
     store->lock = NULL;
 }
 
 /* One try to lock. */
-static int try_lock(Store *store)
+static int try_to_lock_folder(Store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(store->paths[OPEN_LOCK], &store->lock, flags, store->file_system);
@@ -144,18 +149,18 @@ static int try_lock(Store *store)
         code = sqlite3_exec(store->lock, "BEGIN EXCLUSIVE", NULL, NULL, NULL);
     }
     if (code != SQLITE_OK) {
-        unlock(store);
+        unlock_folder(store);
     }
     return code;
 }
 
 /* Locks the folder. False where another copy of the program has it; true also where nobody can. */
-static bool lock(Store *store)
+static bool lock_folder(Store *store)
 {
-    int code = try_lock(store);
+    int code = try_to_lock_folder(store);
     if (store_database_is_damage(code)) { /* a file that is no database is nobody's lock */
         store_system_remove(store->paths[OPEN_LOCK]);
-        code = try_lock(store);
+        code = try_to_lock_folder(store);
     }
     return code != SQLITE_BUSY;
 }
@@ -175,7 +180,7 @@ static bool is_too_long(const Store *store)
     return too_long || errno == ENAMETOOLONG;
 }
 
-static void avoid(Store *store, const char *detail)
+static void avoid_folder(Store *store, const char *detail)
 {
     store_fall_back(store, false, STORE_FAILING, detail);
     store->copied = 0; /* nor is it tried again */
@@ -183,39 +188,39 @@ static void avoid(Store *store, const char *detail)
 
 /* Goes on in memory where one of the files in the folder is something that would not be read to its end, or has too
  * long a name. */
-static bool avoids(Store *store)
+static bool has_strange_files(Store *store)
 {
     bool special = is_too_long(store);
     if (special) {
-        avoid(store, "the name of the folder is too long");
+        avoid_folder(store, "the name of the folder is too long");
     }
     for (int i = 0; i < FILE_COUNT && !special; i++) {
         char detail[STORE_DETAIL_SIZE];
         special = store_files_is_special(store->paths[i]);
         if (special) {
             snprintf(detail, sizeof detail, "%.900s: not an ordinary file", store->paths[i]);
-            avoid(store, detail);
+            avoid_folder(store, detail);
         }
     }
     return special;
 }
 
-void store_open_file(Store *store)
+void store_open_file(Store *store, bool checks)
 {
-    if (avoids(store)) {
+    if (has_strange_files(store)) {
         return;
     }
     Database database;
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = STORE_FINE;
     store_files_make_folder(store->folder);
-    if (!lock(store)) {
+    if (!lock_folder(store)) {
         store_fall_back(store, true, STORE_IN_USE, store->path);
         return;
     }
-    FileState state = open_database(store, &database, &trouble, detail);
+    FileState state = open_database(store, checks, &database, &trouble, detail);
     if (state == FILE_TROUBLE && (trouble == STORE_FAILING || trouble == STORE_FULL)) {
-        state = open_database(store, &database, &trouble, detail); /* it may be well the second time */
+        state = open_database(store, checks, &database, &trouble, detail); /* it may be well the second time */
     }
     if (state == FILE_READY) {
         use_file(store, database);
@@ -246,6 +251,15 @@ static void end_work(Store *store)
     store_background_close(store);
 }
 
+/* Copies the games of the spare copy, and what can be read of a damaged file. */
+static void recover_games(Store *store, const char *path)
+{
+    if (path && store->database.handle) {
+        store_recover_copy(store->paths[FILE_COPY], store->file_system, &store->database);
+        store_recover_file(path, store->file_system, &store->database);
+    }
+}
+
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
     end_work(store);
@@ -253,7 +267,9 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
         store->partial = true;
-        store_recover_pages(store->path, store->file_system, &store->database);
+        store_database_close(&store->database, false);
+        open_memory(&store->database);
+        recover_games(store, store->path);
     }
     store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
@@ -262,28 +278,19 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
 }
 
-/* Copies what can be read of a damaged file: what SQLite makes of it, and all that lies in its pages. */
-static void recover(Store *store, const char *path)
-{
-    if (path && store->database.handle) {
-        store_recover_file(path, store->file_system, &store->database);
-        store_recover_pages(path, store->file_system, &store->database);
-    }
-}
-
 /* A new file with what can be recovered of the one that was put aside. */
 static void begin_anew(Store *store, const char *aside)
 {
     Database database;
     StoreTrouble trouble = STORE_FAILING;
     char detail[STORE_DETAIL_SIZE] = "";
-    FileState state = open_database(store, &database, &trouble, detail);
+    FileState state = open_database(store, false, &database, &trouble, detail);
     if (state == FILE_READY) {
         use_file(store, database);
     } else {
         store_fall_back(store, false, trouble, state == FILE_DAMAGED ? store->damaged_name : detail);
     }
-    recover(store, aside);
+    recover_games(store, aside);
 }
 
 void store_replace_file(Store *store)
@@ -294,7 +301,7 @@ void store_replace_file(Store *store)
     store->lost = true;
     if (store->replaced++ >= REPLACED_MAX || !store_files_set_aside(store->folder, store->path, name)) {
         store_fall_back(store, false, STORE_READ_ONLY, store->path);
-        recover(store, store->path);
+        recover_games(store, store->path);
         return;
     }
     char *aside = store_files_join(store->folder, name);
@@ -311,8 +318,9 @@ void store_return_to_file(Store *store)
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble why = store->lasting;
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
-    if (!curable || store->replaced > 0 || store->copied == 0 || (!store->lock && (!lock(store) || !store->lock)) ||
-        open_database(store, &file, &why, detail) != FILE_READY) {
+    if (!curable || store->replaced > 0 || store->copied == 0 ||
+        (!store->lock && (!lock_folder(store) || !store->lock)) ||
+        open_database(store, false, &file, &why, detail) != FILE_READY) {
         return;
     }
     /* In memory is all that was in the file then, and what has come of it since. */
@@ -327,11 +335,11 @@ void store_return_to_file(Store *store)
 bool store_take_file(Store *store)
 {
     Database file;
-    if (!store->second || (!store->lock && (!lock(store) || !store->lock))) {
+    if (!store->second || (!store->lock && (!lock_folder(store) || !store->lock))) {
         return false;
     }
     StoreTrouble why = store->lasting;
-    FileState state = open_database(store, &file, &why, store->lasting_detail);
+    FileState state = open_database(store, true, &file, &why, store->lasting_detail);
     if (state == FILE_TROUBLE) { /* it is nobody else any more that is in the way */
         store->lasting = why;
         return false;
@@ -348,18 +356,6 @@ bool store_take_file(Store *store)
     return true;
 }
 
-/* Checks the file, and that no log has anything in it that no log has: a page of zeros in it does no harm to SQLite. */
-static int check_all(Database *database, SchemaState state)
-{
-    static const char CUT[] = "SELECT count(*) FROM logs WHERE length(log) <> length(CAST(log AS BLOB))";
-    int64_t count = 0;
-    int code = store_database_check(database);
-    if (code == SQLITE_OK && state != SCHEMA_EMPTY && !store_database_number(database, CUT, &count)) {
-        code = sqlite3_extended_errcode(database->handle);
-    }
-    return count > 0 ? SQLITE_CORRUPT : code;
-}
-
 /* Opens a file that is sound, in the first way that is possible. Gives SQLite's code. */
 static int open_sound(const Store *store, Database *database, SchemaState *state)
 {
@@ -373,7 +369,7 @@ static int open_sound(const Store *store, Database *database, SchemaState *state
         code = store_database_open(database, store->path, store->file_system, modes[i]);
         code = code == SQLITE_OK ? store_database_look(database, state) : code;
         code = code == SQLITE_OK && *state == SCHEMA_FOREIGN ? SQLITE_NOTADB : code;
-        code = code == SQLITE_OK && *state != SCHEMA_NEWER ? check_all(database, *state) : code;
+        code = code == SQLITE_OK && *state != SCHEMA_NEWER ? store_database_check(database) : code;
         if (code == SQLITE_OK || store_database_is_damage(code)) {
             break;
         }
@@ -390,26 +386,28 @@ static void fall_back_from(Store *store, const char *why)
     store_fall_back(store, false, STORE_FAILING, detail);
 }
 
-static void open_to_read(Store *store)
+static void open_file_to_read(Store *store)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    if (avoids(store)) {
+    if (has_strange_files(store)) {
         return;
     }
-    bool spoilt = false;
-    int code = store_pages_check_log(store->path, store->file_system, &spoilt);
-    int failure = spoilt ? 0 : store_files_try(store->path);
-    if (failure != 0) {
+    bool left = was_left(store);
+    int failure = store_files_try(store->path);
+    bool gone = failure == ENOENT &&
+                (store_files_is_something_else(store->path) || store_files_try(store->paths[FILE_COPY]) == 0);
+    if (failure != 0 && !gone) {
         fall_back_from(store, strerror(failure));
         return;
     }
-    if (code == SQLITE_OK) {
-        code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
+    int code = gone ? SQLITE_NOTADB : open_sound(store, &store->database, &state);
+    if (code == SQLITE_OK && (left || state == SCHEMA_EMPTY)) {
+        code = store_copy_check(store, &store->database);
     }
     if (store_database_is_damage(code)) {
         store->partial = true;
         store_fall_back(store, false, STORE_DAMAGED, store->path);
-        recover(store, store->path);
+        recover_games(store, store->path);
     } else if (code != SQLITE_OK) {
         fall_back_from(store, sqlite3_errstr(code));
     } else if (state == SCHEMA_OURS) {
@@ -425,7 +423,7 @@ static void open_to_read(Store *store)
 
 void store_open_to_read(Store *store)
 {
-    open_to_read(store);
+    open_file_to_read(store);
     store->copied = 0; /* nothing goes back to the file */
 }
 
@@ -433,9 +431,9 @@ bool store_has_moved(const Store *store)
 {
     FileIdentity files[OPEN_FILES];
     bool moved = false;
-    identify(store, files);
+    identify_files(store, files);
     for (int i = 0; i < OPEN_FILES; i++) { /* a file system of its own has files that nobody else sees */
-        moved = moved || (store->opened[i].number != 0 && !is_same(store->opened[i], files[i]));
+        moved = moved || (store->opened[i].number != 0 && !store_system_is_same(store->opened[i], files[i]));
     }
     return moved;
 }
@@ -444,7 +442,7 @@ bool store_has_moved(const Store *store)
 static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILES])
 {
     for (int i = OPEN_LOG; i <= OPEN_SHARED; i++) {
-        if (files[i].number != 0 && is_same(store->opened[i], files[i])) {
+        if (files[i].number != 0 && store_system_is_same(store->opened[i], files[i])) {
             store_system_remove(store->paths[i]);
         }
     }
@@ -476,15 +474,15 @@ void store_follow(Store *store)
         return;
     }
     end_work(store);
-    identify(store, files);
-    bool same = is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
+    identify_files(store, files);
+    bool same = store_system_is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
     bool copies = same || files[OPEN_DATABASE].number == 0;
     copies = leave_file(store, same, &memory) && copies;
     if (!same) {
         remove_beside(store, files);
     }
-    unlock(store);
-    store_open_file(store);
+    unlock_folder(store);
+    store_open_file(store, false);
     if (copies && store_is_file(store) && !copy_instead(&memory, &store->database)) {
         fall_back_from(store, "cannot be written");
     }

@@ -60,19 +60,42 @@ int store_files_try(const char *path)
 
 static const char START[16] = "SQLite format 3"; /* with its NUL */
 
-bool store_files_is_database(const char *path)
+/* The path of what SQLite keeps beside a database, for free(); NULL: no memory. */
+static char *beside(const char *path, const char *suffix)
 {
-    char start[sizeof START];
-    FILE *file = store_files_open_to_read(path);
-    bool database =
-        file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, START, sizeof start) == 0;
+    size_t size = strlen(path) + strlen(suffix) + 1;
+    char *name = malloc(size);
+    if (name) {
+        snprintf(name, size, "%s%s", path, suffix);
+    }
+    return name;
+}
+
+/* Reads the beginning of a file, as much as there is of it: how many bytes. */
+static size_t read_start(const char *path, const char *suffix, unsigned char *bytes, size_t size)
+{
+    char *name = beside(path, suffix);
+    FILE *file = name ? store_files_open_to_read(name) : NULL;
+    size_t length = file ? fread(bytes, 1, size, file) : 0;
     if (file) {
         fclose(file);
     }
-    return database;
+    free(name);
+    return length;
 }
 
-bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE])
+bool store_files_is_database(const char *path)
+{
+    unsigned char start[sizeof START];
+    return read_start(path, "", start, sizeof start) == sizeof start && memcmp(start, START, sizeof start) == 0;
+}
+
+/*
+ * Whether a header of a database names formats that SQLite knows. Where it does not know that for writing, it would say
+ * that the file can only be read; no version of the program has written one (sqlite.org/fileformat2.html, "File format
+ * version numbers").
+ */
+static bool knows_formats(const unsigned char *header)
 {
     enum { WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };
     return header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
@@ -80,21 +103,19 @@ bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE])
 
 bool store_files_is_something_else(const char *path)
 {
-    unsigned char header[FILES_HEADER_SIZE];
-    size_t size = strlen(path) + sizeof "-journal";
-    char *journal = malloc(size);
-    FILE *file = journal ? store_files_open_to_read(path) : NULL;
-    bool other = false;
-    if (file) {
-        size_t length = fread(header, 1, sizeof header, file);
-        bool database =
-            length == sizeof header && memcmp(header, START, sizeof START) == 0 && store_files_knows_formats(header);
-        snprintf(journal, size, "%s-journal", path);
-        other = length > 0 && !database && !store_system_exists(journal);
-        fclose(file);
+    enum { HEADER = 100, LOG_HEADER = 32, MAGIC = 3, VERSION = 4 };
+    static const unsigned char LOG[LOG_HEADER] = {0x37, 0x7F, 0x06, 0, 0x00, 0x2D, 0xE2, 0x18}; /* format 3007000 */
+    unsigned char header[HEADER];
+    unsigned char log[LOG_HEADER] = {0};
+    unsigned char journal[1];
+    size_t length = read_start(path, "", header, sizeof header);
+    bool database = length == HEADER && memcmp(header, START, sizeof START) == 0 && knows_formats(header);
+    if (length > 0 && !database) {
+        return read_start(path, "-journal", journal, sizeof journal) == 0;
     }
-    free(journal);
-    return other;
+    bool has_log = read_start(path, "-wal", log, sizeof log) == LOG_HEADER;
+    bool is_log = memcmp(log, LOG, MAGIC) == 0 && memcmp(log + VERSION, LOG + VERSION, 4) == 0;
+    return has_log && (length == 0 || !is_log);
 }
 
 typedef struct Newest {
@@ -165,15 +186,11 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
 /* Whether there is no such file any more, or never was. */
 static bool rename_with(const char *from, const char *to, const char *suffix)
 {
-    size_t size = strlen(from) + strlen(to) + strlen(suffix) + 1;
-    char *names = malloc(2 * size);
-    bool renamed = false;
-    if (names) {
-        snprintf(names, size, "%s%s", from, suffix);
-        snprintf(names + size, size, "%s%s", to, suffix);
-        renamed = !store_system_exists(names) || store_system_rename(names, names + size);
-    }
-    free(names);
+    char *old = beside(from, suffix);
+    char *new = beside(to, suffix);
+    bool renamed = old && new && (!store_system_exists(old) || store_system_rename(old, new));
+    free(old);
+    free(new);
     return renamed;
 }
 
@@ -216,7 +233,7 @@ static bool may_replace(const char *path)
 }
 
 /* Ends what could not be begun. */
-static bool give_up(NewFile *out)
+static bool give_up_file(NewFile *out)
 {
     int failure = errno;
     free(out->path);
@@ -230,7 +247,7 @@ bool store_files_begin(NewFile *out, const char *path)
     enum { NAMES_TRIED = 100, NAMES_USUAL = 10, NAME_EXTRA = 16, NUMBERS = 1000000000 };
     *out = (NewFile){.path = store_system_target(path)};
     if (!out->path || !may_replace(out->path)) {
-        return give_up(out);
+        return give_up_file(out);
     }
     size_t room = strlen(out->path) + NAME_EXTRA;
     out->temporary = malloc(room);
@@ -244,7 +261,7 @@ bool store_files_begin(NewFile *out, const char *path)
         }
     }
     if (!out->file) {
-        return give_up(out);
+        return give_up_file(out);
     }
     store_system_copy_rights(out->path, out->file);
     return true;

@@ -21,20 +21,12 @@ int store_files_make_folder(const char *folder);
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);
 
-enum { FILES_HEADER_SIZE = 100 }; /* of a database, at the beginning of its first page */
-
 /*
- * Whether SQLite knows the formats that a database's header names. Where it does not know that for writing, it would
- * say that the file can only be read; no version of the program has written one (sqlite.org/fileformat2.html, "File
- * format version numbers").
- */
-bool store_files_knows_formats(const unsigned char header[FILES_HEADER_SIZE]);
-
-/*
- * Whether there is a file that does not begin as a database does and has no journal that could roll it back to one.
- * SQLite itself treats some short files as empty databases and overwrites them, and treats a database in a format that
- * it does not know as read-only. Must not be called while this program has a connection to the file: on POSIX systems,
- * closing any handle of a file gives up all locks that the program has on it.
+ * Whether there is a file that does not begin as a database does and has no journal that could roll it back to one; or
+ * a log that does not begin as one, or has no database. SQLite itself treats some short files as empty databases and
+ * overwrites them, treats a database in a format that it does not know as read-only, and passes over or deletes such a
+ * log. Must not be called while this program has a connection to the file: on POSIX systems, closing any handle of a
+ * file gives up all locks that the program has on it.
  */
 bool store_files_is_something_else(const char *path);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Taking over what was read of a file (import_read.c), in one transaction, and in steps: between them the transaction
- * stays open. Whoever else uses the store goes first: the transaction is taken back, and begins anew with the next
- * step, which then does twice as much, so that this comes to an end also where the store is used all the time. So all
- * of a file comes or nothing, and what is played meanwhile is kept as ever.
+ * Merges the games that were read from a file (import_read.c) into the store, in one transaction and in steps.
  *
- * Each game is compared with what is kept of it. The file knows more of a game where its log is longer and begins with
- * the one that is kept. Where the two have gone different ways, the game stays as it is.
+ * The transaction stays open between the steps. Any other use of the store rolls it back first; the next step begins it
+ * again and does twice as much as before, so that the import ends even if the store is used all the time. So either all
+ * of a file comes in or nothing, and games that are played meanwhile are saved as always.
+ *
+ * The file has more of a game if its log is longer and begins with the log in the store. If the two logs differ, the
+ * game in the store stays as it is.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -17,12 +18,12 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-/* The game of the rule set of r that was last on the table. */
+/* The latest game of the rule set of r. */
 #define LATEST_OF_R                                                                                                    \
     "(SELECT id FROM games WHERE game = r.game AND rules = r.rules AND begun <> 0 ORDER BY touched DESC, id DESC"      \
     " LIMIT 1)"
 
-/* Which games are kept, and which of them are the open ones of their rule sets. */
+/* The keys of the games in the store, and which of them are the open games of their rule sets. */
 static const char PREPARE_SQL[] =
     "CREATE TEMP TABLE kept (started, deal, game, rules, id, PRIMARY KEY (started, deal, game, rules)) WITHOUT ROWID;"
     "CREATE TEMP TABLE branches (id INTEGER PRIMARY KEY, origin);"
@@ -34,19 +35,21 @@ static const char RULE_SET_SQL[] = "INSERT INTO temp.rule_sets VALUES (?1, ?2)";
 static const char OPEN_SQL[] = "INSERT INTO temp.open SELECT id, touched FROM games WHERE won = 0 AND id IN"
                                " (SELECT " LATEST_OF_R " FROM temp.rule_sets r)";
 
-/* The rows of the file's games, in the order in which those that are not kept yet get ids. */
+/* The games of the file, in the order in which new ones get ids. */
 static const char ROWS_SQL[] = "SELECT started, deal, game, rules, touched, played, day, helps, moves, won, hash, log,"
                                " origin FROM incoming ORDER BY started, deal, game, rules";
 
-enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12, PACE_MAX = 1 << 24 };
+enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12 };
 
 static const char *const TEXTS[TAKE_STATEMENTS] = {
-    /* The next games by id: up to which, and which of them have begun. */
+    /* The next games by id: the last id, and the keys of those that have begun. */
     [TAKE_INDEXED] = "SELECT max(id) FROM (SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 200)",
     [TAKE_INDEX] = "INSERT OR IGNORE INTO temp.kept SELECT started, deal, game, rules, id FROM games"
                    " WHERE begun <> 0 AND id > ?1 AND id <= ?2 ORDER BY id",
-    /* The game that is kept, whether the file goes on with it, and whether it has anything else than what is kept. The
-       program ends a log with a blank behind each entry. */
+    /*
+     * The game in the store, whether the file has more moves of it, and whether its log differs at all. The program
+     * writes a blank after each entry of a log.
+     */
     [TAKE_FIND] = "SELECT id, " EXCHANGE_CONTINUES(
         "?5",
         "before") ", substr(before, 1, length(?5)) <> ?5 FROM (SELECT id, ltrim(rtrim(ifnull((SELECT log"
@@ -60,15 +63,15 @@ static const char *const TEXTS[TAKE_STATEMENTS] = {
     [TAKE_LOG] = "INSERT INTO logs (game, log) VALUES (?2, ?1) ON CONFLICT (game) DO UPDATE SET log = excluded.log",
     [TAKE_KEPT] = "INSERT OR IGNORE INTO temp.kept VALUES (?1, ?2, ?3, ?4, ?5)",
     [TAKE_BRANCH] = "INSERT INTO temp.branches VALUES (?2, ?1)",
-    /* The same for games that are branches of others. */
-    [TAKE_ORIGINATED] = "SELECT max(id) FROM (SELECT id FROM temp.branches WHERE id > ?1 ORDER BY id LIMIT 100)",
-    [TAKE_ORIGINS] = "UPDATE games SET branched_from = ifnull((SELECT k.id FROM temp.branches b JOIN temp.kept k ON"
-                     " k.started = b.origin AND k.deal = games.deal AND k.game = games.game AND k.rules = games.rules"
-                     " WHERE b.id = games.id), 0) WHERE branched_from = 0 AND id IN (SELECT id FROM temp.branches"
-                     " WHERE id > ?1 AND id <= ?2)",
 };
 
-/* What was the open game of its rule set stays so: where a game has come that is later, all are later than that. */
+/* The games that branches in the file came from. */
+static const char ORIGINS_SQL[] =
+    "UPDATE games SET branched_from = ifnull((SELECT k.id FROM temp.branches b JOIN temp.kept k ON"
+    " k.started = b.origin AND k.deal = games.deal AND k.game = games.game AND k.rules = games.rules"
+    " WHERE b.id = games.id), 0) WHERE branched_from = 0 AND id IN (SELECT id FROM temp.branches)";
+
+/* The open game of each rule set stays the open one: if a later game has come in, it is dated after that. */
 static const char STAY_OPEN_SQL[] =
     "CREATE TEMP TABLE later AS SELECT max((SELECT touched FROM games WHERE game = r.game AND rules = r.rules"
     " AND touched < 9000000000000000000 ORDER BY touched DESC LIMIT 1)) AS touched FROM temp.rule_sets r"
@@ -81,7 +84,7 @@ static const char STAY_OPEN_SQL[] =
 
 #define VALUE_SIZE "4096" /* STORE_VALUE_SIZE */
 
-/* Of what a file has besides games. Some more, and longer, than anybody has is passed over. */
+/* Settings of the file. More and longer ones than anybody has are ignored. */
 static const char SETTINGS_SQL[] =
     "INSERT INTO settings (name, value) SELECT key, value FROM json_each(?1) WHERE type = 'text'"
     " AND is_text(key) AND is_text(value) AND length(CAST(key AS BLOB)) BETWEEN 1 AND 63"
@@ -104,7 +107,7 @@ static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
 }
 
 /* Runs a statement once, with texts. Gives SQLite's code. */
-static int run(const StoreImporting *importing, const char *sql, const char *first, const char *second)
+static int run_once(const StoreImporting *importing, const char *sql, const char *first, const char *second)
 {
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(importing->store->database.handle, sql, -1, &statement, NULL);
@@ -117,13 +120,13 @@ static int run(const StoreImporting *importing, const char *sql, const char *fir
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-/* Makes what the comparison needs. Gives SQLite's code. */
-static int prepare(StoreImporting *importing)
+/* Makes the tables and statements of the comparison. Returns SQLite's code. */
+static int prepare_comparison(StoreImporting *importing)
 {
     Database *database = &importing->store->database;
     int code = store_database_execute(database, PREPARE_SQL);
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
-        code = run(importing, RULE_SET_SQL, rules_game_at(i)->name, rules_game_at(i)->rules_name);
+        code = run_once(importing, RULE_SET_SQL, rules_game_at(i)->name, rules_game_at(i)->rules_name);
     }
     code = code == SQLITE_OK ? store_database_execute(database, OPEN_SQL) : code;
     for (int i = 0; i < TAKE_STATEMENTS && code == SQLITE_OK; i++) {
@@ -149,57 +152,31 @@ static int begin_taking(StoreImporting *importing)
     store->importing = importing;
     code = sqlite3_create_function(store->database.handle, "is_text", 1, SQLITE_UTF8, NULL, is_text, NULL, NULL);
     importing->stage = IMPORT_INDEXING;
-    return code == SQLITE_OK ? prepare(importing) : code;
+    return code == SQLITE_OK ? prepare_comparison(importing) : code;
 }
 
-static void finish_statements(StoreImporting *importing)
+/* Collects the keys of the next games in the store; after the last ones the next stage begins. */
+static int index_range(StoreImporting *importing)
 {
-    for (int i = 0; i < TAKE_STATEMENTS; i++) {
-        sqlite3_finalize(importing->takes[i]);
-        importing->takes[i] = NULL;
-    }
-    sqlite3_finalize(importing->rows);
-    importing->rows = NULL;
-}
-
-void store_import_yield(Store *store)
-{
-    StoreImporting *importing = store->importing;
-    if (importing) {
-        store->importing = NULL;
-        finish_statements(importing);
-        store_database_end(&store->database, false);
-        importing->stage = IMPORT_READ;
-        importing->pace *= importing->pace < PACE_MAX ? 2 : 1;
-    }
-}
-
-/* Does something for the next ids, of which one statement gives the last. Then comes the next stage. */
-static int take_range(StoreImporting *importing, TakeStatement last, TakeStatement what)
-{
-    Database *database = &importing->store->database;
-    sqlite3_stmt *ask = importing->takes[last];
-    sqlite3_bind_int64(ask, 1, importing->range);
-    int code = sqlite3_step(ask);
-    bool more = code == SQLITE_ROW && sqlite3_column_type(ask, 0) != SQLITE_NULL;
-    int64_t end = more ? sqlite3_column_int64(ask, 0) : 0;
-    sqlite3_reset(ask);
-    if (code != SQLITE_ROW) {
-        return code;
-    }
+    sqlite3_stmt *last = importing->takes[TAKE_INDEXED];
+    sqlite3_stmt *index = importing->takes[TAKE_INDEX];
+    sqlite3_bind_int64(last, 1, importing->range);
+    int code = sqlite3_step(last);
+    bool more = code == SQLITE_ROW && sqlite3_column_type(last, 0) != SQLITE_NULL;
+    int64_t end = more ? sqlite3_column_int64(last, 0) : 0;
+    sqlite3_reset(last);
     if (!more) {
-        importing->stage++;
-        importing->range = INT64_MIN;
-        return SQLITE_OK;
+        importing->stage += code == SQLITE_ROW;
+        return code == SQLITE_ROW ? SQLITE_OK : code;
     }
-    sqlite3_bind_int64(importing->takes[what], 1, importing->range);
-    sqlite3_bind_int64(importing->takes[what], 2, end);
+    sqlite3_bind_int64(index, 1, importing->range);
+    sqlite3_bind_int64(index, 2, end);
     importing->range = end;
-    return store_database_finish(database, importing->takes[what]);
+    return store_database_finish(&importing->store->database, index);
 }
 
-/* Binds columns of the row that is taken over, from `first` on, to ?1, ?2, ..., and then an id. */
-static sqlite3_stmt *fill(StoreImporting *importing, TakeStatement which, int first, int count, int64_t id)
+/* Binds columns of the present row, from `first` on, to ?1, ?2, ..., and then an id. */
+static sqlite3_stmt *fill_statement(StoreImporting *importing, TakeStatement which, int first, int count, int64_t id)
 {
     sqlite3_stmt *statement = importing->takes[which];
     for (int i = 0; i < count; i++) {
@@ -209,10 +186,10 @@ static sqlite3_stmt *fill(StoreImporting *importing, TakeStatement which, int fi
     return statement;
 }
 
-/* Which game is kept that is the same as that in the row, 0: none, and whether the file has more of it. */
-static int find_game(StoreImporting *importing, int64_t *id, bool *more)
+/* Finds the same game in the store, id 0 if there is none, and whether the file has more of it. */
+static int find_kept_game(StoreImporting *importing, int64_t *id, bool *more)
 {
-    sqlite3_stmt *find = fill(importing, TAKE_FIND, 0, ROW_KEYS, 0);
+    sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
     sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
     int code = sqlite3_step(find);
     *id = code == SQLITE_ROW ? sqlite3_column_int64(find, 0) : 0;
@@ -226,24 +203,24 @@ static int merge_game(StoreImporting *importing)
     Database *database = &importing->store->database;
     int64_t id;
     bool more;
-    int code = find_game(importing, &id, &more);
+    int code = find_kept_game(importing, &id, &more);
     if (code != SQLITE_OK || !more) {
         return code;
     }
     importing->counts.added += id == 0;
     importing->counts.renewed += id != 0;
     id = id != 0 ? id : (int64_t)++importing->last_id;
-    code = store_database_finish(database, fill(importing, TAKE_GAME, 0, ROW_LOG, id));
+    code = store_database_finish(database, fill_statement(importing, TAKE_GAME, 0, ROW_LOG, id));
     if (code == SQLITE_OK) {
-        code = store_database_finish(database, fill(importing, TAKE_LOG, ROW_LOG, 1, id));
+        code = store_database_finish(database, fill_statement(importing, TAKE_LOG, ROW_LOG, 1, id));
     }
     if (code == SQLITE_OK) {
-        code = store_database_finish(database, fill(importing, TAKE_KEPT, 0, ROW_KEYS, id));
+        code = store_database_finish(database, fill_statement(importing, TAKE_KEPT, 0, ROW_KEYS, id));
     }
     bool branch = sqlite3_column_type(importing->rows, ROW_ORIGIN) != SQLITE_NULL &&
                   sqlite3_column_int64(importing->rows, ROW_ORIGIN) != sqlite3_column_int64(importing->rows, 0);
     if (code == SQLITE_OK && branch) {
-        code = store_database_finish(database, fill(importing, TAKE_BRANCH, ROW_ORIGIN, 1, id));
+        code = store_database_finish(database, fill_statement(importing, TAKE_BRANCH, ROW_ORIGIN, 1, id));
     }
     return code;
 }
@@ -259,16 +236,17 @@ static int merge_next(StoreImporting *importing)
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-/* What the file has besides games, and the end of the transaction. */
+/* Takes over settings and lessons, finishes what concerns several games, and commits. */
 static int end_taking(StoreImporting *importing)
 {
     Store *store = importing->store;
-    int code = run(importing, SETTINGS_SQL, importing->members[MEMBER_SETTINGS], NULL);
+    int code = run_once(importing, SETTINGS_SQL, importing->members[MEMBER_SETTINGS], NULL);
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
-        code = run(importing, LESSON_SQL, importing->members[MEMBER_LESSONS], rules_game_at(i)->name);
+        code = run_once(importing, LESSON_SQL, importing->members[MEMBER_LESSONS], rules_game_at(i)->name);
     }
+    code = code == SQLITE_OK ? store_database_execute(&store->database, ORIGINS_SQL) : code;
     code = code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
-    finish_statements(importing);
+    store_import_finish(importing);
     code = code == SQLITE_OK ? store_database_execute(&store->database, DROP_SQL) : code;
     code = code == SQLITE_OK ? store_database_end(&store->database, true) : code;
     if (code == SQLITE_OK) {
@@ -305,8 +283,8 @@ static bool may_import(Store *store, char *error)
     return false;
 }
 
-/* Nothing was taken over, by SQLite's code. */
-static void fail(StoreImporting *importing, int code)
+/* Ends the import without a change, for SQLite's code. */
+static void fail_import(StoreImporting *importing, int code)
 {
     Store *store = importing->store;
     store_note_result(store, code);
@@ -316,7 +294,7 @@ static void fail(StoreImporting *importing, int code)
     }
     importing->stage = IMPORT_FAILED;
     bool memory = code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
-    if (memory || may_import(store, importing->error)) { /* games that are not kept have no other trouble */
+    if (memory || may_import(store, importing->error)) { /* a store in memory has no other trouble */
         store_import_complain_of(importing, code);
     }
 }
@@ -330,24 +308,21 @@ static void take_over(StoreImporting *importing)
         code = begin_taking(importing);
         break;
     case IMPORT_INDEXING:
-        code = take_range(importing, TAKE_INDEXED, TAKE_INDEX);
+        code = index_range(importing);
         break;
     case IMPORT_MERGING:
         code = merge_next(importing);
-        break;
-    case IMPORT_BRANCHING:
-        code = take_range(importing, TAKE_ORIGINATED, TAKE_ORIGINS);
         break;
     default:
         code = end_taking(importing);
         break;
     }
     if (code != SQLITE_OK) {
-        fail(importing, code);
+        fail_import(importing, code);
     }
 }
 
-static StoreImporting *begin(Store *store, const char *path)
+static StoreImporting *new_import(Store *store, const char *path)
 {
     StoreImporting *importing = calloc(1, sizeof *importing);
     size_t size = strlen(path) + 1;
@@ -363,7 +338,7 @@ static StoreImporting *begin(Store *store, const char *path)
 
 StoreImporting *store_import_begin(Store *store, const char *path)
 {
-    StoreImporting *importing = begin(store, path);
+    StoreImporting *importing = new_import(store, path);
     if (importing && !may_import(store, importing->error)) {
         importing->stage = IMPORT_FAILED;
     } else if (importing) {
@@ -425,30 +400,30 @@ void store_import_drop(StoreImporting *importing)
     }
 }
 
-/* Whether the file that was read has a game, or a move of one, that is not kept; true also where that fails. */
+/* Whether the file has a game or a move that the store lacks; true also where that cannot be found out. */
 static bool has_more(StoreImporting *importing)
 {
     bool more = importing->refused > 0;
-    int code = prepare(importing);
+    int code = prepare_comparison(importing);
     importing->stage = IMPORT_INDEXING;
     while (code == SQLITE_OK && importing->stage == IMPORT_INDEXING) {
-        code = take_range(importing, TAKE_INDEXED, TAKE_INDEX);
+        code = index_range(importing);
     }
     while (code == SQLITE_OK && !more && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
-        sqlite3_stmt *find = fill(importing, TAKE_FIND, 0, ROW_KEYS, 0);
+        sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
         sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
         more = sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int(find, 2) != 0;
         sqlite3_reset(find);
         code = SQLITE_OK;
     }
-    finish_statements(importing);
+    store_import_finish(importing);
     store_database_execute(&importing->store->database, DROP_SQL);
     return more || code != SQLITE_DONE;
 }
 
 bool store_import_has_more(Store *store, const char *path)
 {
-    StoreImporting *importing = begin(store, path);
+    StoreImporting *importing = new_import(store, path);
     if (!importing) {
         return true;
     }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading a JSON file (its format: export.c), piece by piece (json.h). The games that make sense go into the table
- * `incoming` of a temporary database, so that memory does not grow with the file, and the store is not touched.
+ * Reads a JSON file (format: export.c) piece by piece (json.h). The valid games go into the table `incoming` of a
+ * temporary database, so that memory does not grow with the file and the store is not touched.
  *
- * Nothing of the file is believed that can be worked out: a game's log is played, and what came of it is what that
- * comes to. SQLite takes a piece apart.
+ * Everything that follows from a game's log is worked out by playing it, whatever the file says. SQLite parses the
+ * pieces.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -15,15 +15,16 @@
 #include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
+#include "store/store_parts.h"
 
-/* A piece with more values is not parsed: nobody has one, and it would take much memory. */
+/* A piece with more values is not parsed: the program writes none, and it would take much memory. */
 enum { VALUES_MAX = 100000 };
 
-/* A game of a file, that makes sense: `result` has no id. */
+/* A valid game of the file; `result` has no id. */
 typedef struct Incoming {
     GameResult result;
     uint64_t hash;
-    int64_t origin; /* when the game that it is a branch of was dealt, or -1 */
+    int64_t origin; /* when the game that it branched from began, or -1 */
     char *log;      /* owned */
 } Incoming;
 
@@ -31,16 +32,7 @@ static const char INCOMING_TABLE[] =
     "CREATE TABLE incoming (started, deal, game, rules, touched, played, day, helps, moves, won, hash, origin, log,"
     " UNIQUE (started, deal, game, rules)); BEGIN";
 
-/*
- * Whether it is a file of ours, whether it is newer, and whether all is there: ?1 is the format, ?2 the version, ?3
- * whether there is a list of games, then come settings and lessons.
- */
-static const char HEAD_SQL[] =
-    "SELECT json_extract(?1, '$') IS 'theplot' AND json_type(?2) IS 'integer' AND json_extract(?2, '$') > 0,"
-    " json_extract(?2, '$') > 1, ?3 AND ifnull(json_type(?4), 'null') IN ('object', 'null')"
-    " AND ifnull(json_type(?5), 'null') IN ('array', 'null')";
-
-/* An instant as it is written by the program, as milliseconds; else NULL. */
+/* The milliseconds of an instant in the program's own format; else NULL. */
 #define MILLISECONDS(value)                                                                                            \
     "(SELECT CAST(strftime('%s', v) AS INTEGER) * 1000 + CAST(substr(v, 21, 3) AS INTEGER) FROM (SELECT " value        \
     " AS v) WHERE v IN (strftime('" EXCHANGE_MILLISECONDS "', julianday(v)), strftime('" EXCHANGE_SECONDS              \
@@ -53,7 +45,7 @@ static const char HEAD_SQL[] =
 
 static const char *const TEXTS[READ_STATEMENTS] = {
     [READ_VALID] = "SELECT json_valid(?1)",
-    /* The fields of a game; what is no object has none. */
+    /* The fields of a game; a value that is no object has none. */
     [READ_FIELDS] =
         "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
         ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
@@ -61,9 +53,11 @@ static const char *const TEXTS[READ_STATEMENTS] = {
         " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
         " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
         " FROM (SELECT CASE json_type(?1) WHEN 'object' THEN ?1 ELSE '{}' END AS game)",
-    /* Of a game that comes twice in a file, what is known of it is what the longer says. */
+    /*
+     * Of a game that comes twice in a file the longer counts. ?1 to ?14 are a game's columns, then come log and origin.
+     */
     [READ_STAGE] =
-        "INSERT INTO incoming VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+        "INSERT INTO incoming VALUES (?5, ?4, ?2, ?3, ?6, ?7, ?9, ?11, ?10, ?12, ?14, nullif(?16, -1), ?15)"
         " ON CONFLICT (started, deal, game, rules) DO UPDATE SET touched = excluded.touched, played = excluded.played,"
         " day = excluded.day, helps = excluded.helps, moves = excluded.moves, won = excluded.won,"
         " hash = excluded.hash, origin = excluded.origin, log = excluded.log"
@@ -73,7 +67,7 @@ static const char *const TEXTS[READ_STATEMENTS] = {
 static const char OTHER[] = "not a file that was exported from the game";
 static const char NOT_JSON[] = "not JSON, or not the whole of a file";
 
-static void complain(StoreImporting *importing, const char *what)
+static void complain_of_file(StoreImporting *importing, const char *what)
 {
     snprintf(importing->error, sizeof importing->error, "%.800s: %s", importing->path, what);
     importing->stage = IMPORT_FAILED;
@@ -82,27 +76,27 @@ static void complain(StoreImporting *importing, const char *what)
 void store_import_complain_of(StoreImporting *importing, int code)
 {
     bool memory = (code & 0xFF) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
-    complain(importing, memory ? "there is not enough memory for it" : sqlite3_errstr(code));
+    complain_of_file(importing, memory ? "there is not enough memory for it" : sqlite3_errstr(code));
 }
 
-/* Says what errno tells. */
+/* Fails with the reason in errno. */
 static void read_failed(StoreImporting *importing)
 {
     char what[128];
     const char *why = errno == EINVAL ? "it is not an ordinary file" : strerror(errno);
     snprintf(what, sizeof what, "cannot be read: %s", why);
-    complain(importing, what);
+    complain_of_file(importing, what);
 }
 
-/* A statement about the piece that was read. */
-static sqlite3_stmt *ask(const StoreImporting *importing, ReadStatement which)
+/* Binds the present piece to a statement. */
+static sqlite3_stmt *bind_piece(const StoreImporting *importing, ReadStatement which)
 {
     sqlite3_stmt *statement = importing->reads[which];
     sqlite3_bind_text(statement, 1, importing->json.text, (int)importing->json.length, SQLITE_STATIC);
     return statement;
 }
 
-/* Whether a text has more values than a piece of a file of the game could. */
+/* Whether a text has more than VALUES_MAX values. */
 static bool has_too_much(TextSlice text)
 {
     int count = 0;
@@ -112,27 +106,27 @@ static bool has_too_much(TextSlice text)
     return count > VALUES_MAX;
 }
 
-/* Whether the piece that was read is JSON of ours, which is said else. */
+/* Whether the piece is valid; else the import fails. */
 static bool check_piece(StoreImporting *importing)
 {
     TextSlice text = {.start = importing->json.text, .length = importing->json.length};
     if (!base_text_is_utf8(text) || has_too_much(text)) {
-        complain(importing, OTHER);
+        complain_of_file(importing, OTHER);
         return false;
     }
-    sqlite3_stmt *valid = ask(importing, READ_VALID);
+    sqlite3_stmt *valid = bind_piece(importing, READ_VALID);
     int code = sqlite3_step(valid);
     bool good = code == SQLITE_ROW && sqlite3_column_int(valid, 0) != 0;
     sqlite3_reset(valid);
     if (code != SQLITE_ROW) {
         store_import_complain_of(importing, code);
     } else if (!good) {
-        complain(importing, NOT_JSON);
+        complain_of_file(importing, NOT_JSON);
     }
     return good;
 }
 
-/* Writes the log anew as the program itself would have written it. NULL where there is no memory. */
+/* The log as the program itself would have written it; the caller frees it. NULL: no memory. */
 static char *rewrite_log(TextSlice log, int entries)
 {
     char *text = malloc((size_t)entries * LOG_ENTRY_SIZE + 1);
@@ -148,7 +142,7 @@ static char *rewrite_log(TextSlice log, int entries)
     return text;
 }
 
-/* What came of a game: won with its first winning position, else as it stands. */
+/* Works out a game's result: won at its first winning position, else as it stands. */
 static void judge_history(GameResult *result, const History *history)
 {
     result->begun = true;
@@ -161,8 +155,7 @@ static void judge_history(GameResult *result, const History *history)
     }
 }
 
-/* Plays a log, and notes what it comes to. Whether it makes sense; `*memory` is false where that is what was missing.
- */
+/* Plays a log and works out the game. False where it is not legal or, with `*memory` false, memory ran out. */
 static bool play_log(Incoming *game, TextSlice log, bool *memory)
 {
     History history;
@@ -193,7 +186,7 @@ static TextSlice column_text(sqlite3_stmt *row, int column)
     return whole ? text : (TextSlice){.start = ""};
 }
 
-/* The day of which a game is the deal, or 0. False for what is no date, such as 20260230. */
+/* Reads the day whose deal a game is, or 0. False where that is no date, such as 20260230. */
 static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, uint32_t *day)
 {
     int64_t number = sqlite3_column_int64(row, column);
@@ -209,7 +202,7 @@ static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, ui
     return true;
 }
 
-/* The plain fields of a game. False where one of them is not what it has to be. */
+/* Reads the plain fields of a game. False where one of them is wrong. */
 static bool read_fields(sqlite3_stmt *row, GameResult *result)
 {
     TextSlice game = column_text(row, 0);
@@ -231,38 +224,24 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
     return true;
 }
 
-/* Puts a game into the table of those that come in. Gives SQLite's code. */
+/* Puts a game into the table `incoming`. Returns SQLite's code. */
 static int stage_game(StoreImporting *importing, const Incoming *game)
 {
-    const GameResult *result = &game->result;
     sqlite3_stmt *put = importing->reads[READ_STAGE];
-    sqlite3_bind_int64(put, 1, result->started);
-    sqlite3_bind_int64(put, 2, (int64_t)result->deal);
-    store_row_bind_text(put, 3, result->game->name);
-    store_row_bind_text(put, 4, result->game->rules_name);
-    sqlite3_bind_int64(put, 5, result->touched);
-    sqlite3_bind_int64(put, 6, (int64_t)result->played);
-    sqlite3_bind_int64(put, 7, result->day);
-    sqlite3_bind_int(put, 8, result->assist);
-    sqlite3_bind_int(put, 9, result->moves);
-    sqlite3_bind_int(put, 10, result->won);
-    sqlite3_bind_int64(put, 11, (int64_t)game->hash);
-    sqlite3_bind_null(put, 12);
-    if (game->origin >= 0) {
-        sqlite3_bind_int64(put, 12, game->origin);
-    }
-    store_row_bind_text(put, 13, game->log);
+    store_row_bind(put, &game->result, game->hash);
+    store_row_bind_text(put, SCHEMA_GAME_COLUMN_COUNT + 1, game->log);
+    sqlite3_bind_int64(put, SCHEMA_GAME_COLUMN_COUNT + 2, game->origin);
     return store_database_finish(&importing->staged, put);
 }
 
-static void read_game(StoreImporting *importing)
+static void read_incoming_game(StoreImporting *importing)
 {
-    sqlite3_stmt *row = ask(importing, READ_FIELDS);
+    sqlite3_stmt *row = bind_piece(importing, READ_FIELDS);
     Incoming game = {.origin = -1};
     bool memory = true;
     int code = sqlite3_step(row);
     bool sound = code == SQLITE_ROW && read_fields(row, &game.result) && play_log(&game, column_text(row, 9), &memory);
-    memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* for a text of the row */
+    memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* while it read a text of the row */
     if (sound) {
         game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
     }
@@ -277,35 +256,33 @@ static void read_game(StoreImporting *importing)
     importing->refused += !sound;
 }
 
-/* Whether it is a file of ours as far as it was read, or, at its `end`, the whole of one. Else it is said. */
+/* Whether a member is missing, null, or begins as a list or an object does. */
+static bool is_list(const char *member, char beginning)
+{
+    return !member || *member == beginning || strcmp(member, "null") == 0;
+}
+
+/* Fails if what was read so far, or at its `end` the whole file, is not an export of the game. */
 static void check_head(StoreImporting *importing, bool end)
 {
-    sqlite3_stmt *head = NULL;
-    int code = sqlite3_prepare_v2(importing->staged.handle, HEAD_SQL, -1, &head, NULL);
-    if (code == SQLITE_OK) {
-        static const int places[MEMBER_COUNT] = {1, 2, 4, 5};
-        for (int i = 0; i < MEMBER_COUNT; i++) {
-            sqlite3_bind_text(head, places[i], importing->members[i], -1, SQLITE_STATIC);
-        }
-        sqlite3_bind_int(head, 3, importing->has_games);
-        code = sqlite3_step(head);
-    }
-    bool ours = code == SQLITE_ROW && sqlite3_column_int(head, 0) != 0;
-    bool newer = ours && sqlite3_column_int(head, 1) != 0;
-    bool whole = ours && sqlite3_column_int(head, 2) != 0;
-    sqlite3_finalize(head);
-    if (code != SQLITE_ROW) {
-        store_import_complain_of(importing, code);
-    } else if (newer) {
-        complain(importing, "written by a newer version of the game, which this one cannot read");
+    char *const *members = importing->members;
+    const char *format = members[MEMBER_FORMAT];
+    const char *number = members[MEMBER_VERSION];
+    uint64_t version = 0;
+    bool ours = format && strcmp(format, "\"theplot\"") == 0 && number &&
+                base_text_parse_uint64(base_text_slice(number), &version) && version > 0;
+    bool whole =
+        ours && importing->has_games && is_list(members[MEMBER_SETTINGS], '{') && is_list(members[MEMBER_LESSONS], '[');
+    if (ours && version > 1) {
+        complain_of_file(importing, "written by a newer version of the game, which this one cannot read");
     } else if (end && !whole) {
-        complain(importing, OTHER);
+        complain_of_file(importing, OTHER);
     } else if (end) {
         importing->stage = IMPORT_READ;
     }
 }
 
-/* Notes whose value comes next. Of a member that comes twice the first counts. */
+/* Notes which member's value comes next. Of a member that comes twice the first counts. */
 static void read_name(StoreImporting *importing)
 {
     static const char *const names[MEMBER_COUNT] = {"\"format\"", "\"version\"", "\"settings\"", "\"lessons\""};
@@ -317,11 +294,11 @@ static void read_name(StoreImporting *importing)
     }
 }
 
-static void read_value(StoreImporting *importing)
+static void read_member(StoreImporting *importing)
 {
     ImportMember member = importing->member;
     if (importing->json.place == JSON_AFTER_ALL) { /* no object */
-        complain(importing, OTHER);
+        complain_of_file(importing, OTHER);
     } else if (member != MEMBER_COUNT) {
         importing->members[member] = malloc(importing->json.length + 1);
         if (!importing->members[member]) {
@@ -342,9 +319,9 @@ static void read_piece(StoreImporting *importing, JsonPiece piece)
     if (piece == JSON_NAME) {
         read_name(importing);
     } else if (piece == JSON_VALUE) {
-        read_value(importing);
+        read_member(importing);
     } else {
-        read_game(importing);
+        read_incoming_game(importing);
     }
 }
 
@@ -367,7 +344,7 @@ void store_import_read(StoreImporting *importing)
         break;
     case JSON_WRONG:
     case JSON_TOO_LARGE:
-        complain(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
+        complain_of_file(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
         break;
     case JSON_NO_MEMORY:
         store_import_complain_of(importing, SQLITE_NOMEM);
@@ -405,4 +382,28 @@ void store_import_close(StoreImporting *importing)
     }
     store_database_close(&importing->staged, false);
     store_json_close(&importing->json);
+}
+
+enum { PACE_MAX = 1 << 24 };
+
+void store_import_finish(StoreImporting *importing)
+{
+    for (int i = 0; i < TAKE_STATEMENTS; i++) {
+        sqlite3_finalize(importing->takes[i]);
+        importing->takes[i] = NULL;
+    }
+    sqlite3_finalize(importing->rows);
+    importing->rows = NULL;
+}
+
+void store_import_yield(Store *store)
+{
+    StoreImporting *importing = store->importing;
+    if (importing) {
+        store->importing = NULL;
+        store_import_finish(importing);
+        store_database_end(&store->database, false);
+        importing->stage = IMPORT_READ;
+        importing->pace *= importing->pace < PACE_MAX ? 2 : 1;
+    }
 }

@@ -32,8 +32,8 @@ void store_json_close(JsonReading *reading)
     *reading = (JsonReading){0};
 }
 
-/* Adds a character to the piece. JSON_MORE: that is done. */
-static JsonPiece append(JsonReading *reading, char character)
+/* Adds a character to the piece. Returns JSON_MORE if that worked. */
+static JsonPiece append_character(JsonReading *reading, char character)
 {
     if (reading->length == JSON_PIECE_MAX) {
         return JSON_TOO_LARGE;
@@ -52,17 +52,17 @@ static JsonPiece append(JsonReading *reading, char character)
     return JSON_MORE;
 }
 
-static bool is_blank(char character)
+static bool is_json_blank(char character)
 {
     return character == ' ' || character == '\n' || character == '\r' || character == '\t';
 }
 
-/* Whether a piece that is no text, object or list, such as a number, ends before this character. */
+/* Whether a number or a word ends before this character. */
 static bool ends_word(const JsonReading *reading, char character)
 {
     char first = reading->text[0];
     return first != '"' && first != '{' && first != '[' &&
-           (is_blank(character) || character == ',' || character == '}' || character == ']');
+           (is_json_blank(character) || character == ',' || character == '}' || character == ']');
 }
 
 /* Whether a piece ends with this character. */
@@ -83,8 +83,8 @@ static bool ends_piece(JsonReading *reading, char character)
     return false;
 }
 
-/* The piece is whole: what it is, and what comes after it. */
-static JsonPiece finish(JsonReading *reading)
+/* Ends a piece: returns its kind, and notes what comes next. */
+static JsonPiece finish_piece(JsonReading *reading)
 {
     reading->inside = false;
     switch (reading->place) {
@@ -121,7 +121,7 @@ static JsonPiece begin_piece(JsonReading *reading, char character)
     reading->length = 0;
     reading->depth = 0;
     reading->quoted = reading->escaped = false;
-    JsonPiece piece = append(reading, character);
+    JsonPiece piece = append_character(reading, character);
     if (piece == JSON_MORE) {
         ends_piece(reading, character);
     }
@@ -167,20 +167,20 @@ static JsonPiece take_between(JsonReading *reading, char character)
     return JSON_WRONG;
 }
 
-/* Takes a character, or leaves one that ends a word for the next time. */
-static JsonPiece take(JsonReading *reading, char character)
+/* Takes a character, unless it ends a word: then it stays for the next call. */
+static JsonPiece take_character(JsonReading *reading, char character)
 {
     if (character == '\0') {
         return JSON_WRONG;
     }
     if (reading->inside && ends_word(reading, character)) {
-        return finish(reading);
+        return finish_piece(reading);
     }
     JsonPiece piece = JSON_MORE;
     if (reading->inside) {
-        piece = append(reading, character);
-        piece = piece == JSON_MORE && ends_piece(reading, character) ? finish(reading) : piece;
-    } else if (!is_blank(character)) {
+        piece = append_character(reading, character);
+        piece = piece == JSON_MORE && ends_piece(reading, character) ? finish_piece(reading) : piece;
+    } else if (!is_json_blank(character)) {
         piece = take_between(reading, character);
     }
     reading->at += piece < JSON_END;
@@ -200,7 +200,7 @@ static JsonPiece read_block(JsonReading *reading)
         return JSON_UNREADABLE;
     }
     if (reading->inside && reading->place == JSON_AT_START && ends_word(reading, ' ')) {
-        return finish(reading);
+        return finish_piece(reading);
     }
     return reading->place == JSON_AFTER_ALL ? JSON_END : JSON_WRONG;
 }
@@ -212,7 +212,7 @@ JsonPiece store_json_next(JsonReading *reading)
     }
     JsonPiece piece = JSON_MORE;
     while (piece == JSON_MORE && reading->at < reading->block_length) {
-        piece = take(reading, reading->block[reading->at]);
+        piece = take_character(reading, reading->block[reading->at]);
     }
     return piece;
 }

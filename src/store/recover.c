@@ -6,26 +6,35 @@
 #include "store/store.h"
 
 /*
- * What a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games take some
- * five thousand.
+ * What a scan of a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games
+ * take some five thousand.
  */
-enum { STEPS = 1000, STEPS_MAX = 60000 };
+enum { STEPS = 1000, STEPS_MAX = 20000 };
 
 typedef struct Recovery {
     Database *source, *target;
-    sqlite3_stmt *log; /* of the source */
+    sqlite3_stmt *game, *log; /* of the source, by id */
     int steps;
     int code;  /* of the target */
     bool part; /* something of the source could not be read */
 } Recovery;
 
-#define GAMES_FROM " FROM games NOT INDEXED WHERE id > 0 ORDER BY id"
-
 /* The columns by version, newest first. */
-static const char *const GAMES[] = {"SELECT " SCHEMA_GAME_COLUMNS GAMES_FROM,
-                                    "SELECT " SCHEMA_GAME_COLUMNS_1 GAMES_FROM};
-static const char SETTINGS[] = "SELECT name, value FROM settings";
-static const char LESSONS[] = "SELECT game, seen FROM lessons";
+static const char *const GAMES[] = {"SELECT " SCHEMA_GAME_COLUMNS " FROM games NOT INDEXED WHERE id = ?1",
+                                    "SELECT " SCHEMA_GAME_COLUMNS_1 " FROM games NOT INDEXED WHERE id = ?1"};
+
+/*
+ * Where games are: the first scan finds all of them, unless it comes to a page that cannot be read. Those behind it are
+ * found from the other end, and those between two such pages by their logs.
+ */
+static const char *const IDS[] = {"SELECT id FROM games NOT INDEXED WHERE id > 0 ORDER BY id",
+                                  "SELECT id FROM games NOT INDEXED WHERE id > 0 ORDER BY id DESC",
+                                  "SELECT game FROM logs NOT INDEXED WHERE game > 0 ORDER BY game",
+                                  "SELECT game FROM logs NOT INDEXED WHERE game > 0 ORDER BY game DESC"};
+static const char *const SETTINGS[] = {"SELECT name, value FROM settings ORDER BY name",
+                                       "SELECT name, value FROM settings ORDER BY name DESC"};
+static const char *const LESSONS[] = {"SELECT game, seen FROM lessons ORDER BY game",
+                                      "SELECT game, seen FROM lessons ORDER BY game DESC"};
 
 /* Ends what takes too long: a damaged tree may lead round in circles. */
 static int count_steps(void *context)
@@ -43,10 +52,11 @@ static int authorize(void *context, int action, const char *first, const char *s
     return plain ? SQLITE_OK : SQLITE_DENY;
 }
 
-static sqlite3_stmt *prepare(Recovery *recovery, const char *sql)
+static sqlite3_stmt *prepare_on_source(Recovery *recovery, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
     sqlite3_prepare_v2(recovery->source->handle, sql, -1, &statement, NULL);
+    recovery->steps = 0;
     return statement;
 }
 
@@ -56,15 +66,8 @@ static bool is_name(sqlite3_stmt *row, int column)
     return name.length > 0 && name.length < STORE_NAME_SIZE && store_row_log(row, column).length == name.length;
 }
 
-static void finish(Recovery *recovery, sqlite3_stmt *put)
+static void bind_columns(sqlite3_stmt *put, sqlite3_stmt *row)
 {
-    recovery->code = store_database_finish(recovery->target, put);
-}
-
-/* Copies a row as it is, column by column. */
-static void copy_row(Recovery *recovery, sqlite3_stmt *row, Statement which)
-{
-    sqlite3_stmt *put = store_database_statement(recovery->target, which);
     for (int i = 0; put && i < sqlite3_column_count(row); i++) {
         if (sqlite3_column_type(row, i) == SQLITE_TEXT) {
             sqlite3_bind_value(put, i + 1, sqlite3_column_value(row, i));
@@ -72,69 +75,122 @@ static void copy_row(Recovery *recovery, sqlite3_stmt *row, Statement which)
             sqlite3_bind_int64(put, i + 1, sqlite3_column_int64(row, i));
         }
     }
-    finish(recovery, put);
 }
 
-static void copy_log(Recovery *recovery, int64_t id)
+static void copy_row(Recovery *recovery, sqlite3_stmt *row, Statement which)
 {
-    sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_LOG);
-    TextSlice log = {.start = "", .length = 0};
+    sqlite3_stmt *put = store_database_statement(recovery->target, which);
+    bind_columns(put, row);
+    recovery->code = store_database_finish(recovery->target, put);
+}
+
+/* The log of a game, as far as it is one. It lives until the statement is reset. */
+static TextSlice read_log(Recovery *recovery, int64_t id)
+{
+    int code = SQLITE_ERROR;
     if (recovery->log) {
         sqlite3_bind_int64(recovery->log, 1, id);
-        int code = sqlite3_step(recovery->log);
-        log = code == SQLITE_ROW ? store_row_log(recovery->log, 0) : log;
-        recovery->part = recovery->part || (code != SQLITE_ROW && code != SQLITE_DONE);
+        code = sqlite3_step(recovery->log);
     }
+    recovery->part = recovery->part || (code != SQLITE_ROW && code != SQLITE_DONE);
+    return code == SQLITE_ROW ? store_row_log(recovery->log, 0) : (TextSlice){.start = ""};
+}
+
+/* Whether the target has a game of this id that the source's log does not continue. */
+static bool has_game_not_continued(Recovery *recovery, TextSlice log)
+{
+    sqlite3_stmt *ask = store_database_statement(recovery->target, STATEMENT_NOT_CONTINUED);
+    if (!ask) {
+        return false;
+    }
+    for (int i = 0; i < 4; i++) { /* id, game, rules, deal */
+        sqlite3_bind_value(ask, i + 1, sqlite3_column_value(recovery->game, i));
+    }
+    sqlite3_bind_text(ask, 5, log.start, (int)log.length, SQLITE_STATIC);
+    bool there = sqlite3_step(ask) == SQLITE_ROW;
+    sqlite3_reset(ask);
+    return there;
+}
+
+static void copy_log(Recovery *recovery, int64_t id, TextSlice log)
+{
+    sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_LOG);
     if (put) {
         sqlite3_bind_int64(put, 1, id);
         sqlite3_bind_text(put, 2, log.start, (int)log.length, SQLITE_STATIC);
     }
-    finish(recovery, put);
-    sqlite3_reset(recovery->log);
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
 /* Also a game of rules that this program does not know. */
-static void copy_game(Recovery *recovery, sqlite3_stmt *row)
+static void copy_game(Recovery *recovery, int64_t id)
 {
-    if (is_name(row, 1) && is_name(row, 2)) {
-        copy_row(recovery, row, STATEMENT_PUT_GAME);
-        if (recovery->code == SQLITE_OK) {
-            copy_log(recovery, sqlite3_column_int64(row, 0));
+    sqlite3_bind_int64(recovery->game, 1, id);
+    int code = sqlite3_step(recovery->game);
+    recovery->part = recovery->part || code != SQLITE_ROW;
+    if (code == SQLITE_ROW && is_name(recovery->game, 1) && is_name(recovery->game, 2)) {
+        TextSlice log = read_log(recovery, id);
+        if (!has_game_not_continued(recovery, log)) {
+            copy_row(recovery, recovery->game, STATEMENT_PUT_GAME);
+            if (recovery->code == SQLITE_OK) {
+                copy_log(recovery, id, log);
+            }
         }
+        sqlite3_reset(recovery->log);
     }
+    sqlite3_reset(recovery->game);
 }
 
-/* Up to where they cannot be read, or are out of order: then the tree is not to be trusted, and might have no end. */
+/* Up to where games cannot be read, or are out of order: then the tree might have no end. Whether that was the end. */
+static bool scan_games(Recovery *recovery, const char *sql)
+{
+    sqlite3_stmt *ids = prepare_on_source(recovery, sql);
+    int64_t before = 0;
+    int64_t direction = 0; /* of the first two */
+    int code = SQLITE_ERROR;
+    while (ids && recovery->code == SQLITE_OK && (code = sqlite3_step(ids)) == SQLITE_ROW) {
+        int64_t id = sqlite3_column_int64(ids, 0);
+        int64_t step = id > before ? 1 : -1;
+        if (id == before || step * direction < 0) {
+            break;
+        }
+        direction = before > 0 ? step : 0;
+        before = id;
+        copy_game(recovery, id);
+    }
+    sqlite3_finalize(ids);
+    return code == SQLITE_DONE;
+}
+
 static void copy_games(Recovery *recovery)
 {
-    sqlite3_stmt *rows = NULL;
-    int64_t before = 0;
-    int code = SQLITE_ERROR;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES) && !rows; i++) {
-        rows = prepare(recovery, GAMES[i]);
+    bool all = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES) && !recovery->game; i++) {
+        recovery->game = prepare_on_source(recovery, GAMES[i]);
     }
-    recovery->log = prepare(recovery, "SELECT log FROM logs NOT INDEXED WHERE game = ?1");
-    while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW &&
-           sqlite3_column_int64(rows, 0) > before) {
-        before = sqlite3_column_int64(rows, 0);
-        copy_game(recovery, rows);
+    recovery->log = prepare_on_source(recovery, "SELECT log FROM logs NOT INDEXED WHERE game = ?1");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(IDS) && recovery->game && !all; i++) {
+        all = scan_games(recovery, IDS[i]) && i == 0;
     }
-    recovery->part = recovery->part || code != SQLITE_DONE || !recovery->log;
-    sqlite3_finalize(rows);
+    recovery->part = recovery->part || !all;
+    sqlite3_finalize(recovery->game);
     sqlite3_finalize(recovery->log);
 }
 
-static void copy_values(Recovery *recovery, const char *sql, Statement which)
+/* Settings or lessons, from both ends where the first scan does not come to the other. */
+static void copy_values(Recovery *recovery, const char *const sql[2], Statement which)
 {
     int code = SQLITE_ERROR;
-    sqlite3_stmt *rows = prepare(recovery, sql);
-    while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
-        if (is_name(rows, 0)) {
-            copy_row(recovery, rows, which);
+    for (int i = 0; i < 2 && recovery->code == SQLITE_OK && code != SQLITE_DONE; i++) {
+        sqlite3_stmt *rows = prepare_on_source(recovery, sql[i]);
+        while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+            if (is_name(rows, 0)) {
+                copy_row(recovery, rows, which);
+            }
         }
+        sqlite3_finalize(rows);
+        recovery->part = recovery->part || code != SQLITE_DONE;
     }
-    recovery->part = recovery->part || code != SQLITE_DONE;
-    sqlite3_finalize(rows);
 }
 
 /* Within a transaction of the target. Gives the target's code. `*part`: not all could be read. */
@@ -233,4 +289,10 @@ bool store_recover_file(const char *path, const char *file_system, Database *tar
         try_mode(path, file_system, DATABASE_IMMUTABLE, target, &part);
     }
     return part;
+}
+
+void store_recover_copy(const char *path, const char *file_system, Database *target)
+{
+    bool part = false;
+    try_mode(path, file_system, DATABASE_IMMUTABLE, target, &part);
 }

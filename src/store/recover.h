@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Copying games, settings and lessons from one database into another: all that SQLite can read of a file that is
- * damaged, read-only, in use or of an older version.
+ * Copying games, settings and lessons from one database into another, row by row: all that SQLite can read of a file
+ * that is damaged, read-only, in use or of an older version.
  *
- * The source is only read, may hold anything, and costs bounded time; the target is the caller's. What cannot be read
- * is left out, and of games also what comes after it: store_recover_pages() finds that.
+ * The source is only read, may hold anything, and costs bounded time; the target is the caller's. A game that the
+ * target has, too, is taken from the source only if it is the same deal, with a log that goes on where the target's
+ * ends.
  */
 #ifndef THEPLOT_STORE_RECOVER_H
 #define THEPLOT_STORE_RECOVER_H
@@ -16,6 +17,9 @@
  * can be read. Whether something in it could not be read.
  */
 bool store_recover_file(const char *path, const char *file_system, Database *target);
+
+/* The same of a spare copy, which has no log. There may be none. */
+void store_recover_copy(const char *path, const char *file_system, Database *target);
 
 /* Copies a database that is open, in place of all that the target has: the whole or nothing. Whether it was copied. */
 bool store_recover_instead(Database *source, Database *target);

@@ -111,7 +111,7 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
         .moves = (int32_t)read_number(statement, COLUMN_MOVES, INT32_MAX),
         .assist = (uint8_t)(sqlite3_column_int64(statement, COLUMN_HELPS) & ASSIST_ALL),
         .won = sqlite3_column_int64(statement, COLUMN_WON) != 0,
-        /* What is no integer is not 0 for the statements either. */
+        /* As in SQL: a value of another type is not equal to 0. */
         .begun = sqlite3_column_type(statement, COLUMN_BEGUN) != SQLITE_INTEGER ||
                  sqlite3_column_int64(statement, COLUMN_BEGUN) != 0,
     };
@@ -122,20 +122,15 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
 }
 
 /* What is not printable was something else once, and a cut entry would be another move. */
-TextSlice store_row_trim_log(TextSlice log, size_t whole_length)
+TextSlice store_row_log(sqlite3_stmt *statement, int column)
 {
+    TextSlice log = store_row_text(statement, column);
     size_t length = 0;
     while (length < log.length && length < STORE_LOG_MAX && log.start[length] >= ' ' && log.start[length] <= '~') {
         length++;
     }
-    while (length > 0 && length < whole_length && log.start[length - 1] != ' ') {
+    while (length > 0 && length < log.length && log.start[length - 1] != ' ') {
         length--;
     }
     return (TextSlice){.start = log.start, .length = length};
-}
-
-TextSlice store_row_log(sqlite3_stmt *statement, int column)
-{
-    TextSlice log = store_row_text(statement, column);
-    return store_row_trim_log(log, log.length);
 }

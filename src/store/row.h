@@ -30,12 +30,6 @@ TextSlice store_row_name(sqlite3_stmt *statement, int column);
 /* A column's log, up to where it is no log any more; not NUL-terminated. It lives as long. */
 TextSlice store_row_log(sqlite3_stmt *statement, int column);
 
-/*
- * The part of a text that is a log: all of it or, if it is the beginning of a longer text (`whole_length` bytes) or has
- * characters that no log has, only the whole entries before that place.
- */
-TextSlice store_row_trim_log(TextSlice log, size_t whole_length);
-
 /* Binds a text that lives until the statement has been run. */
 void store_row_bind_text(sqlite3_stmt *statement, int place, const char *text);
 

@@ -66,9 +66,10 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
     [STATEMENT_ADD_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
                           " log = log || excluded.log",
     [STATEMENT_LOG_IS_FULL] = "SELECT 1 FROM logs WHERE game = ?1 AND length(log) + ?2 > ?3",
-    [STATEMENT_FUTURE] = "SELECT count(*) FROM games WHERE touched > ?1",
-    [STATEMENT_NEXT_FUTURE] = "SELECT id FROM games WHERE touched > ?1 ORDER BY touched, id LIMIT 1",
-    [STATEMENT_TOUCH] = "UPDATE games SET touched = ?2 WHERE id = ?1",
+    [STATEMENT_LIMIT_TOUCHED] =
+        "UPDATE games SET touched = ?1 - late.place FROM (SELECT one.id AS id, count(*) AS place FROM games AS one"
+        " CROSS JOIN games AS other WHERE one.touched > ?1 AND (other.touched, other.id) >= (one.touched, one.id)"
+        " GROUP BY one.id) AS late WHERE games.id = late.id",
     [STATEMENT_REMOVE_UNTOUCHED] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
     [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"
                       " value = excluded.value",
@@ -83,6 +84,11 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
     [STATEMENT_LAST_TOUCHED] = "SELECT max(touched) FROM games WHERE begun <> 0",
     [STATEMENT_SETTINGS] = "SELECT name, value FROM settings ORDER BY name",
     [STATEMENT_LESSON_SEEN] = "SELECT 1 FROM lessons WHERE game = ?1",
+    [STATEMENT_HAS_PLAYED] = "SELECT 1 FROM games WHERE id = ?1 AND played >= ?2",
+    [STATEMENT_NOT_CONTINUED] =
+        "SELECT 1 FROM games LEFT JOIN logs ON logs.game = games.id WHERE id = ?1 AND NOT (games.game = ?2"
+        " AND rules = ?3 AND deal = ?4 AND length(?5) > length(ifnull(log, ''))"
+        " AND substr(?5, 1, length(ifnull(log, ''))) = ifnull(log, ''))",
 };
 
 const char *store_schema_text(Statement statement)

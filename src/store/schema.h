@@ -26,9 +26,7 @@ typedef enum Statement {
     STATEMENT_PUT_LOG,          /* game, log */
     STATEMENT_ADD_LOG,          /* game, entries */
     STATEMENT_LOG_IS_FULL,      /* game, length of what is to be added, the most */
-    STATEMENT_FUTURE,           /* instant: how many games were touched later */
-    STATEMENT_NEXT_FUTURE,      /* instant: the first of them */
-    STATEMENT_TOUCH,            /* game, instant */
+    STATEMENT_LIMIT_TOUCHED,    /* instant: dates what was touched later just before it, in the same order */
     STATEMENT_REMOVE_UNTOUCHED, /* game, rules, id: other games of the rule set on which no move was played */
     STATEMENT_SET,              /* name, value */
     STATEMENT_FORGET,           /* name */
@@ -40,6 +38,9 @@ typedef enum Statement {
     STATEMENT_LAST_TOUCHED,
     STATEMENT_SETTINGS,
     STATEMENT_LESSON_SEEN,
+    STATEMENT_HAS_PLAYED,    /* game, playing time: whether there is as much of it */
+    STATEMENT_NOT_CONTINUED, /* id, game, rules, deal, log: whether there is such a game that this log does not continue
+                              */
     STATEMENT_COUNT
 } Statement;
 

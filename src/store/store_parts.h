@@ -35,6 +35,8 @@ typedef enum StoreFile {
     OPEN_LOCK,
     OPEN_FILES,
     FILE_JOURNAL = OPEN_FILES,
+    FILE_COPY,
+    FILE_NEW_COPY, /* while it is made */
     FILE_COUNT
 } StoreFile;
 
@@ -75,7 +77,7 @@ struct Store {
     struct StoreImporting *importing; /* whose transaction is open; else NULL */
 };
 
-/* store.c: what is wrong. */
+/* trouble.c: what is wrong. */
 
 /* What SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
 StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail);
@@ -99,8 +101,9 @@ void store_note_result(Store *store, int code);
 
 /* file.c: which database is in use. */
 
-/* Opens the file in the folder, or else a database in memory. */
-void store_open_file(Store *store);
+/* Opens the file in the folder, or else a database in memory. With `checks` a file that was not closed has to be sound,
+ * and to have all that the spare copy has. */
+void store_open_file(Store *store, bool checks);
 
 /* Opens the file only to read it, and leaves it as it is. */
 void store_open_to_read(Store *store);
@@ -111,7 +114,8 @@ bool store_is_file(const Store *store);
 /* From now on the database is in memory, with `copy` of all that can be read of the file. */
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail);
 
-/* Puts the damaged file aside and begins a new one with what can be recovered of it; or else falls back to memory. */
+/* Puts the damaged file aside and begins a new one with the copy and what can be read of it, or falls back to memory.
+ */
 void store_replace_file(Store *store);
 
 /* Where somebody else had the file and has ended, uses it. Whether it does. */
@@ -129,7 +133,22 @@ bool store_has_moved(const Store *store);
  */
 void store_follow(Store *store);
 
-/* import.c: an import that is being taken over gives way: nothing of it has come, and it begins anew. */
+/* copy.c: the spare copy of the file. */
+
+/*
+ * Makes it anew of a connection to the file, which was found to be sound. Any thread; it is left off, with
+ * SQLITE_INTERRUPT, when `is_unwanted` gives something else than 0. Gives SQLite's code; where it is not SQLITE_OK, the
+ * copy is the one from before.
+ */
+int store_copy_make(const Store *store, Database *source, int (*is_unwanted)(void *context), void *context);
+
+/*
+ * Gives SQLITE_CORRUPT where the copy has a game that the database has not, or of which it has more; or else SQLITE_OK,
+ * or why the copy cannot be read. One that is damaged itself, or not there, says nothing.
+ */
+int store_copy_check(const Store *store, Database *database);
+
+/* import_read.c: an import that is being taken over gives way: nothing of it has come, and it begins anew. */
 void store_import_yield(Store *store);
 
 /* background.c: what the thread does. */

@@ -252,3 +252,8 @@ bool store_system_sync(FILE *file)
 }
 
 #endif
+
+bool store_system_is_same(FileIdentity left, FileIdentity right)
+{
+    return left.device == right.device && left.number == right.number;
+}

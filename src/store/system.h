@@ -34,6 +34,8 @@ typedef struct FileIdentity {
 /* Follows links. Always 0 on systems that do not let a file be deleted or replaced while a program has it open. */
 FileIdentity store_system_identity(const char *path);
 
+bool store_system_is_same(FileIdentity left, FileIdentity right);
+
 /*
  * The path to which writing to this one leads, without links, to be freed by the caller; NULL where there is none, and
  * errno says why.

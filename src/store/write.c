@@ -91,7 +91,7 @@ static int write_value(Database *database, const Change *change)
 }
 
 /* Writes changes in one transaction, but for a game that is too long: `*too_long` is the last such. */
-static int write_all(Database *database, const Change *first, const Change **too_long)
+static int write_changes(Database *database, const Change *first, const Change **too_long)
 {
     int code = store_database_begin(database);
     *too_long = NULL;
@@ -141,17 +141,17 @@ static bool is_full(const Database *database, int code)
     return (code & 0xFF) == SQLITE_FULL || writing;
 }
 
-static bool try_all(Store *store, const Change *first)
+static bool try_to_write_changes(Store *store, const Change *first)
 {
     const Change *too_long;
-    int code = write_all(&store->database, first, &too_long);
+    int code = write_changes(&store->database, first, &too_long);
     if (is_full(&store->database, code) && store_is_file(store)) { /* the log may have room after it was moved */
         store_database_execute(&store->database, "PRAGMA wal_checkpoint(PASSIVE)");
-        code = write_all(&store->database, first, &too_long);
+        code = write_changes(&store->database, first, &too_long);
     }
     if (store_database_is_damage(code) && store_is_file(store)) {
         store_replace_file(store);
-        code = write_all(&store->database, first, &too_long);
+        code = write_changes(&store->database, first, &too_long);
     }
     store_note_result(store, code);
     if (code == SQLITE_OK && too_long) {
@@ -166,7 +166,7 @@ bool store_write_pending(Store *store)
     if (store->pending) {
         store_import_yield(store);
     }
-    if (store->pending && try_all(store, store->pending)) {
+    if (store->pending && try_to_write_changes(store, store->pending)) {
         store_drop_pending(store);
     }
     return !store->pending;
@@ -236,7 +236,7 @@ void store_write(Store *store, const Change *change)
     store_import_yield(store);
     store_follow(store);
     note_second(store, change);
-    if (store_write_pending(store) && try_all(store, change)) {
+    if (store_write_pending(store) && try_to_write_changes(store, change)) {
         return;
     }
     Change *copy = copy_change(change);
@@ -252,37 +252,21 @@ void store_write(Store *store, const Change *change)
     store->last = copy;
 }
 
-/* A statement's number for another one; -1 where there is none. */
-static int64_t ask(Database *database, Statement which, int64_t value)
-{
-    sqlite3_stmt *statement = store_database_statement(database, which);
-    int64_t number = -1;
-    if (statement) {
-        sqlite3_bind_int64(statement, 1, value);
-        number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
-        sqlite3_reset(statement);
-    }
-    return number;
-}
-
 void store_limit_touched(Store *store, int64_t now)
 {
     Database *database = &store->database;
     store_import_yield(store);
-    int64_t count = ask(database, STATEMENT_FUTURE, now);
-    if (count <= 0 || store_database_begin(database) != SQLITE_OK) {
+    if (store_database_begin(database) != SQLITE_OK) {
         return;
     }
-    int code = SQLITE_OK;
-    for (int64_t left = count; left > 0 && code == SQLITE_OK; left--) {
-        int64_t id = ask(database, STATEMENT_NEXT_FUTURE, now);
-        sqlite3_stmt *touch = store_database_statement(database, STATEMENT_TOUCH);
-        if (touch) {
-            sqlite3_bind_int64(touch, 1, id);
-            sqlite3_bind_int64(touch, 2, now - left);
-        }
-        code = store_database_finish(database, touch);
+    sqlite3_stmt *limit = store_database_statement(database, STATEMENT_LIMIT_TOUCHED);
+    if (limit) {
+        sqlite3_bind_int64(limit, 1, now);
     }
-    int ended = store_database_end(database, code == SQLITE_OK);
-    store_note_result(store, code != SQLITE_OK ? code : ended);
+    int code = store_database_finish(database, limit);
+    bool changed = code == SQLITE_OK && sqlite3_changes(database->handle) > 0;
+    int ended = store_database_end(database, changed);
+    if (code != SQLITE_OK || changed) {
+        store_note_result(store, code != SQLITE_OK ? code : ended);
+    }
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/cues.h"
-
+/*
+ * The sounds of what happens on the table. They are read from the tracks that are drawn, so that a card is heard when
+ * it is seen to land, at every speed. They wait in the table until the loop takes them; what has no room is not heard.
+ */
 #include <math.h>
 
 #include "table/table_parts.h"
 
-static const float MERGE_GAP = 15.0F;       /* milliseconds: two cards nearer than this are heard as one */
-static const float FREE_GAP = 75.0F;        /* cards so far apart do not add up; nearer ones are softer */
+static const float FREE_GAP = 75.0F;        /* milliseconds: cards so far apart do not add up; nearer are softer */
 static const float DEAL_GAIN_MIN = 0.45F;   /* however dense they come */
 static const float DEAL_SLIDE = 46.0F;      /* of SOUND_DEAL: from its start until the card lands */
 static const float FLIP_SHARE = 0.25F;      /* of a motion, until a card that is turned over snaps */
@@ -15,7 +16,7 @@ static const float RETURN_DELAY = 120.0F;
 static const float HURRY_SHARE = 0.6F; /* of a hurried motion, until the cards are seen to land */
 static const float LANDED = 0.07F;     /* of a card's width: so near to its place a card is seen to have landed */
 
-/* What is being collected for one outcome. */
+/* The sounds of one outcome. */
 typedef struct CueSheet {
     const Table *table;
     int count;
@@ -110,7 +111,7 @@ static void sheet_add_undone(CueSheet *sheet, const Transfer *transfer)
     sheet_add(sheet, SOUND_PLACE, transfer, find_passage(sheet, transfer).landing, 0.45F);
 }
 
-/* What is heard of a foundation that is complete, or of the end; after the last card has landed. */
+/* The sound of a complete foundation or a won game, after the last card has landed. */
 static void sheet_add_completion(CueSheet *sheet, const Outcome *outcome)
 {
     const Table *table = sheet->table;
@@ -144,7 +145,7 @@ static void sheet_soften_deal(CueSheet *sheet)
     }
 }
 
-/* Where nothing moves everything happens at once, and only the most telling sound is heard. */
+/* If nothing travels, everything happens at once, and only the most important sound is heard. */
 static void sheet_choose_one(CueSheet *sheet)
 {
     static const uint8_t weights[SOUND_KIND_COUNT] = {
@@ -198,8 +199,8 @@ static void sheet_fill(CueSheet *sheet, const Outcome *outcome)
 }
 
 /*
- * Whether what was to be heard later must not be any more: the rest of a deal, or the chord of a foundation that is not
- * complete now. Other cards taken back are heard as they fly, however fast one follows the other.
+ * Whether sounds that wait must not be played any more: the rest of a deal, or the chord of a foundation that is no
+ * longer complete. Other cards that are taken back are heard as they fly.
  */
 static bool ends_what_waits(const Outcome *outcome)
 {
@@ -219,8 +220,7 @@ void table_cues_add(Table *table, const Outcome *outcome)
         return; /* only what goes by steps is heard */
     }
     sheet_fill(&sheet, outcome);
-    sound_cues_sort(sheet.cues, sheet.count);
-    sheet.count = sound_cues_merge(sheet.cues, sheet.count, MERGE_GAP);
+    sheet.count = sound_cues_arrange(sheet.cues, sheet.count);
     sheet_soften_deal(&sheet);
     if (!table_cards_travel(table)) {
         sheet_choose_one(&sheet);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/golden.h"
-
+/*
+ * The golden foundation, which has to be complete before the others open: its frame, its seal, and the gold that goes
+ * over the others when they open.
+ */
 #include <math.h>
 
 #include "table/table_parts.h"
@@ -43,7 +45,7 @@ static float effect_fraction(const Table *table, const Effect *effect)
 }
 
 /* From 0 to 1 while `value` goes from `begin` to `end`. */
-static float rise(float value, float begin, float end)
+static float ease_between(float value, float begin, float end)
 {
     return table_ease_both(base_clamp((value - begin) / (end - begin), 0.0F, 1.0F));
 }
@@ -54,7 +56,8 @@ float table_golden_opening(const Table *table, Pile pile)
     if (is_closed(table)) {
         return table_golden_is(table, pile) ? 1.0F : 0.0F;
     }
-    return effect == NULL ? 1.0F : rise(effect_fraction(table, effect), table_is_still(table) ? 0.0F : 0.35F, 1.0F);
+    return effect == NULL ? 1.0F
+                          : ease_between(effect_fraction(table, effect), table_is_still(table) ? 0.0F : 0.35F, 1.0F);
 }
 
 /* Whether the gold begins with the second foundation: it begins at the end of the row that is nearer to the first. */
@@ -100,10 +103,10 @@ static void draw_seal(const Table *table, DrawList *list)
     Point centre = {card.x + card.w / 2.0F, card.y + card.h + table->layout.shadow_margin * 0.6F - side / 2.0F};
     float drawn = table_is_still(table) ? side : floorf(side * base_mix(1.7F, 1.0F, table_ease_out(fraction)));
     drawlist_sprite(list, SPRITE_SEAL, floorf(centre.x - drawn / 2.0F), floorf(centre.y - drawn / 2.0F), drawn, drawn,
-                    rise(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
+                    ease_between(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
 }
 
-/* Which way that is on the table. */
+/* Whether the gold goes from left to right. */
 static bool goes_rightwards(const Table *table)
 {
     const PilePlace *piles = table->layout.piles;
@@ -119,7 +122,7 @@ static float wave_height(const Table *table, const Effect *effect, float across)
     return fraction <= 0.0F || fraction >= WAVE ? 0.0F : sinf(fraction / WAVE * BASE_PI);
 }
 
-/* The gold goes over a place in upright slices, those at its ends within its round corners. */
+/* Draws the gold over a place in upright slices; the first and the last leave its round corners free. */
 static void draw_wave(const Table *table, DrawList *list, Rect place, const Effect *effect)
 {
     bool rightwards = goes_rightwards(table);
@@ -141,7 +144,7 @@ static void draw_sweep(const Table *table, DrawList *list, const Effect *effect)
     Rect place = table->layout.piles[effect->pile].tray;
     Rect frame = base_rect_grow(place, table->layout.shadow_margin);
     float fraction = effect_fraction(table, effect);
-    float gilt = rise(fraction, 0.0F, 0.4F) * (1.0F - rise(fraction, 0.5F, 1.0F));
+    float gilt = ease_between(fraction, 0.0F, 0.4F) * (1.0F - ease_between(fraction, 0.5F, 1.0F));
     draw_wave(table, list, place, effect);
     drawlist_sprite(list, SPRITE_FRAME, frame.x, frame.y, frame.w, frame.h, gilt);
 }

@@ -7,17 +7,10 @@
 #include "drawlist/draw_list.h"
 #include "table/layout_parts.h"
 
-/* Shares of a card's width: how far fans spread while there is room, and the space around cards in a tray. */
-static const float FAN_STEP_X = 0.36F;
-static const float FAN_STEP_Y = 0.27F;
-static const float TRAY_PADDING = 0.05F;
-static const float WASTE_STEP = 0.24F;
-static const float WASTE_STEP_DOWN = 0.165F; /* of a card's height */
-
 /* Below this width, in units of window coordinates, a card has the large index in any case. */
 static const float SMALL_CARD = 48.0F;
 
-/* In such steps larger text gives way until the cards have their size. */
+/* The steps by which larger text is reduced until the cards have their size. */
 static const float SCALE_STEP = 0.05F;
 
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
@@ -28,76 +21,6 @@ static const float LESSON_CARD_SHARE = 0.9F;
 
 /* How much a stock card lifts the one on it, as a share of its height. */
 static const float STOCK_RISE = 0.0005F;
-
-void table_layout_place(Layout *layout, Pile pile, float x, float y)
-{
-    PilePlace *place = &layout->piles[pile];
-    place->used = true;
-    place->first = (Point){floorf(x), floorf(y)};
-    place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
-    float below = layout->label_text * (layout->labels_on_cards ? -0.8F : 0.94F);
-    place->label = (Point){place->first.x + layout->card_width / 2.0F, place->first.y + layout->card_height + below};
-}
-
-void table_layout_set_card(Layout *layout, float card_height)
-{
-    if (layout->card_height_max > 0.0F) {
-        card_height = fminf(card_height, layout->card_height_max);
-    }
-    layout->card_height = fmaxf(7.0F, floorf(card_height));
-    layout->card_width = fmaxf(5.0F, floorf(layout->card_height * CARD_ASPECT + 0.5F));
-}
-
-static PilePlace *waste_place(Layout *layout, float x, float y)
-{
-    table_layout_place(layout, PILE_WASTE, x, y);
-    layout->piles[PILE_WASTE].shown = LAYOUT_WASTE_SHOWN;
-    return &layout->piles[PILE_WASTE];
-}
-
-void table_layout_waste(Layout *layout, float x, float y)
-{
-    PilePlace *waste = waste_place(layout, x, y);
-    IndexMeasure large = drawlist_look_index(true);
-    float index = (large.left + large.width) * layout->card_height;
-    waste->step_x = floorf(fmaxf(layout->card_width * WASTE_STEP, index));
-    waste->room = waste->step_x * (float)(LAYOUT_WASTE_SHOWN - 1);
-    waste->tray.w += waste->room;
-}
-
-void table_layout_waste_before(Layout *layout, float right, float y)
-{
-    table_layout_waste(layout, 0.0F, y);
-    PilePlace *waste = &layout->piles[PILE_WASTE];
-    waste->backwards = true;
-    waste->tray.x = floorf(right) - waste->tray.w;
-    waste->first.x = waste->tray.x;
-    waste->label.x = waste->tray.x + waste->room + layout->card_width / 2.0F;
-}
-
-void table_layout_waste_down(Layout *layout, float x, float y)
-{
-    PilePlace *waste = waste_place(layout, x, y);
-    waste->step_y = floorf(layout->card_height * WASTE_STEP_DOWN);
-    waste->room = waste->step_y * (float)(LAYOUT_WASTE_SHOWN - 1);
-    waste->tray.h += waste->room;
-    waste->label.y += waste->room;
-}
-
-void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
-{
-    PilePlace *place = &layout->piles[pile];
-    float padding = floorf(layout->card_width * TRAY_PADDING);
-    place->used = true;
-    place->tray = (Rect){floorf(tray.x), floorf(tray.y), floorf(tray.w), floorf(tray.h)};
-    place->step_x = along_x ? layout->card_width * FAN_STEP_X : 0.0F;
-    place->step_y = along_x ? 0.0F : layout->card_height * FAN_STEP_Y;
-    place->room =
-        along_x ? tray.w - layout->card_width - 2.0F * padding : tray.h - layout->card_height - 2.0F * padding;
-    float across = along_x ? tray.h - layout->card_height : tray.w - layout->card_width;
-    float first = along_x ? padding : floorf(across / 2.0F);
-    place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
-}
 
 /* A label may be a little wider than its card, but not as wide as to touch its neighbour's or to leave the output. */
 static float layout_label_width(const Layout *layout)
@@ -126,7 +49,7 @@ static void mirror_rect(const Layout *layout, Rect *rect)
     rect->x = (float)layout->width - rect->x - rect->w;
 }
 
-/* Turns left and right around. Fans run to the left then: the index is in the upper right corner of each card. */
+/* Exchanges left and right. Fans then run to the left, as the index is in the upper right corner of each card. */
 static void layout_mirror(Layout *layout)
 {
     layout->left_handed = true;
@@ -150,7 +73,7 @@ static void layout_mirror(Layout *layout)
     mirror_rect(layout, &layout->room);
 }
 
-/* Lays everything out with such bars; the cards are at most so high, or of any height where that is 0. */
+/* Lays everything out with these bars. `card_height_max` 0: cards may have any height. */
 static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutBars *bars, float card_height_max)
 {
     memset(layout, 0, sizeof *layout);
@@ -162,10 +85,10 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     table_layout_bars(layout, bars);
     switch (wishes->game->layout) {
     case LAYOUT_PLOT:
-        table_layout_plot(layout, wishes->game);
+        table_layout_plot(layout);
         break;
     case LAYOUT_PLAIT:
-        table_layout_plait(layout, wishes->game);
+        table_layout_plait(layout);
         break;
     case LAYOUT_TERRACE:
         table_layout_terrace(layout, wishes->game);
@@ -173,7 +96,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     }
 }
 
-/* How high the cards are, whatever the size of text. */
+/* The height that cards have whatever the size of text. */
 static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
 {
     LayoutBars bars = {.wished = 1.0F, .scale = 1.0F};
@@ -185,7 +108,7 @@ static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
     return layout->card_height;
 }
 
-/* Enlarges what is written as far as the cards leave room, and rather saves room than size. */
+/* Enlarges the texts as far as the cards leave room, and saves room before it reduces them. */
 static void layout_fit(Layout *layout, const LayoutWishes *wishes)
 {
     float card = layout_card_height(layout, wishes);

@@ -17,12 +17,13 @@
 #include "drawlist/look.h"
 #include "rules/game.h"
 
-/* The panel of a lesson, in shares of the body text's size: the small text's size, a line of either, space around. */
+/* The panel of a lesson, as shares of the text's size: the size of its small text, the height of a line, its padding.
+ */
 #define LESSON_WHY_SIZE 0.85F
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
 
-/* Around the last sentences, in ems of small text. */
+/* The space around the last sentences, in ems of small text. */
 #define LAYOUT_LOG_PADDING 0.8F
 
 enum { LAYOUT_BUTTONS = 8 /* of the toolbar */, LAYOUT_LOG_LEAST = 3, LAYOUT_LOG_MOST = 6 };
@@ -37,7 +38,7 @@ typedef struct PilePlace {
     float rise;     /* squared piles: how much each card lifts the one on it */
     float angle;    /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
     float sway;     /* plaited piles: how far they lie to the left and to the right */
-    int shown;      /* only so many of the top cards are fanned; 0: all */
+    int shown;      /* how many of the top cards are fanned; 0: all */
     bool framed;    /* other rules hold for it than for the piles around it */
     bool backwards; /* the top card stays at the far end of the room, and the others peep out before it */
     Point label;    /* where the pile's label is centred; at 0, 0 it has none */
@@ -82,9 +83,9 @@ typedef struct Layout {
     bool for_lesson;
     bool for_review;
     bool for_log;
-    Rect log;      /* the last sentences, below the cards: so many, one below the other */
+    Rect log;      /* the last sentences, `log_lines` of them, below the cards */
     int log_lines; /* LAYOUT_LOG_LEAST..LAYOUT_LOG_MOST */
-    Rect timeline; /* of a review: rows of buttons so high, so far apart */
+    Rect timeline; /* of a review: rows of buttons, with their height and the gap between them */
     float timeline_button, timeline_gap;
     int timeline_rows; /* 1..4 */
     int why_lines;     /* of a lesson's panel: lines of small text, then of text */
@@ -99,8 +100,7 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes);
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point table_layout_slot(const Layout *layout, Pile pile, int index, int count);
 
-/* Where the label of `pile` is centred while it has `count` cards: where the cards are. Means nothing without a label.
- */
+/* Where the label of `pile`, if it has one, is centred while it has `count` cards. */
 Point table_layout_label(const Layout *layout, Pile pile, int count);
 
 /* Degrees, clockwise, by which card `index` of `pile` lies turned. */

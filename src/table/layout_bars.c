@@ -34,10 +34,7 @@ static float layout_margin(int width, int height, float pixel_ratio)
     return base_mix(0.015F, 0.05F, size);
 }
 
-/*
- * How much larger text can become at the most: on a small output a line has still to hold some words, and cards need
- * the rest.
- */
+/* The scale of text, limited: on a small output a line must still hold some words, and the cards need the rest. */
 static float layout_text_scale(const Layout *layout, float text, float scale)
 {
     float most = fminf(layout->area.h / 15.0F, layout->area.w / (layout->portrait ? 17.0F : 24.0F));
@@ -73,7 +70,7 @@ float table_layout_frame(Layout *layout, const LayoutWishes *wishes)
     return scale;
 }
 
-/* How high the panel of a lesson is, with as many lines as its longest texts need. A character is half an em wide. */
+/* The height of a lesson's panel with as many lines as its longest texts need. A character is half an em wide. */
 static float layout_lesson_height(Layout *layout, float width)
 {
     float ems = width / layout->line_text - 1.6F;
@@ -92,8 +89,8 @@ static float layout_message_height(const Layout *layout)
     return floorf(layout->line_text * (two ? 2.6F : 1.5F));
 }
 
-/* The timeline of a review: one row; two, three where they would be too narrow, four for large text on a phone. Gives
- * its height with the space around. */
+/* Chooses one to four rows for the timeline of a review, so that no button is too narrow. Returns its height with gaps.
+ */
 static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
@@ -117,8 +114,8 @@ void table_layout_split_timeline(Layout *layout)
     message->h = layout->timeline.y - layout->timeline_gap - message->y;
 }
 
-/* Cuts off the foot of the room for as many of the last sentences as the cards can spare it for; in a narrow room each
- * takes two lines. */
+/* Takes the foot of the room for the last sentences, as many as the cards can spare; in a narrow room each has two
+ * lines. */
 static void layout_cut_log(Layout *layout)
 {
     float em = layout->small_text;
@@ -133,7 +130,7 @@ static void layout_cut_log(Layout *layout)
     layout->log = (Rect){room->x, room->y + room->h, room->w, height};
 }
 
-/* The buttons as a row or a column from a corner on, so far apart. */
+/* Places the buttons as a row or a column from a corner on. */
 static void layout_place_buttons(Layout *layout, float x, float y, float button, float pitch)
 {
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
@@ -165,8 +162,7 @@ static void layout_side_bars(Layout *layout, float heading_h)
     }
 }
 
-/* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
- * own. */
+/* Heading and buttons on top, the message line at the foot; in portrait the buttons stand below that. */
 static void layout_wide_bars(Layout *layout, float heading_h, float scale)
 {
     Rect area = layout->area;

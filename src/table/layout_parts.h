@@ -10,35 +10,35 @@
 
 #include "table/layout.h"
 
-/* Above the first row of cards, of a card's height: so far stacks rise, and turned cards stand up. */
+/* The space above the first row, as a share of a card's height, for stacks that rise and cards that lie turned. */
 #define LAYOUT_HEADROOM 0.05F
 
 /* How many cards of the waste are seen. */
 enum { LAYOUT_WASTE_SHOWN = 3 };
 
-/* Of LayoutBars' saving: so many ways, from none. */
+/* The number of values of LayoutBars' `saving`. */
 enum { LAYOUT_SAVINGS = 3 };
 
-/* How large what is written around the piles becomes. */
+/* The size of the texts around the piles. */
 typedef struct LayoutBars {
     float wished; /* the size of text that the player wishes, as far as the output allows it */
     float scale;  /* heading, message and labels are larger by this */
     int saving;   /* 1: the heading has one line instead of two; 2: labels lie on the cards, too */
 } LayoutBars;
 
-/* Sets the sizes of the output and its text; gives how much larger the text is than ordinary. */
+/* Sets the sizes of output and text. Returns how much larger the text is than usual. */
 float table_layout_frame(Layout *layout, const LayoutWishes *wishes);
 
-/* Heading, buttons, message and timeline, and between them the room for the piles. */
+/* Places heading, buttons, message and timeline; between them is the room for the piles. */
 void table_layout_bars(Layout *layout, const LayoutBars *bars);
 
-/* Parts message line and timeline, which have shared a place while the piles were laid out. */
+/* Separates message line and timeline, which share a place while the piles are laid out. */
 void table_layout_split_timeline(Layout *layout);
 
 /* How much height a label needs below its pile: none where it lies on a card. */
 float table_layout_label_height(const Layout *layout);
 
-/* The room below the headroom, when the card's size has been set. */
+/* The room below the headroom; the card's size is set. */
 Rect table_layout_below_headroom(const Layout *layout);
 
 /* Puts `pile` at a corner as a squared stack with a label under it. */
@@ -47,10 +47,10 @@ void table_layout_place(Layout *layout, Pile pile, float x, float y);
 /* Sets the card's size from the height that there is room for, whole pixels both. */
 void table_layout_set_card(Layout *layout, float card_height);
 
-/* How wide a card and the waste with its fanned cards are, in card widths; the same with either index. */
+/* How wide the waste with its fanned cards is, in card widths; the same with either index. */
 #define LAYOUT_WASTE_WIDTH 1.51F
 
-/* Places the waste fanned along x within so many card widths from x on; the lowest card first. */
+/* Places the waste fanned along x from x on, LAYOUT_WASTE_WIDTH card widths wide; the lowest card first. */
 void table_layout_waste(Layout *layout, float x, float y);
 
 /* Places the waste so that its top card ends at `right`. */
@@ -63,10 +63,10 @@ void table_layout_waste_down(Layout *layout, float x, float y);
 void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
 
 /* The Plot: stock, waste, reserve and foundations above twelve tableau piles. */
-void table_layout_plot(Layout *layout, const Game *game);
+void table_layout_plot(Layout *layout);
 
 /* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
-void table_layout_plait(Layout *layout, const Game *game);
+void table_layout_plait(Layout *layout);
 
 /* Queen of Italy: the terrace, the foundations, nine fans. */
 void table_layout_terrace(Layout *layout, const Game *game);

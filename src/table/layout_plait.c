@@ -25,7 +25,7 @@ typedef struct PlaitGrid {
     float pitch; /* from row to row */
 } PlaitGrid;
 
-/* The plait, from `top` on so high. */
+/* Places the plait from `top` on, `height` high. */
 static void plait_reserve(Layout *layout, const PlaitGrid *grid, float top, float height)
 {
     PilePlace *plait = &layout->piles[PILE_RESERVE];
@@ -41,7 +41,7 @@ static void plait_reserve(Layout *layout, const PlaitGrid *grid, float top, floa
     plait->label = (Point){0.0F, 0.0F};
 }
 
-/* Sides and corners, and in the middle between the corners stock and waste. */
+/* Places sides and corners, and stock and waste in the middle between the corners. */
 static void plait_tableau(Layout *layout, const PlaitGrid *grid)
 {
     for (int i = 0; i < PLAIT_CORNERS; i++) {
@@ -60,7 +60,7 @@ static void plait_tableau(Layout *layout, const PlaitGrid *grid)
     table_layout_place(layout, PILE_WASTE, grid->outer_right, between);
 }
 
-/* The columns of a grid that begins at `x`, so far apart. */
+/* Sets the columns of a grid that begins at `x`, `gap` apart. */
 static void plait_columns(const Layout *layout, PlaitGrid *grid, float x, float gap)
 {
     float card = layout->card_width;
@@ -71,7 +71,7 @@ static void plait_columns(const Layout *layout, PlaitGrid *grid, float x, float 
     grid->outer_right = grid->right + card + gap;
 }
 
-/* The height that cards may have with the foundations in so many columns on either side. */
+/* The height that cards may have with the foundations in `columns` columns on either side. */
 static float plait_wide_height(const Layout *layout, int columns)
 {
     float label = table_layout_label_height(layout);
@@ -151,9 +151,8 @@ static void plait_portrait(Layout *layout)
     plait_tableau(layout, &grid);
 }
 
-void table_layout_plait(Layout *layout, const Game *game)
+void table_layout_plait(Layout *layout)
 {
-    (void)game;
     if (layout->portrait) {
         plait_portrait(layout);
     } else {

@@ -18,14 +18,13 @@ static const float TRAY_HEIGHT = 1.03F;  /* of a tray whose fan runs sideways */
 static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
 
-/* The row above the trays, in card widths: eleven cards, two steps of the waste, and gaps of which there are sixteen.
- */
+/* The row above the trays, in card widths: eleven cards, two steps of the waste, and sixteen gaps. */
 static const float TOP_ROW = 11.0F + 2.0F * (LAYOUT_WASTE_WIDTH - 1.0F) / 2.0F;
 static const float TOP_ROW_GAPS = 0.66F;
 static const float UPRIGHT_GAP = 0.03F; /* between the six columns of the portrait, of a card's width */
 static const float BLOCK_GAP = 0.12F;   /* and before the foundations */
 
-/* The beds of the plot: so many in a row, in rows so high and so far apart. */
+/* The beds of the plot: how many stand in a row, how high a row is, and the gap between rows. */
 typedef struct Beds {
     int columns;
     bool along_x;
@@ -88,7 +87,7 @@ static void plot_wide(Layout *layout)
     plot_trays(layout, area, &beds);
 }
 
-/* Six columns: stock and reserve above the waste, four foundations above four. Gives what is below. */
+/* Six columns: stock and reserve above the waste, four foundations above four. Returns the room below. */
 static Rect plot_upright_rows(Layout *layout, Rect area, float pitch_y)
 {
     float card = layout->card_width;
@@ -107,7 +106,7 @@ static Rect plot_upright_rows(Layout *layout, Rect area, float pitch_y)
     return (Rect){area.x, area.y + 2.0F * pitch_y, area.w, area.h - 2.0F * pitch_y};
 }
 
-/* The height that cards may have with fans that run down, in which so many cards can be read. */
+/* The height that cards may have with fans that run down, in which PLOT_READABLE cards can be read. */
 static float plot_height_with_deep_fans(float height)
 {
     IndexMeasure index = drawlist_look_index(false);
@@ -145,9 +144,8 @@ static void plot_portrait(Layout *layout)
     plot_trays(layout, area, &beds);
 }
 
-void table_layout_plot(Layout *layout, const Game *game)
+void table_layout_plot(Layout *layout)
 {
-    (void)game;
     if (layout->portrait) {
         plot_portrait(layout);
     } else {

@@ -23,7 +23,7 @@ static const float TRAY_PADDING = 0.07F;
 static const float WASTE_GAP = 0.06F;
 static const float UPRIGHT_WIDTH = 4.0F * 1.04F + WASTE_GAP + LAYOUT_WASTE_WIDTH;
 
-/* What a fan needs, of a card's height, for so many cards to be read. */
+/* The height, in card heights, of a fan in which TERRACE_READABLE cards can be read. */
 static float terrace_fan_height(void)
 {
     IndexMeasure index = drawlist_look_index(false);

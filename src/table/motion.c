@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "table/cues.h"
-#include "table/golden.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 
@@ -20,7 +18,7 @@ static const double REFUSAL_TIME = 320.0;
 static const double WIN_DELAY = 500.0;
 static const double HURRY_TIME = 110.0;
 static const double GLIDE_TIME = 130.0;
-enum { GLIDE_MAX = 26 }; /* where a leap moves more cards, they just are elsewhere */
+enum { GLIDE_MAX = 26 }; /* if a leap moves more cards, they do not glide */
 
 /* Where every card lies, by card. */
 static void collect_slots(const Table *table, Slot slots[CARD_COUNT])
@@ -30,7 +28,7 @@ static void collect_slots(const Table *table, Slot slots[CARD_COUNT])
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(&table->position, pile, cards);
         for (int i = 0; i < count; i++) {
-            slots[cards[i]] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            slots[cards[i]] = table_slot(pile, i);
         }
     }
 }
@@ -73,8 +71,7 @@ static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const b
         Pose next = table_card_pose(table, slots[card].pile, slots[card].index, card);
         if (!moved[card] && lies_apart(next, shown[card])) {
             double landing = track->count > 0 ? track->segments[track->count - 1].end : table->now;
-            table_start_track(table, card, shown[card]);
-            table_add_segment(table, card, slots[card], 0.0, RELAYOUT_TIME, 0.0F);
+            table_send(table, card, shown[card], slots[card], RELAYOUT_TIME);
             track->segments[0].end = fmax(track->segments[0].end, landing);
         }
     }
@@ -83,7 +80,7 @@ static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const b
 static void animate_transfers(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool undone)
 {
     bool moved[CARD_COUNT] = {false};
-    BeatClock clock = table_beat_clock();
+    BeatClock clock = {.delay = 0.0};
     for (int i = 0; i < list->count; i++) {
         const Transfer *transfer = &list->items[i];
         double duration = 0.0;
@@ -132,14 +129,13 @@ static void animate_deal(Table *table, const TransferList *list, const Pose show
     double pause = gather ? GATHER_TIME + 60.0 : 0.0;
     double pace = deal_pace(table);
     double longest = 0.0;
-    BeatClock clock = table_beat_clock();
+    BeatClock clock = {.delay = 0.0};
     uint8_t heights[CARD_COUNT];
     collect_heights(table, list, heights);
     for (Card card = 0; card < CARD_COUNT; card++) {
         Slot stock = {.pile = PILE_STOCK, .index = heights[card]};
         if (gather) {
-            table_start_track(table, card, shown[card]);
-            table_add_segment(table, card, stock, 0.0, GATHER_TIME, 0.0F);
+            table_send(table, card, shown[card], stock, GATHER_TIME);
         } else {
             table_start_track(table, card, table_pose_at_rest(&table->layout, stock, CARD_COUNT));
         }
@@ -175,7 +171,7 @@ static void hurry_deal(Table *table, double now)
     }
 }
 
-/* What plays when a foundation is complete goes on from where it is, and is over soon. */
+/* The effects of a complete foundation go on from where they are, and end soon. */
 static void hurry_effects(Table *table, double now)
 {
     double soon = table_duration(table, HURRY_TIME);
@@ -223,9 +219,7 @@ static void animate_refusal(Table *table, Pile from)
     Pose shown = table_card_pose(table, from, index, card);
     Pose rest = table_rest_pose(table, from, index);
     bool at_home = fabsf(shown.x - rest.x) < 1.0F && fabsf(shown.y - rest.y) < 1.0F;
-    Slot slot = {.pile = from, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(from)};
-    table_start_track(table, card, shown);
-    table_add_segment(table, card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
+    table_send(table, card, shown, table_slot(from, index), SCENE_HOME_TIME);
     if (at_home) {
         table->tracks[card].segments[0].shake = table_is_still(table) ? 0.0F : 0.05F;
         table->tracks[card].segments[0].appears = false;
@@ -270,13 +264,12 @@ static void animate_return(Table *table, const Pose shown[CARD_COUNT])
     Slot slots[CARD_COUNT];
     collect_slots(table, slots);
     for (Card card = 0; card < CARD_COUNT && !is_bare(table); card++) {
-        table_start_track(table, card, shown[card]);
-        table_add_segment(table, card, slots[card], 0.0, RETURN_TIME, 0.0F);
+        table_send(table, card, shown[card], slots[card], RETURN_TIME);
     }
 }
 
-/* Cards that a leap moves glide a little, or where there are many they just are elsewhere. */
-static void glide(Table *table, const Pose shown[CARD_COUNT])
+/* After a leap, cards glide to their places; if there are many, they are there at once. */
+static void glide_to_places(Table *table, const Pose shown[CARD_COUNT])
 {
     Slot slots[CARD_COUNT];
     bool elsewhere[CARD_COUNT];
@@ -291,8 +284,7 @@ static void glide(Table *table, const Pose shown[CARD_COUNT])
     table->effect_count = 0;
     for (Card card = 0; card < CARD_COUNT && count <= GLIDE_MAX; card++) {
         if (elsewhere[card]) {
-            table_start_track(table, card, shown[card]);
-            table_add_segment(table, card, slots[card], 0.0, GLIDE_TIME, 0.0F);
+            table_send(table, card, shown[card], slots[card], GLIDE_TIME);
         }
     }
 }
@@ -327,7 +319,7 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
 static void animate_outcome(Table *table, const Outcome *outcome, const Pose shown[CARD_COUNT], bool gather)
 {
     if (table_leaps(table, outcome)) {
-        glide(table, shown);
+        glide_to_places(table, shown);
         return;
     }
     switch (outcome->kind) {
@@ -364,7 +356,7 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
     }
 }
 
-/* Makes room for a lesson or for looking back, and takes it back from what is over. */
+/* Lays the table out anew when a lesson or a review begins or ends. */
 static void fit_layout(Table *table)
 {
     const Layout *layout = &table->layout;
@@ -390,7 +382,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
     }
     note_session(table, session, outcome);
     if (flowing && !table_win_is_on(table)) {
-        table_win_leave(table);
+        table->left_at = now;
     }
     table->position = session->position;
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {

@@ -18,7 +18,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
  */
 void table_hurry(Table *table, double now);
 
-/* Shows that the top card of `pile` can go nowhere: it trembles, and a sound is heard. */
+/* Shows that the top card of `pile` can go nowhere: it trembles, with a sound. */
 void table_refuse(Table *table, Pile pile, double now);
 
 /* Whether anything is still in motion: then the next frame will differ from this one. */

@@ -27,7 +27,7 @@ static float strip_least(const Layout *layout)
     return fminf(layout->text, floorf(layout->button / 2.2F));
 }
 
-/* What is said below the title takes as many lines as it needs; half a line is lost at their ends. */
+/* The sentence below the title takes as many lines as it needs; half a line is lost at their ends. */
 static float strip_lost_head(const Strip *strip, float sentence)
 {
     float w = strip->rect.w;

@@ -3,7 +3,7 @@
  * The strip at the foot of the output that tells how a game has ended. It is laid out here, as the scene of a won game
  * keeps clear of it; a screen fills it.
  *
- * It takes a third of the output's height at the most: larger text than the ordinary gives way until it does.
+ * It takes at most a third of the output's height: text that is larger than usual is reduced until it does.
  *
  * Values and pure functions of the layout; output pixels; any thread.
  */
@@ -12,14 +12,14 @@
 
 #include "table/layout.h"
 
-/* How its parts lie. */
+/* How the parts of the strip are arranged. */
 typedef enum StripShape {
     STRIP_STACK, /* one above the other */
     STRIP_PAIR,  /* in two rows */
     STRIP_ROW    /* all in one row */
 } StripShape;
 
-/* Nothing reaches beyond its rectangle but its ground. */
+/* Only its background is larger than its rectangle. */
 typedef struct Strip {
     Rect rect;
     StripShape shape;
@@ -34,7 +34,7 @@ typedef struct Strip {
 /* The strip of a won game. */
 Strip table_strip(const Layout *layout);
 
-/* That of a lost one, which has no figures, but more buttons and a sentence so wide, in ems of its text. */
+/* The strip of a lost game: no figures, but more buttons and a sentence, whose width is given in ems of its text. */
 Strip table_strip_lost(const Layout *layout, float sentence);
 
 #endif

@@ -31,7 +31,7 @@ void table_open(Table *table, const Game *game, Speed speed)
 }
 
 /* A held card is held at the same place of it, and in sight, until the pointer says where it is. */
-static void hold_on(Drag *drag, float card_width, const Layout *layout)
+static void keep_drag_in_sight(Drag *drag, float card_width, const Layout *layout)
 {
     float scale = layout->card_width / fmaxf(card_width, 1.0F);
     drag->grip = (Point){drag->grip.x * scale, drag->grip.y * scale};
@@ -53,13 +53,81 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .left_handed = settings_get(&table->settings, SETTING_HAND) != 0,
                            .text_scale = (float)settings_get(&table->settings, SETTING_TEXT) / 100.0F};
     table_layout_compute(&table->layout, &wishes);
-    hold_on(&table->drag, card_width, &table->layout);
+    keep_drag_in_sight(&table->drag, card_width, &table->layout);
+}
+
+void table_refresh(Table *table)
+{
+    table_resize(table, table->layout.width, table->layout.height, table->layout.pixel_ratio);
+}
+
+double table_duration(const Table *table, double milliseconds)
+{
+    return table_speed_scale((Speed)settings_get(&table->settings, SETTING_SPEED), milliseconds);
+}
+
+bool table_is_still(const Table *table)
+{
+    return settings_get(&table->settings, SETTING_MOTION) != 0;
+}
+
+bool table_cards_travel(const Table *table)
+{
+    return !table_is_still(table) && settings_get(&table->settings, SETTING_SPEED) != SPEED_OFF;
+}
+
+/* Lets the player hear how loud a sound is now. */
+static void add_sample(Table *table)
+{
+    table_add_cue(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
+}
+
+void table_choose(Table *table, Setting setting, int value)
+{
+    SettingEffect effect = settings_info(setting)->effect;
+    settings_set(&table->settings, setting, value);
+    if (effect == SETTING_EFFECT_LAYOUT) {
+        table_refresh(table);
+    } else if (effect == SETTING_EFFECT_SOUND) {
+        add_sample(table);
+    }
+}
+
+void table_toggle_sound(Table *table)
+{
+    settings_toggle_sound(&table->settings);
+    add_sample(table);
+}
+
+Slot table_slot(Pile pile, int index)
+{
+    return (Slot){.pile = pile, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(pile)};
+}
+
+bool table_is_carrying(const Table *table)
+{
+    return table->drag.active && table->drag.moved;
 }
 
 Pose table_rest_pose(const Table *table, Pile pile, int index)
 {
-    Slot slot = {.pile = pile, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(pile)};
-    return table_pose_at_rest(&table->layout, slot, table->position.count[pile]);
+    return table_pose_at_rest(&table->layout, table_slot(pile, index), table->position.count[pile]);
+}
+
+/* A held card hangs from the pointer and leans back from its way. */
+static const float LEAN_OF_SPEED = 420.0F; /* degrees for one card width a millisecond */
+static const float LEAN_MAX = 9.0F;
+static const float LEAN_SEEN = 0.25F;
+
+float table_lean(const Table *table)
+{
+    const Drag *drag = &table->drag;
+    if (!table_is_carrying(table) || !table_cards_travel(table)) {
+        return 0.0F;
+    }
+    float speed = drag->speed * expf((float)(drag->moved_at - table->now) / TABLE_LEAN_MEMORY);
+    float lean = speed / table->layout.card_width * LEAN_OF_SPEED;
+    return fabsf(lean) < LEAN_SEEN ? 0.0F : base_clamp(lean, -LEAN_MAX, LEAN_MAX);
 }
 
 Pose table_held_pose(const Table *table)
@@ -74,7 +142,7 @@ Pose table_held_pose(const Table *table)
 
 Pose table_card_pose(const Table *table, Pile pile, int index, Card card)
 {
-    if (table->drag.active && table->drag.moved && table->drag.card == card) {
+    if (table_is_carrying(table) && table->drag.card == card) {
         return table_held_pose(table);
     }
     if (table->tracks[card].count > 0) {
@@ -97,6 +165,12 @@ void table_start_track(Table *table, Card card, Pose from)
     track->count = 0;
     track->from = from;
     track->order = ++table->next_order;
+}
+
+void table_send(Table *table, Card card, Pose from, Slot slot, double duration)
+{
+    table_start_track(table, card, from);
+    table_add_segment(table, card, slot, 0.0, duration, 0.0F);
 }
 
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc)

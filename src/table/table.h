@@ -6,8 +6,8 @@
  * test), is plain data without pointers into anything but constant game tables, and belongs to one thread. Its clock is
  * in milliseconds and is given with every call; nothing in here asks for the time.
  *
- * This is the value and what needs nothing but it. What an outcome sets in motion is in motion.h, what is heard of it
- * in cues.h, the winning scenes are in win.h, and table_draw.h draws it all.
+ * This is the value and what needs nothing but it. What an outcome sets in motion is in motion.h, the winning scenes
+ * are in win.h, and table_draw.h draws it all.
  */
 #ifndef THEPLOT_TABLE_TABLE_H
 #define THEPLOT_TABLE_TABLE_H
@@ -129,7 +129,7 @@ void table_drag(Table *table, Point pointer, double now);
  */
 void table_release(Table *table, double now);
 
-/* Lets go of whatever the pointer holds or points at: something else comes over the table. */
+/* Lets go of whatever the pointer holds or points at, when a screen covers the table. */
 void table_cancel(Table *table);
 
 /* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Drawing one card with its shadow, and the light around a place: for whoever draws on the table.
+ * Drawing one card with its shadow, the light around a place, and the moves that are suggested to the player.
  */
 #include <math.h>
 
-#include "table/table.h"
+#include "table/table_draw.h"
 
 static const float HALF_TURN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
 static const float LEAN_SEEN = 6.0F;     /* degrees */
 static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
+static const float SIGN_DISC = 0.36F;    /* of a card's height: the disc with the sign of a suggested move */
 
 /*
  * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
@@ -54,4 +55,42 @@ void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha
 {
     Rect grown = base_rect_grow(rect, table->layout.shadow_margin);
     drawlist_sprite(list, SPRITE_GLOW, grown.x, grown.y, grown.w, grown.h, alpha);
+}
+
+/* A sign on a dark disc, in the middle of a card or a place. */
+static void draw_sign(const Table *table, DrawList *list, Rect card, Sprite sign)
+{
+    float disc = floorf(table->layout.card_height * SIGN_DISC);
+    float side = floorf(disc * 0.6F);
+    Point centre = base_rect_centre(card);
+    drawlist_rectangle(list, floorf(centre.x - disc / 2.0F), floorf(centre.y - disc / 2.0F), disc, disc, disc / 2.0F,
+                       (DrawColour){10, 26, 20, 235});
+    drawlist_sprite(list, sign, floorf(centre.x - side / 2.0F), floorf(centre.y - side / 2.0F), side, side, 1.0F);
+}
+
+/* Where the card of a move would lie; of two that come to one pile, the second lies on the first. */
+static Rect find_suggested_place(const Table *table, const SuggestedMove *moves, int number)
+{
+    Pile to = moves[number].move.to;
+    int index = table->position.count[to] + (number > 0 && moves[0].move.to == to);
+    return table_layout_card_at(&table->layout, table_layout_slot(&table->layout, to, index, index + 1));
+}
+
+void table_suggested_draw(const Table *table, const SuggestedMove *moves, int count, DrawList *list)
+{
+    for (int i = 0; i < count; i++) {
+        Move move = moves[i].move;
+        bool turns = move.from == PILE_STOCK || move.to == PILE_STOCK;
+        if (turns || table->position.count[move.from] == 0) {
+            table_light_draw(table, list, table_top_rect(table, PILE_STOCK), 1.0F);
+            draw_sign(table, list, table_top_rect(table, PILE_STOCK), moves[i].sign);
+            continue;
+        }
+        Rect place = find_suggested_place(table, moves, i);
+        Pose pose = {.x = place.x, .y = place.y, .turn = 1.0F, .fade = TABLE_GHOST_FADE};
+        table_light_draw(table, list, table_top_rect(table, move.from), 1.0F);
+        table_light_draw(table, list, place, 1.0F);
+        table_card_draw(table, list, table->position.top[move.from], pose, false);
+        draw_sign(table, list, place, moves[i].sign);
+    }
 }

@@ -6,14 +6,12 @@
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
-#include "table/golden.h"
 #include "table/motion.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
-static const float GHOST_FADE = 0.3F;
 static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
 static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
@@ -95,7 +93,7 @@ static void draw_corner_frame(const Table *table, DrawList *list, Rect rect)
     drawlist_ring_line(list, base_rect_grow(rect, apart), rect.h * CARD_RADIUS + apart, line, gold);
 }
 
-static void draw_ground(const Table *table, DrawList *list)
+static void draw_places(const Table *table, DrawList *list)
 {
     Pile end = table_win_places_end(table);
     for (Pile pile = 0; pile < end; pile++) {
@@ -119,7 +117,7 @@ static void draw_ground(const Table *table, DrawList *list)
 
 static bool is_at_rest(const Table *table, Card card)
 {
-    bool held = table->drag.active && table->drag.moved && table->drag.card == card;
+    bool held = table_is_carrying(table) && table->drag.card == card;
     return !held && table->tracks[card].count == 0;
 }
 
@@ -147,7 +145,9 @@ static void draw_resting(const Table *table, const TableMarks *marks, DrawList *
                 table_card_draw(table, list, cards[i], poses[i], !stacked);
             }
             if (!hidden && marks->lit_cards[cards[i]]) {
-                table_told_light(table, list, poses[i]);
+                table_light_draw(table, list, table_layout_card_at(&table->layout, (Point){poses[i].x, poses[i].y}),
+                                 1.0F);
+                list->items[list->count - 1].angle = poses[i].angle;
             }
         }
     }
@@ -164,8 +164,7 @@ static void light_pile(const Table *table, DrawList *list, Pile pile, float alph
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
-    bool held = table->drag.active && table->drag.moved;
-    Pile nearest = held ? table_drop_target(table) : marks->ghost;
+    Pile nearest = table_is_carrying(table) ? table_drop_target(table) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table_is_target(table, pile)) {
             light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
@@ -215,7 +214,7 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
 }
 
 /* The cards of which one has to be chosen before anything else are lit. */
-static void draw_choice(const Table *table, const TableMarks *marks, DrawList *list)
+static void draw_first_choice(const Table *table, const TableMarks *marks, DrawList *list)
 {
     if (table->reviewing || table->position.base_rank != RANK_NONE || table->drag.moved || table_is_moving(table)) {
         return;
@@ -386,7 +385,7 @@ static void draw_fliers(const Table *table, DrawList *list)
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(&table->position, pile, cards);
         for (int i = 0; i < count; i++) {
-            bool held = table->drag.active && table->drag.moved && table->drag.card == cards[i];
+            bool held = table_is_carrying(table) && table->drag.card == cards[i];
             if (!held && table->tracks[cards[i]].count > 0) {
                 fliers[flying++] = make_flier(table, pile, i, cards[i]);
             }
@@ -395,8 +394,7 @@ static void draw_fliers(const Table *table, DrawList *list)
     qsort(fliers, flying, sizeof fliers[0], compare_fliers);
     announce_faces(fliers, flying, list);
     for (size_t i = 0; i < flying; i++) {
-        bool covered = is_covered(fliers, i, flying);
-        if (!covered) {
+        if (!is_covered(fliers, i, flying)) {
             table_card_draw(table, list, fliers[i].card, fliers[i].pose, true);
         }
     }
@@ -404,14 +402,14 @@ static void draw_fliers(const Table *table, DrawList *list)
 
 static void draw_held(const Table *table, DrawList *list)
 {
-    if (table->drag.active && table->drag.moved) {
+    if (table_is_carrying(table)) {
         Card card = table->drag.card;
         table_card_draw(table, list, card, table_card_pose(table, table->drag.from, 0, card), true);
     }
 }
 
 /* The light of cards that can go somewhere, and the card that is shown where it would lie. */
-static void draw_marks(const Table *table, const TableMarks *marks, DrawList *list)
+static void draw_lit_and_ghost(const Table *table, const TableMarks *marks, DrawList *list)
 {
     const Layout *layout = &table->layout;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -429,7 +427,7 @@ static void draw_marks(const Table *table, const TableMarks *marks, DrawList *li
     Pose pose = {.x = floorf(base_mix(start.x, corner.x, marks->ghost_way)),
                  .y = floorf(base_mix(start.y, corner.y, marks->ghost_way)),
                  .turn = turn,
-                 .fade = GHOST_FADE};
+                 .fade = TABLE_GHOST_FADE};
     table_light_draw(table, list, table_layout_card_at(layout, corner), 1.0F);
     table_card_draw(table, list, table->position.top[marks->ghost_from], pose, false);
 }
@@ -456,16 +454,16 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
         table_win_draw(table, list);
         return;
     }
-    draw_ground(table, list);
+    draw_places(table, list);
     drawlist_end_ground(list);
     draw_base_marks(table, list);
     draw_redeal(table, list);
     draw_resting(table, marks, list);
     table_golden_draw(table, list);
-    draw_choice(table, marks, list);
+    draw_first_choice(table, marks, list);
     draw_targets(table, marks, list);
-    draw_marks(table, marks, list);
-    table_told_draw(table, marks->told, marks->told_count, list);
+    draw_lit_and_ghost(table, marks, list);
+    table_suggested_draw(table, marks->suggested, marks->suggested_count, list);
     draw_fliers(table, list);
     draw_effects(table, list);
     draw_held(table, list);

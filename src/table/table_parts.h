@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of this room share: durations, starting a motion, the pose of the held card, and adding a sound.
+ * What the files of this room share: durations, starting a motion, the held card, sounds, and the golden foundation.
  *
  * Functions on the Table alone; nothing is owned; one thread. Durations and delays are milliseconds at normal speed.
  */
@@ -21,7 +21,11 @@ double table_duration(const Table *table, double milliseconds);
 /* Whether motion is reduced: nothing travels, and nothing trembles. */
 bool table_is_still(const Table *table);
 
-/* Where card `index` of `pile` rests. */
+/* Whether the pointer carries a card, far enough from where it was taken to be no click. */
+bool table_is_carrying(const Table *table);
+
+/* The slot of card `index` of `pile`, and its pose when it rests there. */
+Slot table_slot(Pile pile, int index);
 Pose table_rest_pose(const Table *table, Pile pile, int index);
 
 /* Where the pointer has the held card. */
@@ -36,6 +40,9 @@ void table_start_track(Table *table, Card card, Pose from);
  */
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc);
 
+/* Sends a card from a pose to a slot at once, flat and straight. */
+void table_send(Table *table, Card card, Pose from, Slot slot, double duration);
+
 /* Lets an effect play on a pile, `delay` from now. */
 void table_add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration);
 
@@ -44,5 +51,29 @@ float table_cue_pan(const Table *table, Pile pile);
 
 /* Adds one sound, `delay` milliseconds from now, from where `pile` lies; PILE_NONE: from the middle. */
 void table_add_cue(Table *table, SoundKind kind, Pile pile, float delay, float gain);
+
+/* Adds the sounds of an outcome, when the cards that it moves have their tracks: a card is heard when it lands. */
+void table_cues_add(Table *table, const Outcome *outcome);
+
+/* Replaces the sounds of a deal that is hurried by one, when its cards land, `delay` milliseconds from now. */
+void table_cues_add_hurry(Table *table, double delay);
+
+/* Whether this pile is the golden foundation of a game that has one. */
+bool table_golden_is(const Table *table, Pile pile);
+
+/* How far the place of a foundation has opened: 0 closed, 1 open. */
+float table_golden_opening(const Table *table, Pile pile);
+
+/* Begins the moment after the move that has completed the golden foundation. */
+void table_golden_begin(Table *table);
+
+/* Draws the golden frame; it is part of the ground. */
+void table_golden_draw_frame(const Table *table, DrawList *list);
+
+/* Draws the seal on the complete foundation, and the gold over the places that are opening. */
+void table_golden_draw(const Table *table, DrawList *list);
+
+/* Milliseconds after which a third of the speed of a dragged card is remembered. */
+#define TABLE_LEAN_MEMORY 70.0F
 
 #endif

@@ -10,12 +10,6 @@
 /* A pointer that has moved less than this share of a card's width has clicked, not dragged. */
 static const float DRAG_THRESHOLD = 0.06F;
 
-/* A held card hangs from the pointer and leans back from its way. */
-static const float LEAN_MEMORY = 70.0F;    /* milliseconds after which a third of the speed is remembered */
-static const float LEAN_OF_SPEED = 420.0F; /* degrees for one card width a millisecond */
-static const float LEAN_MAX = 9.0F;
-static const float LEAN_SEEN = 0.25F;
-
 TableHit table_hit(const Table *table, Point point)
 {
     TableHit hit = {.pile = PILE_NONE, .card = CARD_NONE};
@@ -54,22 +48,11 @@ void table_grab(Table *table, Pile pile, Point pointer)
     table_add_cue(table, SOUND_PICK_UP, pile, 0.0F, 1.0F);
 }
 
-float table_lean(const Table *table)
-{
-    const Drag *drag = &table->drag;
-    if (!drag->active || !drag->moved || !table_cards_travel(table)) {
-        return 0.0F;
-    }
-    float speed = drag->speed * expf((float)(drag->moved_at - table->now) / LEAN_MEMORY);
-    float lean = speed / table->layout.card_width * LEAN_OF_SPEED;
-    return fabsf(lean) < LEAN_SEEN ? 0.0F : base_clamp(lean, -LEAN_MAX, LEAN_MAX);
-}
-
-/* Each stretch of the way counts by how long ago it was, so that the speed does not depend on how often it is told. */
+/* Weights each part of the way by its age, so that the speed does not depend on how many events there are. */
 static void note_speed(Drag *drag, Point pointer, double now)
 {
-    float kept = expf((float)(drag->moved_at - now) / LEAN_MEMORY);
-    drag->speed = drag->speed * kept + (pointer.x - drag->pointer.x) / LEAN_MEMORY;
+    float kept = expf((float)(drag->moved_at - now) / TABLE_LEAN_MEMORY);
+    drag->speed = drag->speed * kept + (pointer.x - drag->pointer.x) / TABLE_LEAN_MEMORY;
     drag->moved_at = now;
 }
 
@@ -92,11 +75,8 @@ void table_release(Table *table, double now)
     }
     table->now = now;
     if (drag->moved) {
-        Slot slot = {.pile = drag->from,
-                     .index = (uint8_t)(table->position.count[drag->from] - 1),
-                     .face_up = rules_pile_is_face_up(drag->from)};
-        table_start_track(table, drag->card, table_held_pose(table));
-        table_add_segment(table, drag->card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
+        Slot slot = table_slot(drag->from, table->position.count[drag->from] - 1);
+        table_send(table, drag->card, table_held_pose(table), slot, SCENE_HOME_TIME);
     }
     drag->active = false;
 }
@@ -109,7 +89,7 @@ void table_cancel(Table *table)
 }
 
 /* Whether the top card of `from` may be put on `to`, which has a place on the table. */
-static bool takes(const Table *table, Pile to, Pile from)
+static bool pile_takes(const Table *table, Pile to, Pile from)
 {
     Move move = {.from = from, .to = to};
     return table->layout.piles[to].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE;
@@ -118,7 +98,7 @@ static bool takes(const Table *table, Pile to, Pile from)
 bool table_can_play(const Table *table, Pile pile)
 {
     for (Pile to = 0; to < PILE_COUNT; to++) {
-        if (takes(table, to, pile)) {
+        if (pile_takes(table, to, pile)) {
             return true;
         }
     }
@@ -127,8 +107,8 @@ bool table_can_play(const Table *table, Pile pile)
 
 bool table_is_target(const Table *table, Pile pile)
 {
-    Pile from = table->drag.active && table->drag.moved ? table->drag.from : table->selected;
-    return from != PILE_NONE && takes(table, pile, from);
+    Pile from = table_is_carrying(table) ? table->drag.from : table->selected;
+    return from != PILE_NONE && pile_takes(table, pile, from);
 }
 
 Rect table_top_rect(const Table *table, Pile pile)
@@ -138,15 +118,15 @@ Rect table_top_rect(const Table *table, Pile pile)
     return table_layout_card_at(&table->layout, corner);
 }
 
-/* The pile that the held card covers most among those that pass: only legal targets, or all but its own. */
-static Pile covered_pile(const Table *table, bool legal_only)
+/* The pile that the held card covers most: of the legal targets, or of all piles but its own. */
+static Pile find_covered_pile(const Table *table, bool legal_only)
 {
     Pose pose = table_held_pose(table);
     Rect held = table_layout_card_at(&table->layout, (Point){pose.x, pose.y});
     Pile best = PILE_NONE;
     float most = held.w * held.h * 0.04F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool passes = legal_only ? takes(table, pile, table->drag.from) : pile != table->drag.from;
+        bool passes = legal_only ? pile_takes(table, pile, table->drag.from) : pile != table->drag.from;
         if (!table->layout.piles[pile].used || !passes) {
             continue;
         }
@@ -162,10 +142,10 @@ static Pile covered_pile(const Table *table, bool legal_only)
 
 Pile table_drop_target(const Table *table)
 {
-    return table->drag.active ? covered_pile(table, true) : PILE_NONE;
+    return table->drag.active ? find_covered_pile(table, true) : PILE_NONE;
 }
 
 Pile table_covered_pile(const Table *table)
 {
-    return table->drag.active ? covered_pile(table, false) : PILE_NONE;
+    return table->drag.active ? find_covered_pile(table, false) : PILE_NONE;
 }

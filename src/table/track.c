@@ -137,11 +137,6 @@ void table_track_append(Track *track, TrackSegment segment)
     track->segments[track->count++] = segment;
 }
 
-BeatClock table_beat_clock(void)
-{
-    return (BeatClock){.delay = 0.0, .beat = 0, .landed = 0.0};
-}
-
 /* How long one card's motion takes, and how long after the beat before it starts; milliseconds at normal speed. */
 static double cause_duration(const Transfer *transfer)
 {
@@ -157,9 +152,9 @@ static double cause_duration(const Transfer *transfer)
         return 240.0;
     case CAUSE_FILL:
     case CAUSE_EXPELLED:
-        return 200.0;
+        break;
     }
-    return 180.0;
+    return 200.0;
 }
 
 static double cause_stagger(const Transfer *transfer)

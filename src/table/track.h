@@ -71,15 +71,12 @@ void table_track_prune(Track *track, double now);
 /* Appends a segment; when the track is full the last one is replaced, keeping its start. */
 void table_track_append(Track *track, TrackSegment segment);
 
-/* When each beat of a list starts and how long its motion lasts, in milliseconds at normal speed. */
+/* Where a list of transfers has come to; all 0 before the first one. Milliseconds at normal speed. */
 typedef struct BeatClock {
     double delay; /* of the present beat, from the start of the list */
     int beat;
     double landed; /* when everything before is on the table */
 } BeatClock;
-
-/* Starts before the first transfer. */
-BeatClock table_beat_clock(void);
 
 /* Moves on to the beat of `transfer`, gives its delay, and how long the motion takes in `duration`. */
 double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *duration);

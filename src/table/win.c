@@ -91,11 +91,6 @@ static void win_collect_cards(const Table *table, Card order_cards[CARD_COUNT])
     }
 }
 
-void table_win_leave(Table *table)
-{
-    table->left_at = table->now;
-}
-
 Pile table_win_places_end(const Table *table)
 {
     double passed = (table->now - table->left_at) / fmax(1.0, table_duration(table, PLACE_TIME));

@@ -35,10 +35,10 @@ const WinScene *table_win_scene(LayoutGroup group);
 /* Whether the winning scene is being shown at the table's present time. */
 bool table_win_is_on(const Table *table);
 
-/* Whether it is still unfolding. */
+/* Whether cards of the scene still move. */
 bool table_win_is_moving(const Table *table);
 
-/* When it has unfolded. */
+/* When all its cards will have come to rest. */
 double table_win_end(const Table *table);
 
 /* Brings it to its end at once. */
@@ -48,17 +48,16 @@ void table_win_finish(Table *table);
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 
 /*
- * The places of the table are not seen in a scene. When it has been left they are seen again one after the other: to
- * paint all at once takes longer than a frame of a large window lasts. table_win_places_end() gives the first pile
- * whose place is not there yet, or PILE_COUNT.
+ * The places of the table are not drawn in a scene. After `left_at` they appear one after the other: to paint all at
+ * once takes longer than a frame of a large window lasts. Returns the first pile whose place is not drawn yet, or
+ * PILE_COUNT.
  */
-void table_win_leave(Table *table);
 Pile table_win_places_end(const Table *table);
 
 /* Draws the cards that have come to rest, which may be part of the ground. */
 void table_win_draw_landed(const Table *table, DrawList *list);
 
-/* Draws all others. */
+/* Draws all other cards. */
 void table_win_draw(const Table *table, DrawList *list);
 
 #endif

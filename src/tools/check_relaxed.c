@@ -63,7 +63,7 @@ static bool is_lost(const CheckFacts *facts, const CheckState *state)
     return lost;
 }
 
-static void add(CheckStates *states, const CheckState *state)
+static void add_state(CheckStates *states, const CheckState *state)
 {
     if (!is_lost(states->facts, state)) {
         cli_check_add(states, state);
@@ -76,7 +76,7 @@ static void add_changed(CheckStates *states, CheckState state, Card card, int ch
     if (change == CHECK_PLAYED) {
         state.of[cli_check_twin(card)] &= (unsigned char)~CHECK_WAITS;
     }
-    add(states, &state);
+    add_state(states, &state);
 }
 
 /* Marks the cards that lie where they can be played, and gives the top of the waste, or CARD_NONE. */
@@ -117,11 +117,11 @@ static void follow_stock(CheckStates *states, CheckState state, Card top)
     if (!empty || state.redeals > 0) {
         state.turned = empty ? 0 : state.turned;
         state.redeals = (unsigned char)(state.redeals - empty);
-        add(states, &state);
+        add_state(states, &state);
     }
 }
 
-static void follow(CheckStates *states, const void *from)
+static void follow_state(CheckStates *states, const void *from)
 {
     CheckState state = *(const CheckState *)from;
     bool available[CARD_COUNT];
@@ -161,5 +161,5 @@ bool cli_check_relaxed(Check *check)
     CheckState state;
     CheckStates states = {.size = sizeof state, .facts = &facts};
     cli_check_read(check->game, &check->position, &facts, &state);
-    return cli_check_all(check, &states, &state, follow);
+    return cli_check_all(check, &states, &state, follow_state);
 }

@@ -36,7 +36,7 @@ static Counts count_all(const Game *game, const Position *position)
 }
 
 /* A card of the reserve of this kind is played: it is number `number` on the foundations, or a later one. */
-static void place(const Game *game, Counts *counts, int kind, int number)
+static void place_kind(const Game *game, Counts *counts, int kind, int number)
 {
     int first = kind - kind % RANK_COUNT;
     for (int i = first; i < first + RANK_COUNT; i++) {
@@ -46,7 +46,7 @@ static void place(const Game *game, Counts *counts, int kind, int number)
 }
 
 /* Writes the proof; false if there is none. */
-static bool derive(const Game *game, const Position *position, char text[PROOF_SIZE])
+static bool derive_loss(const Game *game, const Position *position, char text[PROOF_SIZE])
 {
     char name[3];
     Card cards[CARD_COUNT];
@@ -62,7 +62,7 @@ static bool derive(const Game *game, const Position *position, char text[PROOF_S
             continue;
         }
         text += sprintf(text, "play %s %d\n", name, number);
-        place(game, &counts, kind, number);
+        place_kind(game, &counts, kind, number);
         for (int i = left - 1; i >= 0; i--) {
             kind = kind_of(game, position, cards[i]);
             if (counts.placed[kind] + counts.left[kind] > counts.all[kind]) {
@@ -85,7 +85,7 @@ bool cli_check_reserve_is_lost(const Game *game, const Position *position)
     }
     bool kinds = game->foundation_build == BUILD_ANY_SUIT ||
                  (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
-    return kinds && position->base_rank != RANK_NONE && derive(game, position, text);
+    return kinds && position->base_rank != RANK_NONE && derive_loss(game, position, text);
 }
 
 bool cli_check_reserve(Check *check)
@@ -103,7 +103,7 @@ bool cli_check_reserve(Check *check)
         if (!cli_check_reserve_is_lost(check->game, &position)) {
             return cli_check_refuse(check, "there is no such proof for this position", "");
         }
-        derive(check->game, &position, text);
+        derive_loss(check->game, &position, text);
         if (!cli_check_expect(check, text)) {
             return false;
         }

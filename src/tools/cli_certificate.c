@@ -8,31 +8,41 @@
 #include "solver/certificate.h"
 #include "store/files.h"
 #include "tools/cli.h"
-#include "tools/cli_solve.h"
+#include "tools/cli_row.h"
 #include "tools/cli_system.h"
 
 enum { PATH_SIZE = 4096, NAME_SIZE = 160 };
 
 bool cli_certificate_open(const char *folder)
 {
-    bool good = cli_system_make_folder(folder);
-    if (!good) {
-        cli_complain("%s cannot be made: %s", folder[0] ? folder : "a folder without a name", strerror(errno));
-    }
-    return good;
+    return cli_system_make_folder(folder) ||
+           cli_complain("%s cannot be made: %s", folder[0] ? folder : "a folder without a name", strerror(errno));
 }
 
-/* A file that is there stays; it is in order if it has the same text. */
+/* Writes a file, which gets its name when it is complete. */
+static bool write_file(const char *path, TextSlice text)
+{
+    NewFile out;
+    errno = 0;
+    bool good = store_files_begin(&out, path);
+    if (good) {
+        bool written = fwrite(text.start, 1, text.length, out.file) == text.length;
+        out.failure = written ? 0 : errno != 0 ? errno : EIO;
+        good = store_files_end(&out, true);
+    }
+    return good || cli_complain("%s cannot be written: %s", path, errno != 0 ? strerror(errno) : "unknown reason");
+}
+
+/* Writes a file, unless there is one with the same text. Another file is not replaced. */
 static bool write_new_file(const char *path, TextSlice text)
 {
     TextSlice old;
-    if (store_files_is_special(path)) { /* which might wait for ever to be read */
-        cli_complain("%s is no ordinary file; it is not replaced", path);
-        return false;
+    if (store_files_is_special(path)) { /* reading a pipe might never end */
+        return cli_complain("%s is no ordinary file; it is not replaced", path);
     }
     FILE *there = fopen(path, "rb");
     if (!there && errno == ENOENT) {
-        return cli_write_file(path, text);
+        return write_file(path, text);
     }
     if (there) {
         fclose(there);
@@ -42,46 +52,38 @@ static bool write_new_file(const char *path, TextSlice text)
     }
     bool same = old.length == text.length && memcmp(old.start, text.start, text.length) == 0;
     cli_free_file(old);
-    if (!same) {
-        cli_complain("%s is there already, and is not this certificate; it is not replaced", path);
-    }
-    return same;
+    return same || cli_complain("%s is there already, and is not this certificate; it is not replaced", path);
 }
 
 /* GAME-RULES-DEAL.txt, for a position after moves GAME-RULES-DEAL-HASH.txt: the hash of the position. */
-static void write_name(const Solving *solving, const CliRow *row, char name[NAME_SIZE])
+static void write_name(const Code *start, bool position, char name[NAME_SIZE])
 {
     char suffix[24] = "";
-    if (row->position) {
-        Position position;
-        cli_solve_set_up(solving, row->deal, &position);
-        uint64_t hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position);
+    if (position) {
+        Position set_up;
+        cli_set_up(start, &set_up);
+        uint64_t hash = base_hash_bytes(BASE_HASH_START, &set_up, sizeof set_up);
         snprintf(suffix, sizeof suffix, "-%016llx", (unsigned long long)hash);
     }
-    snprintf(name, NAME_SIZE, "%s-%s-%llu%s.txt", row->game->name, row->game->rules_name, (unsigned long long)row->deal,
-             suffix);
+    snprintf(name, NAME_SIZE, "%s-%s-%llu%s.txt", start->game->name, start->game->rules_name,
+             (unsigned long long)start->deal, suffix);
 }
 
-bool cli_certificate_write(const Solving *solving, const CliRow *row)
+bool cli_certificate_write(const char *folder, const Code *start, const CliRow *row)
 {
     static char text[CERTIFICATE_SIZE];
     char path[PATH_SIZE];
     char name[NAME_SIZE];
     TextWriter writer;
-    const Code *start = row->position ? solving->start : NULL;
-    CertificateStart from = {.game = row->game,
-                             .deal = row->deal,
-                             .moves = start ? start->moves : NULL,
-                             .move_count = start ? start->move_count : 0};
+    CertificateStart from = {
+        .game = start->game, .deal = start->deal, .moves = start->moves, .move_count = start->move_count};
     base_text_writer_open(&writer, text, sizeof text);
-    write_name(solving, row, name);
+    write_name(start, row->position != NULL, name);
     if (!solver_certificate(&from, row->proof, row->work, &writer)) {
-        cli_complain("there is no certificate for %s", name);
-        return false;
+        return cli_complain("there is no certificate for %s", name);
     }
-    if (!base_path_join(solving->certificates, name, path, sizeof path)) {
-        cli_complain("the name of the folder for certificates is too long");
-        return false;
+    if (!base_path_join(folder, name, path, sizeof path)) {
+        return cli_complain("the name of the folder for certificates is too long");
     }
     return write_new_file(path, (TextSlice){text, writer.length});
 }

@@ -5,25 +5,14 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "session/results.h"
-#include "solver/finder.h"
 #include "solver/trial.h"
 #include "tools/cli.h"
 
-enum { STOCK_EACH = 100, STOCK_LAST = 100000, LINE_LENGTH = 100, DAY_NUMBERS = 10, QUIET_DAYS = 26 };
+enum { STOCK_EACH = 100, STOCK_LAST = 100000, LINE_LENGTH = 100, DAY_NUMBERS = 10, WON_DAYS_MAX = 26 };
 
 static const int64_t DAY_STEP = 100000000;
-
-static void *find_memory(size_t size)
-{
-    void *memory = malloc(size);
-    if (!memory) {
-        cli_complain("there is not enough memory");
-    }
-    return memory;
-}
 
 static int find_level(const Game *game, uint64_t deal, bool wants_level, void *memory, int *ease)
 {
@@ -46,29 +35,16 @@ static const char *fair_word(const Game *game, uint64_t deal, void *memory)
     return trial.lacked_memory ? "unknown memory" : words[trial_outcome(&trial)];
 }
 
-static bool read_range(const char *text, uint64_t *first, uint64_t *last)
-{
-    const char *dash = strchr(text, '-');
-    TextSlice left = {.start = text, .length = dash ? (size_t)(dash - text) : strlen(text)};
-    TextSlice right = dash ? base_text_slice(dash + 1) : left;
-    bool read = base_text_parse_uint64(left, first) && base_text_parse_uint64(right, last) && *first <= *last;
-    if (!read) {
-        cli_complain("%s is not a range of deals", text);
-    }
-    return read;
-}
-
-/* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0" is a deal that was not proved to be one to win. */
+/* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0": it is not proved that the deal can be won. */
 CliExit cli_level(const CliArguments *arguments)
 {
     uint64_t first;
     uint64_t last;
-    const Game *game = cli_find_game(arguments);
-    if (!game || !read_range(arguments->positionals[1], &first, &last)) {
+    const Game *game;
+    if (!cli_read_deals(arguments, &game, &first, &last)) {
         return CLI_BAD;
     }
-    _Static_assert((int)FINDER_MEMORY >= (int)TRIAL_MEMORY, "both have room");
-    void *memory = find_memory(FINDER_MEMORY);
+    void *memory = cli_allocate(TRIAL_MEMORY);
     bool more = memory != NULL;
     for (uint64_t deal = first; more; deal++) {
         int ease;
@@ -121,7 +97,7 @@ CliExit cli_stock(const CliArguments *arguments)
 {
     static Stock stock;
     (void)arguments;
-    void *memory = find_memory(FINDER_MEMORY);
+    void *memory = cli_allocate(TRIAL_MEMORY);
     puts("theplot-deals 1");
     for (int i = 0; memory && cli_flush() && i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -147,64 +123,57 @@ static int numbers_before(const Game *game, uint32_t day, void *memory)
     return 0;
 }
 
-typedef struct DayText {
-    int column;
-    int quiet; /* days whose own number can be won */
-} DayText;
-
-static void put_day(DayText *text, char character)
+/* Writes characters as lines of a constant text of C. */
+static void put_day(int *column, char character)
 {
-    fputs(text->column == 0 ? "    \"" : "", stdout);
-    putchar(character);
-    if (++text->column == LINE_LENGTH) {
+    printf("%s%c", *column == 0 ? "    \"" : "", character);
+    if (++*column == LINE_LENGTH) {
         puts("\"");
-        text->column = 0;
+        *column = 0;
     }
-}
-
-static void put_quiet(DayText *text)
-{
-    if (text->quiet > 0) {
-        put_day(text, (char)('A' + text->quiet - 1));
-    }
-    text->quiet = 0;
 }
 
 /*
  * A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
- * when nobody reads them any more.
+ * when standard output fails.
  */
 static void print_days(const Game *game, uint32_t first, uint32_t last, void *memory)
 {
-    DayText text = {0};
+    int column = 0;
+    int won = 0; /* days since the last character whose own number can be won */
     printf("/* %s */\n", game->name);
     for (uint32_t day = first; cli_flush() && day <= last; day = session_day_step(day, 1)) {
         int before = numbers_before(game, day, memory);
-        if (before == 0) {
-            text.quiet++;
-        }
-        if (before > 0 || text.quiet == QUIET_DAYS) {
-            put_quiet(&text);
+        won += before == 0;
+        if (won == WON_DAYS_MAX || (won > 0 && before > 0)) {
+            put_day(&column, (char)('A' + won - 1));
+            won = 0;
         }
         if (before > 0) {
-            put_day(&text, (char)('0' + before));
+            put_day(&column, (char)('0' + before));
         }
     }
-    put_quiet(&text);
-    puts(text.column > 0 ? "\"" : "");
+    if (won > 0) {
+        put_day(&column, (char)('A' + won - 1));
+    }
+    puts(column > 0 ? "\"" : "");
 }
 
 CliExit cli_days(const CliArguments *arguments)
 {
     uint64_t first;
     uint64_t last;
-    if (!read_range(arguments->positionals[0], &first, &last)) {
+    TextSlice text = base_text_slice(arguments->positionals[0]);
+    if (base_text_parse_uint64(text, &first)) {
+        last = first;
+    } else if (!cli_parse_pair(text, '-', &first, &last)) {
+        first = last = 0;
+    }
+    if (first < DAY_FIRST || last < first || last > DAY_LAST || session_day_step((uint32_t)first, 0) == 0) {
+        cli_complain("%s are no days, such as 20261123-20361231", text.start);
         return CLI_BAD;
     }
-    if (first < DAY_FIRST || last > DAY_LAST || session_day_step((uint32_t)first, 0) == 0) {
-        return cli_complain("%s are no days, such as 20261123-20361231", arguments->positionals[0]);
-    }
-    void *memory = find_memory(FINDER_MEMORY);
+    void *memory = cli_allocate(TRIAL_MEMORY);
     for (int i = 0; memory && i < rules_game_count(); i++) {
         if (rules_game_is_standard(rules_game_at(i))) {
             print_days(rules_game_at(i), (uint32_t)first, (uint32_t)last, memory);

@@ -28,25 +28,6 @@ typedef struct Fairness {
     double won, milliseconds; /* of all deals */
 } Fairness;
 
-typedef struct FairResult {
-    bool won;
-    int moves;
-    uint64_t work;
-    double milliseconds;
-} FairResult;
-
-static bool read_options(const CliArguments *arguments, Fairness *fairness)
-{
-    uint64_t samples = fairness->options.samples;
-    if (!cli_read_number(arguments, CLI_SAMPLES, 1, FAIR_SAMPLES_MAX, &samples) ||
-        !cli_read_number(arguments, CLI_SEED, 0, UINT64_MAX, &fairness->options.seed)) {
-        return false;
-    }
-    fairness->options.samples = (uint32_t)samples;
-    fairness->jsonl = arguments->options[CLI_JSONL] != NULL;
-    return true;
-}
-
 /* Decides on a move and makes it. Returns false if the player gives up or was stopped. */
 static bool play_move(const Fairness *fairness, Fair *fair, Position *position)
 {
@@ -65,37 +46,32 @@ static bool play_move(const Fairness *fairness, Fair *fair, Position *position)
     return true;
 }
 
-/* Plays a deal. Returns false if it was stopped. */
-static bool play_deal(const Fairness *fairness, uint64_t deal, FairResult *played)
-{
-    Position position;
-    double start = cli_system_processor_time();
-    *played = (FairResult){0};
-    rules_deal(fairness->game, deal, &position, NULL);
-    Fair *fair = fair_create(fairness->memory, FAIR_MEMORY_DEFAULT, fairness->game, &fairness->options);
-    while (rules_status(fairness->game, &position) == STATUS_OPEN && play_move(fairness, fair, &position)) {
-        played->moves++;
-    }
-    played->won = rules_status(fairness->game, &position) == STATUS_WON;
-    played->work = fair_work(fair);
-    played->milliseconds = cli_system_processor_time() - start;
-    return cli_system_signal() == 0;
-}
-
-static bool print_deal(const Fairness *fairness, unsigned long long deal, const FairResult *played)
+/* Plays a deal and prints its line. Returns false if it was stopped. */
+static bool play_deal(Fairness *fairness, uint64_t deal)
 {
     const Game *game = fairness->game;
-    unsigned long long work = played->work;
-    if (fairness->jsonl) {
-        printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%llu\",\"won\":%s,\"work\":%llu,\"ms\":%.3f,"
-               "\"moves\":%d}\n",
-               game->name, game->rules_name, deal, played->won ? "true" : "false", work, played->milliseconds,
-               played->moves);
-    } else {
-        printf("%s %s %llu %s %llu %.3f %d\n", game->name, game->rules_name, deal, played->won ? "won" : "missed", work,
-               played->milliseconds, played->moves);
+    Position position;
+    int moves = 0;
+    double start = cli_system_processor_time();
+    rules_deal(game, deal, &position, NULL);
+    Fair *fair = fair_create(fairness->memory, FAIR_MEMORY_DEFAULT, game, &fairness->options);
+    while (rules_status(game, &position) == STATUS_OPEN && play_move(fairness, fair, &position)) {
+        moves++;
     }
-    return cli_flush();
+    if (cli_system_signal() != 0) {
+        return false;
+    }
+    bool won = rules_status(game, &position) == STATUS_WON;
+    double milliseconds = cli_system_processor_time() - start;
+    fairness->won += won;
+    fairness->milliseconds += milliseconds;
+    printf(fairness->jsonl ? "{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%llu\",\"won\":%s,\"work\":%llu,\"ms\":%.3f,"
+                             "\"moves\":%d}\n"
+                           : "%s %s %llu %s %llu %.3f %d\n",
+           game->name, game->rules_name, (unsigned long long)deal,
+           fairness->jsonl ? (won ? "true" : "false") : (won ? "won" : "missed"), (unsigned long long)fair_work(fair),
+           milliseconds, moves);
+    return true;
 }
 
 static void print_rate(const Fairness *fairness)
@@ -115,23 +91,18 @@ static void print_rate(const Fairness *fairness)
     }
 }
 
-static CliExit run(Fairness *fairness)
+static CliExit play_deals(Fairness *fairness)
 {
-    bool printed = true;
     cli_system_catch_signals();
-    for (uint64_t i = 0; i <= fairness->last - fairness->first && printed; i++) {
-        FairResult played;
-        if (!play_deal(fairness, fairness->first + i, &played)) {
-            cli_flush();
+    for (uint64_t i = 0; i <= fairness->last - fairness->first; i++) {
+        bool played = play_deal(fairness, fairness->first + i);
+        if (!cli_flush()) {
+            return CLI_BAD;
+        }
+        if (!played) {
             raise(cli_system_signal()); /* as whoever waits for the program expects it */
             return CLI_BAD;
         }
-        fairness->won += played.won;
-        fairness->milliseconds += played.milliseconds;
-        printed = print_deal(fairness, fairness->first + i, &played);
-    }
-    if (!printed) {
-        return CLI_BAD;
     }
     print_rate(fairness);
     return CLI_OK;
@@ -140,16 +111,16 @@ static CliExit run(Fairness *fairness)
 CliExit cli_fair(const CliArguments *arguments)
 {
     static Fairness fairness = {.options = FAIR_DEFAULTS};
-    fairness.game = cli_find_game(arguments);
-    if (!fairness.game || !cli_read_range(arguments->positionals[1], &fairness.first, &fairness.last) ||
-        !read_options(arguments, &fairness)) {
+    uint64_t samples = fairness.options.samples;
+    if (!cli_read_deals(arguments, &fairness.game, &fairness.first, &fairness.last) ||
+        !cli_read_number(arguments, CLI_SAMPLES, 1, FAIR_SAMPLES_MAX, &samples) ||
+        !cli_read_number(arguments, CLI_SEED, 0, UINT64_MAX, &fairness.options.seed)) {
         return CLI_BAD;
     }
-    fairness.memory = malloc(FAIR_MEMORY_DEFAULT);
-    if (!fairness.memory) {
-        return cli_complain("there is not enough memory");
-    }
-    CliExit status = run(&fairness);
+    fairness.options.samples = (uint32_t)samples;
+    fairness.jsonl = arguments->options[CLI_JSONL] != NULL;
+    fairness.memory = cli_allocate(FAIR_MEMORY_DEFAULT);
+    CliExit status = fairness.memory ? play_deals(&fairness) : CLI_BAD;
     free(fairness.memory);
     return status;
 }

@@ -5,12 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
 #include "tools/cli.h"
 
 enum { INPUT_START = 1 << 16 };
 
-CliExit cli_complain(const char *format, ...)
+bool cli_complain(const char *format, ...)
 {
     char line[512];
     va_list values;
@@ -18,14 +17,10 @@ CliExit cli_complain(const char *format, ...)
     vsnprintf(line, sizeof line, format, values);
     va_end(values);
     /* File names and arguments may contain line feeds, but a complaint is always one line. */
-    for (char *character = line; *character; character++) {
-        if ((unsigned char)*character < ' ' || *character == '\x7f') {
-            *character = '?';
-        }
-    }
+    base_text_make_line(line);
     fflush(stdout);
     fprintf(stderr, "theplot-cli: %s\n", line);
-    return CLI_BAD;
+    return false;
 }
 
 void cli_word(TextSlice word, char text[CLI_WORD_SIZE])
@@ -51,53 +46,45 @@ bool cli_flush(void)
     return false;
 }
 
-/* Reads a stream to its end into memory that the caller frees. Returns NULL, with the reason in errno, on failure. */
-static char *read_stream(FILE *stream, size_t most, size_t *length)
+void *cli_allocate(size_t size)
 {
-    size_t capacity = INPUT_START;
-    char *text = malloc(capacity);
-    *length = 0;
-    while (text) {
-        errno = 0;
-        *length += fread(text + *length, 1, capacity - *length, stream);
-        if (*length < capacity && !ferror(stream)) {
-            return text;
-        }
-        bool readable = !ferror(stream);
-        if (readable && capacity == most) {
-            errno = EFBIG;
-        }
-        char *larger = readable && capacity < most ? realloc(text, capacity * 2) : NULL;
-        if (!larger) {
-            int reason = errno;
-            free(text);
-            errno = reason;
-        }
-        text = larger;
-        capacity *= 2;
+    void *memory = malloc(size);
+    if (!memory) {
+        cli_complain("there is no memory of %llu MB", (unsigned long long)size >> 20);
     }
-    return NULL;
+    return memory;
 }
 
-static bool complain_of_reading(const char *name)
+static bool complain_of_reading(const char *name, int reason)
 {
-    cli_complain("%s cannot be read: %s", name, errno ? strerror(errno) : "unknown reason");
-    return false;
+    return cli_complain("%s cannot be read: %s", name, reason ? strerror(reason) : "unknown reason");
 }
 
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text)
 {
-    char *bytes = read_stream(stream, most, &text->length);
-    *text = (TextSlice){bytes, text->length};
-    if (!bytes) {
-        return complain_of_reading(name);
+    size_t capacity = INPUT_START;
+    size_t length = 0;
+    char *bytes = malloc(capacity);
+    errno = 0;
+    while (bytes && (length += fread(bytes + length, 1, capacity - length, stream)) == capacity && capacity < most) {
+        capacity *= 2;
+        char *larger = realloc(bytes, capacity);
+        if (!larger) {
+            free(bytes);
+        }
+        bytes = larger;
     }
-    if (memchr(bytes, '\0', text->length)) {
+    *text = (TextSlice){bytes, length};
+    if (bytes && length < capacity && !ferror(stream)) {
+        if (!memchr(bytes, '\0', length)) {
+            return true;
+        }
         cli_complain("%s is no text: it has a NUL", name);
-        free(bytes);
-        return false;
+    } else {
+        complain_of_reading(name, !bytes ? ENOMEM : length == capacity ? EFBIG : errno);
     }
-    return true;
+    free(bytes);
+    return false;
 }
 
 bool cli_read_file(const char *path, size_t most, TextSlice *text)
@@ -107,66 +94,15 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     }
     errno = 0;
     FILE *stream = fopen(path, "rb");
-    bool read = stream ? cli_read_stream(stream, path, most, text) : complain_of_reading(path);
-    if (stream) {
-        fclose(stream);
+    if (!stream) {
+        return complain_of_reading(path, errno);
     }
+    bool read = cli_read_stream(stream, path, most, text);
+    fclose(stream);
     return read;
-}
-
-bool cli_write_file(const char *path, TextSlice text)
-{
-    NewFile out;
-    errno = 0;
-    bool good = store_files_begin(&out, path);
-    if (good) {
-        bool written = fwrite(text.start, 1, text.length, out.file) == text.length;
-        out.failure = written ? 0 : errno != 0 ? errno : EIO;
-        good = store_files_end(&out, true);
-    }
-    if (!good) {
-        cli_complain("%s cannot be written: %s", path, errno != 0 ? strerror(errno) : "unknown reason");
-    }
-    return good;
 }
 
 void cli_free_file(TextSlice text)
 {
     free((void *)(uintptr_t)text.start); /* a slice may also be of what is constant, and says so */
-}
-
-bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
-{
-    const char *text = arguments->options[option];
-    if (!text) {
-        return true;
-    }
-    bool good = base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most;
-    if (!good) {
-        cli_complain("%s is a number from %llu to %llu, not %s", cli_option_name(option), (unsigned long long)least,
-                     (unsigned long long)most, text[0] ? text : "nothing");
-    }
-    return good;
-}
-
-bool cli_read_range(const char *text, uint64_t *first, uint64_t *last)
-{
-    TextSlice start = base_text_slice(text);
-    const char *dash = strchr(text, '-');
-    TextSlice end = start;
-    if (dash) {
-        start.length = (size_t)(dash - text);
-        end = base_text_slice(dash + 1);
-    }
-    if (!base_text_parse_uint64(start, first) || !base_text_parse_uint64(end, last)) {
-        cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
-                     text[0] ? text : "nothing");
-    } else if (*last < *first) {
-        cli_complain("the last deal of %s is before the first", text);
-    } else if (*last - *first >= CLI_DEALS_MAX) {
-        cli_complain("%s are more than %d deals", text, CLI_DEALS_MAX);
-    } else {
-        return true;
-    }
-    return false;
 }

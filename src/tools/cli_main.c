@@ -11,50 +11,22 @@
 #define THEPLOT_VERSION "0.1.0"
 #endif
 
-static const struct {
-    const char *name;
-    const char *value; /* what it needs; NULL: nothing */
-} options[CLI_OPTION_COUNT] = {
-    [CLI_RULES] = {"--rules", "the name of a rule set"},
-    [CLI_SECONDS] = {"--seconds", "a number of seconds"},
-    [CLI_WORK] = {"--work", "an amount of work"},
-    [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
-    [CLI_MEMORY] = {"--memory", "a number of megabytes"},
-    [CLI_JSONL] = {"--jsonl", NULL},
-    [CLI_CODES] = {"--codes", NULL},
-    [CLI_RESUME] = {"--resume", "the name of a file"},
-    [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
-    [CLI_SAMPLES] = {"--samples", "a number of samples"},
-    [CLI_SEED] = {"--seed", "a number"},
-    [CLI_OPEN] = {"--open", NULL},
-};
-
-typedef struct CliCommand {
-    const char *name;
-    CliExit (*run)(const CliArguments *arguments);
-    int positionals_min;
-    int positionals_max;
-    unsigned options; /* a bit for each that it takes */
-    const char *usage;
-} CliCommand;
-
-#define TAKES(option) (1U << (option))
-
 static const CliCommand commands[] = {
     {"deal", cli_deal, 1, 2, 0, "deal GAME N, or deal CODE"},
-    {"show", cli_show, 1, 2, TAKES(CLI_RULES), "show GAME N [--rules R], or show CODE"},
+    {"show", cli_show, 1, 2, CLI_TAKES(CLI_RULES), "show GAME N [--rules R], or show CODE"},
     {"replay", cli_replay, 0, 1, 0, "replay [FILE|-|CODE]"},
-    {"play", cli_play, 1, 2, TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE"},
+    {"play", cli_play, 1, 2, CLI_TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE"},
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
-     TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) | TAKES(CLI_CODES) |
-         TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
+     CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_SECONDS) | CLI_TAKES(CLI_WORK) | CLI_TAKES(CLI_MEMORY) |
+         CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_CODES) | CLI_TAKES(CLI_RESUME) | CLI_TAKES(CLI_SHARD) |
+         CLI_TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
-    {"fair", cli_fair, 2, 2, TAKES(CLI_RULES) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
+    {"fair", cli_fair, 2, 2, CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_SAMPLES) | CLI_TAKES(CLI_SEED),
      "fair GAME FIRST[-LAST] [--rules R]"},
-    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_JSONL), "survey FILE..."},
+    {"survey", cli_survey, 1, INT_MAX, CLI_TAKES(CLI_OPEN) | CLI_TAKES(CLI_JSONL), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
-    {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
+    {"level", cli_level, 2, 2, CLI_TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
     {"stock", cli_stock, 0, 0, 0, "stock"},
     {"days", cli_days, 1, 1, 0, "days FIRST-LAST"},
 };
@@ -80,13 +52,10 @@ static void print_help(void)
           "\n"
           "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
           stdout);
-    const char *name = "";
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        bool another = strcmp(game->name, name) != 0;
-        name = game->name;
-        if (another) {
-            printf("%s  %s: %s", i > 0 ? "\n" : "", name, game->rules_name);
+        if (rules_game_is_standard(game)) {
+            printf("%s  %s: %s", i > 0 ? "\n" : "", game->name, game->rules_name);
         } else {
             printf(", %s", game->rules_name);
         }
@@ -112,90 +81,16 @@ static void print_help(void)
         stdout);
 }
 
-static const CliCommand *find_command(const char *name)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(commands); i++) {
-        if (strcmp(commands[i].name, name) == 0) {
-            return &commands[i];
-        }
-    }
-    return NULL;
-}
-
-const char *cli_option_name(CliOption option)
-{
-    return options[option].name;
-}
-
-/* The option of this name that the command takes, or CLI_OPTION_COUNT. */
-static CliOption find_option(const CliCommand *command, const char *name)
-{
-    CliOption option = 0;
-    while (option < CLI_OPTION_COUNT &&
-           !((command->options & TAKES(option)) && strcmp(options[option].name, name) == 0)) {
-        option++;
-    }
-    return option;
-}
-
-/* Reads the option at `*words`, NAME VALUE or NAME=VALUE, and goes on to its last word. */
-static bool read_option(const CliCommand *command, char ***words, CliArguments *arguments)
-{
-    char *name = **words;
-    char *equals = strchr(name, '=');
-    if (equals) {
-        *equals = '\0';
-    }
-    CliOption option = find_option(command, name);
-    if (option == CLI_OPTION_COUNT) {
-        cli_complain("%s has no option %s", command->name, name);
-        return false;
-    }
-    if (!options[option].value && equals) {
-        cli_complain("%s takes no value", name);
-        return false;
-    }
-    if (options[option].value && !equals && !*++*words) {
-        cli_complain("%s needs %s", name, options[option].value);
-        return false;
-    }
-    arguments->options[option] = !options[option].value ? "" : equals ? equals + 1 : **words;
-    return true;
-}
-
-/* Reads the words after the command. Complains and returns false if they do not fit the command. */
-static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
-{
-    arguments->positionals = words; /* they move to the front */
-    for (; *words; words++) {
-        const char *word = *words;
-        if (word[0] == '-' && word[1] != '\0') {
-            if (!read_option(command, &words, arguments)) {
-                return false;
-            }
-        } else if (arguments->positional_count == command->positionals_max) {
-            cli_complain("%s is one argument too many; usage: theplot-cli %s", word, command->usage);
-            return false;
-        } else {
-            arguments->positionals[arguments->positional_count++] = *words;
-        }
-    }
-    arguments->positionals[arguments->positional_count] = NULL;
-    if (arguments->positional_count < command->positionals_min) {
-        cli_complain("an argument is missing; usage: theplot-cli %s", command->usage);
-        return false;
-    }
-    return true;
-}
-
 static CliExit run_command(char **words)
 {
-    const CliCommand *command = find_command(words[0]);
-    if (!command) {
-        return cli_complain("there is no command %s; see theplot-cli --help", words[0]);
-    }
     CliArguments arguments = {0};
-    return read_arguments(command, words + 1, &arguments) ? command->run(&arguments) : CLI_BAD;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(commands); i++) {
+        if (strcmp(commands[i].name, words[0]) == 0) {
+            return cli_read_arguments(&commands[i], words + 1, &arguments) ? commands[i].run(&arguments) : CLI_BAD;
+        }
+    }
+    cli_complain("there is no command %s; see theplot-cli --help", words[0]);
+    return CLI_BAD;
 }
 
 static bool has_word(char **words, const char *word)
@@ -214,7 +109,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
 #endif
     if (argc < 2) {
-        return (int)cli_complain("a command is missing; see theplot-cli --help");
+        cli_complain("a command is missing; see theplot-cli --help");
+        return CLI_BAD;
     }
     CliExit result = CLI_OK;
     if (has_word(argv + 1, "--help")) {

@@ -32,7 +32,7 @@ static const HistoryNode *node_at(const Play *play, int depth)
     return &play->history.nodes[session_history_at(&play->history, play->history.here, depth)];
 }
 
-static const Position *position(const Play *play)
+static const Position *present_position(const Play *play)
 {
     return &play->history.nodes[play->history.here].position;
 }
@@ -42,23 +42,17 @@ static int move_count(const Play *play)
     return play->history.nodes[play->history.here].depth;
 }
 
-static uint64_t random_deal(void)
-{
-    Random random = {.state = (uint64_t)base_clock_now() ^ (uint64_t)clock() << 32};
-    return 1 + base_random_below(&random, RANDOM_DEALS);
-}
-
 /* Prints the piles in the notation, but only what a player may see of them. */
 static void run_show(Play *play)
 {
     char piles[RECORD_RESULT_SIZE];
     TextWriter writer;
     base_text_writer_open(&writer, piles, sizeof piles);
-    rules_position_write(play->game, position(play), &writer);
+    rules_position_write(play->game, present_position(play), &writer);
     TextSlice rest = base_text_slice(piles);
     TextSlice line;
     for (Pile pile = 0; base_text_next_line(&rest, &line); pile++) {
-        int count = position(play)->count[pile];
+        int count = present_position(play)->count[pile];
         /* A reserve that was dealt as a packet shows its top card only. */
         bool packet = pile == PILE_RESERVE && play->game->deal[0].packet;
         if (count > 0 && (pile == PILE_STOCK || packet)) {
@@ -73,7 +67,7 @@ static void run_show(Play *play)
 static void run_legal(Play *play)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(play->game, position(play), moves);
+    int count = rules_legal_moves(play->game, present_position(play), moves);
     fputs(count > 0 ? "legal" : "no move is legal", stdout);
     for (int i = 0; i < count; i++) {
         char text[MOVE_TEXT_SIZE];
@@ -93,7 +87,7 @@ static void run_undo(Play *play)
     play->history.here = node->parent;
     char text[MOVE_TEXT_SIZE];
     rules_move_text(node->move, text);
-    printf("%s undone; stock %d\n", text, position(play)->count[PILE_STOCK]);
+    printf("%s undone; stock %d\n", text, present_position(play)->count[PILE_STOCK]);
 }
 
 static void run_record(Play *play)
@@ -173,7 +167,7 @@ static const PlayCommand play_commands[] = {
 
 static void print_status(const Play *play)
 {
-    Status status = rules_status(play->game, position(play));
+    Status status = rules_status(play->game, present_position(play));
     if (status == STATUS_WON) {
         puts("You have won.");
     } else if (status == STATUS_BLOCKED) {
@@ -191,7 +185,7 @@ static void play_move(Play *play, Move move)
     } else if (!memory) {
         puts("There is no memory for another move.");
     } else {
-        cli_speak_transfers(play->game, &transfers, position(play));
+        cli_speak_transfers(play->game, &transfers, present_position(play));
         print_status(play);
     }
 }
@@ -250,7 +244,7 @@ static bool read_line(char buffer[LINE_SIZE], TextSlice *line)
     return character != EOF || length > 0;
 }
 
-static CliExit play_loop(Play *play)
+static CliExit run_lines(Play *play)
 {
     char buffer[LINE_SIZE];
     TextSlice line;
@@ -264,7 +258,8 @@ static CliExit play_loop(Play *play)
         }
         run_line(play, line);
     }
-    return ferror(stdin) ? cli_complain("standard input cannot be read: %s", strerror(errno)) : CLI_OK;
+    bool good = !ferror(stdin) || cli_complain("standard input cannot be read: %s", strerror(errno));
+    return good ? CLI_OK : CLI_BAD;
 }
 
 static void print_opening(Play *play)
@@ -277,17 +272,17 @@ static void print_opening(Play *play)
     }
     putchar('\n');
     run_show(play);
-    if (position(play)->base_rank == RANK_NONE) {
+    if (present_position(play)->base_rank == RANK_NONE) {
         printf("Choose the first foundation: T1-F1 to T%d-F1.\n", game->choice_count);
     } else {
-        printf("Foundations begin with: %s.\n", words_rank(position(play)->base_rank));
+        printf("Foundations begin with: %s.\n", words_rank(present_position(play)->base_rank));
     }
     print_status(play);
     puts("Type a move, or help.");
 }
 
 /* Begins with the moves of a code; they can be undone like others. Returns false if memory runs out. */
-static bool begin(Play *play, const Code *code)
+static bool begin_game(Play *play, const Code *code)
 {
     bool memory = session_history_begin(&play->history, play->game, play->deal);
     for (int i = 0; i < code->move_count && memory; i++) {
@@ -299,17 +294,22 @@ static bool begin(Play *play, const Code *code)
 CliExit cli_play(const CliArguments *arguments)
 {
     static Code code;
-    bool has_deal;
-    if (!cli_read_start(arguments, CLI_DEAL_OPTIONAL, &code, &has_deal)) {
+    if (!arguments->positionals[1] && cli_is_game(arguments->positionals[0])) {
+        Random random = {.state = (uint64_t)base_clock_now() ^ (uint64_t)clock() << 32};
+        code = (Code){.game = cli_find_game(arguments), .deal = 1 + base_random_below(&random, RANDOM_DEALS)};
+    } else if (!cli_read_start(arguments, &code)) {
         return CLI_BAD;
     }
-    Play play = {.game = code.game, .deal = has_deal ? code.deal : random_deal()};
-    CliExit status = CLI_OK;
-    if (begin(&play, &code)) {
+    if (!code.game) {
+        return CLI_BAD;
+    }
+    Play play = {.game = code.game, .deal = code.deal};
+    CliExit status = CLI_BAD;
+    if (begin_game(&play, &code)) {
         print_opening(&play);
-        status = play_loop(&play);
+        status = run_lines(&play);
     } else {
-        status = cli_complain("there is no memory for the game");
+        cli_complain("there is no memory for the game");
     }
     session_history_free(&play.history);
     return status;

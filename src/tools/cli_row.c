@@ -1,19 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "tools/cli_row.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "tools/cli.h"
+
+enum { DIGITS_MAX = 18 };
 
 static const char *const VERDICTS[] = {[SOLVER_UNKNOWN] = "unknown", [SOLVER_WON] = "won", [SOLVER_LOST] = "lost"};
 static const char *const PROOFS[] = {
     [SOLVER_PROOF_NONE] = "", [SOLVER_PROOF_BOUND] = "bound", [SOLVER_PROOF_SEARCH] = "search"};
 static const char *const LIMITS[CLI_LIMITS] = {"", "time", "work", "memory"};
 
-enum { NAME_SIZE = 64, DIGITS_MAX = 18 };
+/* The values of a line, as texts; those of a line of words in their order. */
+typedef enum Field {
+    FIELD_GAME,
+    FIELD_RULES,
+    FIELD_DEAL,
+    FIELD_VERDICT,
+    FIELD_WORK,
+    FIELD_MILLISECONDS,
+    FIELD_OUTCOME, /* the moves, the proof or what stopped it */
+    FIELD_LIMIT,
+    FIELD_WORDS,
+    FIELD_DEALS = FIELD_WORDS,
+    FIELD_LISTS,
+    FIELD_COUNT = FIELD_LISTS + CLI_LISTS
+} Field;
 
 /* Why a line is not read. */
 static const char NOT_A_ROW[] = "this is no line that solve prints";
-static const char NO_GAME[] = "there is no such game or rule set";
 static const char NO_DEAL[] = "it says nothing of a deal";
 
 const char *cli_row_verdict(SolverVerdict verdict)
@@ -21,65 +39,53 @@ const char *cli_row_verdict(SolverVerdict verdict)
     return VERDICTS[verdict];
 }
 
-/* A line under construction: snprintf() after snprintf(). */
-static size_t put(char text[CLI_ROW_SIZE], size_t length, const char *before, const char *value, const char *after)
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static void
+append(char text[CLI_ROW_SIZE], const char *format, ...)
 {
-    int written = snprintf(text + length, CLI_ROW_SIZE - length, "%s%s%s", before, value, after);
+    size_t length = strlen(text);
+    va_list values;
+    va_start(values, format);
+    int written = vsnprintf(text + length, CLI_ROW_SIZE - length, format, values);
+    va_end(values);
     BASE_ASSERT(written >= 0 && length + (size_t)written < CLI_ROW_SIZE);
-    return length + (size_t)written;
-}
-
-static size_t put_start(const CliRow *row, bool json, char text[CLI_ROW_SIZE])
-{
-    char deal[24];
-    TextWriter writer;
-    base_text_writer_open(&writer, deal, sizeof deal);
-    base_text_write_uint64(&writer, row->deal);
-    if (row->position && !json) {
-        return put(text, 0, row->position, "", "");
-    }
-    size_t length = put(text, 0, json ? "{\"game\":\"" : "", row->game->name, json ? "\"" : " ");
-    length = put(text, length, json ? ",\"rules\":\"" : "", row->game->rules_name, json ? "\"" : " ");
-    if (row->position) {
-        return put(text, length, ",\"position\":\"", row->position, "\"");
-    }
-    return put(text, length, json ? ",\"deal\":\"" : "", deal, json ? "\"" : "");
 }
 
 void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
 {
     bool json = format == CLI_FORMAT_JSON;
-    char number[64];
-    size_t length = put_start(row, json, text);
-    length = put(text, length, json ? ",\"verdict\":\"" : " ", VERDICTS[row->verdict], json ? "\"" : "");
-    snprintf(number, sizeof number, "%llu", (unsigned long long)row->work);
-    length = put(text, length, json ? ",\"work\":" : " ", number, "");
-    snprintf(number, sizeof number, "%.3f", row->milliseconds);
-    length = put(text, length, json ? ",\"ms\":" : " ", number, "");
+    int decimals = row->stopped != CLI_LIMIT_TIME ? 0 : row->limit < 0.001 ? 9 : 3;
+    text[0] = '\0';
+    if (json || !row->position) {
+        append(text, json ? "{\"game\":\"%s\",\"rules\":\"%s\"," : "%s %s ", row->game->name, row->game->rules_name);
+    }
+    if (row->position) {
+        append(text, json ? "\"position\":\"%s\"" : "%s", row->position);
+    } else {
+        append(text, json ? "\"deal\":\"%llu\"" : "%llu", (unsigned long long)row->deal);
+    }
+    append(text, json ? ",\"verdict\":\"%s\",\"work\":%llu,\"ms\":%.3f" : " %s %llu %.3f", VERDICTS[row->verdict],
+           (unsigned long long)row->work, row->milliseconds);
     if (row->verdict == SOLVER_WON) {
-        snprintf(number, sizeof number, "%d", row->moves);
-        length = put(text, length, json ? ",\"moves\":" : " ", number, "");
+        append(text, json ? ",\"moves\":%d" : " %d", row->moves);
     } else if (row->verdict == SOLVER_LOST) {
-        length = put(text, length, json ? ",\"proof\":\"" : " ", PROOFS[row->proof], json ? "\"" : "");
+        append(text, json ? ",\"proof\":\"%s\"" : " %s", PROOFS[row->proof]);
     } else if (row->stopped != CLI_LIMIT_NOT_SAID) {
-        snprintf(number, sizeof number, "%.*f",
-                 row->stopped != CLI_LIMIT_TIME ? 0
-                 : row->limit < 0.001           ? 9
-                                                : 3,
-                 row->limit);
-        length = put(text, length, json ? ",\"stopped\":\"" : " ", LIMITS[row->stopped], json ? "\"" : "");
-        length = put(text, length, json ? ",\"limit\":" : " ", number, "");
+        append(text, json ? ",\"stopped\":\"%s\",\"limit\":%.*f" : " %s %.*f", LIMITS[row->stopped], decimals,
+               row->limit);
     }
     if (row->code) {
-        length = put(text, length, json ? ",\"code\":\"" : " ", row->code, json ? "\"" : "");
+        append(text, json ? ",\"code\":\"%s\"" : " %s", row->code);
     }
-    put(text, length, json ? "}" : "", "\n", "");
+    append(text, json ? "}\n" : "\n");
 }
 
 /* The index of a word in a list, or -1. */
-static int find_word(TextSlice word, const char *const *words, int count)
+static int find_word(TextSlice word, const char *const *words, size_t count)
 {
-    int i = count - 1;
+    int i = (int)count - 1;
     while (i >= 0 && !base_text_equals(word, words[i])) {
         i--;
     }
@@ -116,78 +122,71 @@ static const Game *find_game(TextSlice name, TextSlice rules)
     return NULL;
 }
 
-/* The values of a line, as texts. */
-typedef struct Words {
-    TextSlice game, rules, deal, verdict, work, milliseconds, last, limit;
-    TextSlice deals, lists[CLI_LISTS];
-} Words;
-
-static const char *understand(const Words *words, CliRow *row)
+/* Reads what follows from the verdict. */
+static bool read_outcome(const TextSlice fields[FIELD_COUNT], CliRow *row)
 {
+    TextSlice outcome = fields[FIELD_OUTCOME];
     uint64_t moves = 0;
-    *row = (CliRow){.game = find_game(words->game, words->rules)};
-    if (!words->verdict.start && !words->deals.start) {
+    int found = 0;
+    if (row->verdict == SOLVER_WON) {
+        bool good = base_text_parse_uint64(outcome, &moves) && moves <= SOLVER_LINE_MAX;
+        row->moves = good ? (int)moves : 0;
+        return good;
+    }
+    if (row->verdict == SOLVER_LOST) {
+        found = find_word(outcome, PROOFS, BASE_ARRAY_COUNT(PROOFS));
+        row->proof = found > 0 ? (SolverProof)found : SOLVER_PROOF_NONE;
+        return found > 0;
+    }
+    found = find_word(outcome, LIMITS, CLI_LIMITS);
+    row->stopped = found > 0 ? (CliLimit)found : CLI_LIMIT_NOT_SAID;
+    return outcome.length == 0 || (found > 0 && cli_row_parse_decimal(fields[FIELD_LIMIT], &row->limit));
+}
+
+static const char *read_fields(const TextSlice fields[FIELD_COUNT], CliRow *row)
+{
+    *row = (CliRow){.game = find_game(fields[FIELD_GAME], fields[FIELD_RULES]), .deals = fields[FIELD_DEALS]};
+    memcpy(row->lists, &fields[FIELD_LISTS], sizeof row->lists);
+    if (!fields[FIELD_VERDICT].start && !row->deals.start) {
         return NOT_A_ROW;
     }
     if (!row->game) {
-        return NO_GAME;
+        /* The line of a position has its verdict in the place of the rules. */
+        bool position = find_word(fields[FIELD_RULES], VERDICTS, BASE_ARRAY_COUNT(VERDICTS)) >= 0;
+        return position ? NO_DEAL : "there is no such game or rule set";
     }
-    if (words->deals.start) {
-        row->deals = words->deals;
-        memcpy(row->lists, words->lists, sizeof row->lists);
+    if (row->deals.start) {
         return NULL;
     }
-    if (!base_text_parse_uint64(words->deal, &row->deal)) {
+    if (!base_text_parse_uint64(fields[FIELD_DEAL], &row->deal)) {
         return NO_DEAL;
     }
-    int verdict = find_word(words->verdict, VERDICTS, (int)BASE_ARRAY_COUNT(VERDICTS));
-    bool good = verdict >= 0 && base_text_parse_uint64(words->work, &row->work) &&
-                cli_row_parse_decimal(words->milliseconds, &row->milliseconds);
-    row->verdict = good ? (SolverVerdict)verdict : SOLVER_UNKNOWN;
-    if (good && row->verdict == SOLVER_WON) {
-        good = base_text_parse_uint64(words->last, &moves) && moves <= SOLVER_LINE_MAX;
-        row->moves = good ? (int)moves : 0;
-    } else if (good && row->verdict == SOLVER_LOST) {
-        int proof = find_word(words->last, PROOFS, (int)BASE_ARRAY_COUNT(PROOFS));
-        good = proof > 0;
-        row->proof = good ? (SolverProof)proof : SOLVER_PROOF_NONE;
-    } else if (good && words->last.length > 0) {
-        int limit = find_word(words->last, LIMITS, CLI_LIMITS);
-        good = limit > 0 && cli_row_parse_decimal(words->limit, &row->limit);
-        row->stopped = good ? (CliLimit)limit : CLI_LIMIT_NOT_SAID;
-    }
+    int verdict = find_word(fields[FIELD_VERDICT], VERDICTS, BASE_ARRAY_COUNT(VERDICTS));
+    row->verdict = verdict > 0 ? (SolverVerdict)verdict : SOLVER_UNKNOWN;
+    bool good = verdict >= 0 && base_text_parse_uint64(fields[FIELD_WORK], &row->work) &&
+                cli_row_parse_decimal(fields[FIELD_MILLISECONDS], &row->milliseconds) && read_outcome(fields, row);
     return good ? NULL : NOT_A_ROW;
 }
 
-static const char *read_text(TextSlice line, CliRow *row)
+static bool split_words(TextSlice line, TextSlice fields[FIELD_COUNT])
 {
-    Words words = {.game = {NULL, 0}};
-    TextSlice *const places[] = {&words.game, &words.rules,        &words.deal, &words.verdict,
-                                 &words.work, &words.milliseconds, &words.last, &words.limit};
-    size_t count = 0;
-    TextSlice word;
-    while (count < BASE_ARRAY_COUNT(places) && base_text_next_word(&line, &word)) {
-        *places[count++] = word;
+    for (int field = 0; field < FIELD_WORDS && base_text_next_word(&line, &fields[field]); field++) {
     }
-    /* The line of a position has its verdict in the place of the rules. */
-    if (find_word(words.rules, VERDICTS, (int)BASE_ARRAY_COUNT(VERDICTS)) >= 0) {
-        return NO_DEAL;
-    }
-    return understand(&words, row);
+    return true;
 }
 
-static void skip(TextSlice *rest, size_t count)
+static void skip_characters(TextSlice *rest, size_t count)
 {
     *rest = (TextSlice){rest->start + count, rest->length - count};
 }
 
 /* Takes a character, and blanks around it, off `rest`. */
-static bool take(TextSlice *rest, char character)
+static bool take_character(TextSlice *rest, char character)
 {
     bool taken = rest->length > 0 && rest->start[0] == character;
-    skip(rest, taken ? 1 : 0);
+    skip_characters(rest, taken ? 1 : 0);
     while (rest->length > 0 && rest->start[0] == ' ') {
-        skip(rest, 1);
+        skip_characters(rest, 1);
     }
     return taken;
 }
@@ -195,52 +194,55 @@ static bool take(TextSlice *rest, char character)
 /* Takes a text or a number off `rest`, and blanks after it. No text that is written has a backslash. */
 static bool take_value(TextSlice *rest, TextSlice *value)
 {
-    bool quoted = take(rest, '"');
+    bool quoted = take_character(rest, '"');
     size_t end = 0;
     while (end < rest->length && !strchr(quoted ? "\"\\" : ",:} ", rest->start[end])) {
         end++;
     }
     *value = (TextSlice){rest->start, end};
-    skip(rest, end);
-    return take(rest, quoted ? '"' : ' ') || (!quoted && end > 0);
+    skip_characters(rest, end);
+    return take_character(rest, quoted ? '"' : ' ') || (!quoted && end > 0);
 }
 
-/* Keys that are not known are passed over. */
-static void keep_value(Words *words, TextSlice key, TextSlice value)
+/* Unknown keys are ignored. */
+static bool split_json(TextSlice line, TextSlice fields[FIELD_COUNT])
 {
-    const struct {
+    static const struct {
         const char *name;
-        TextSlice *place;
-    } keys[] = {{"game", &words->game},       {"rules", &words->rules},  {"deal", &words->deal},
-                {"verdict", &words->verdict}, {"work", &words->work},    {"ms", &words->milliseconds},
-                {"moves", &words->last},      {"proof", &words->last},   {"stopped", &words->last},
-                {"limit", &words->limit},     {"deals", &words->deals},  {"bound", &words->lists[0]},
-                {"search", &words->lists[1]}, {"open", &words->lists[2]}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
-        if (base_text_equals(key, keys[i].name)) {
-            *keys[i].place = value;
-        }
-    }
-}
-
-static const char *read_json(TextSlice line, CliRow *row)
-{
-    Words words = {.game = {NULL, 0}};
-    bool good = take(&line, '{');
+        int field;
+    } KEYS[] = {{"game", FIELD_GAME},        {"rules", FIELD_RULES},   {"deal", FIELD_DEAL},
+                {"verdict", FIELD_VERDICT},  {"work", FIELD_WORK},     {"ms", FIELD_MILLISECONDS},
+                {"moves", FIELD_OUTCOME},    {"proof", FIELD_OUTCOME}, {"stopped", FIELD_OUTCOME},
+                {"limit", FIELD_LIMIT},      {"deals", FIELD_DEALS},   {"bound", FIELD_LISTS},
+                {"search", FIELD_LISTS + 1}, {"open", FIELD_LISTS + 2}};
+    bool good = take_character(&line, '{');
     bool more = good;
     while (more) {
         TextSlice key;
         TextSlice value;
-        good = take_value(&line, &key) && take(&line, ':') && take_value(&line, &value);
-        if (good) {
-            keep_value(&words, key, value);
+        good = take_value(&line, &key) && take_character(&line, ':') && take_value(&line, &value);
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS) && good; i++) {
+            if (base_text_equals(key, KEYS[i].name)) {
+                fields[KEYS[i].field] = value;
+            }
         }
-        more = good && take(&line, ',');
+        more = good && take_character(&line, ',');
     }
-    return good && take(&line, '}') && line.length == 0 ? understand(&words, row) : NOT_A_ROW;
+    return good && take_character(&line, '}') && line.length == 0;
 }
 
-const char *cli_row_read(TextSlice line, CliRow *row)
+bool cli_rows_next(CliRows *rows, CliRow *row)
 {
-    return line.length > 0 && line.start[0] == '{' ? read_json(line, row) : read_text(line, row);
+    TextSlice fields[FIELD_COUNT] = {{0}};
+    if (rows->rest.length == 0 || !memchr(rows->rest.start, '\n', rows->rest.length)) {
+        return false;
+    }
+    TextSlice line;
+    base_text_next_line(&rows->rest, &line);
+    rows->number++;
+    rows->json = line.length > 0 && line.start[0] == '{';
+    bool split = rows->json ? split_json(line, fields) : split_words(line, fields);
+    const char *fault = split ? read_fields(fields, row) : NOT_A_ROW;
+    rows->failed = fault && !cli_complain("%s: line %lu: %s", rows->name, rows->number, fault);
+    return !rows->failed;
 }

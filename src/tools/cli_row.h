@@ -28,6 +28,7 @@
 
 #include "base/text.h"
 #include "rules/game.h"
+#include "session/code.h"
 #include "solver/solver.h"
 
 typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
@@ -49,7 +50,7 @@ typedef struct CliRow {
     int moves;        /* of a win */
     CliLimit stopped; /* of an open deal, with the limit in seconds, work or megabytes */
     double limit;
-    char *code; /* of a won game, or NULL; who takes the row frees it */
+    const char *code; /* of a won game, or NULL */
 
     /* Of a line of many deals, all others are empty but the game; slices of the line. */
     TextSlice deals;
@@ -62,16 +63,32 @@ enum { CLI_ROW_SIZE = 512 + 2 * 4096 };
 /* Writes a line with its line feed, and a NUL. */
 void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE]);
 
+/* A text of such lines, of which the first `number` are read. */
+typedef struct CliRows {
+    const char *name; /* of the file */
+    TextSlice rest;
+    unsigned long number;
+    bool json;   /* the last line was JSON */
+    bool failed; /* the last line was none of these, about which it has complained */
+} CliRows;
+
 /*
- * Reads a line, without its line feed, that is of a deal or of many, whose numbers are not looked at; codes stay NULL.
- * Gives NULL, or a sentence that says what is wrong.
+ * Reads the next line, of a deal or of many, whose numbers are not looked at; codes stay NULL. False at the end, where
+ * `rest` is a last line without a line feed, and when it has failed.
  */
-const char *cli_row_read(TextSlice line, CliRow *row);
+bool cli_rows_next(CliRows *rows, CliRow *row);
 
 /* Reads a slice of digits, and perhaps a point and digits. */
 bool cli_row_parse_decimal(TextSlice word, double *value);
 
 /* The name of a verdict in these lines. */
 const char *cli_row_verdict(SolverVerdict verdict);
+
+/*
+ * Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt,
+ * for a position with its hash, too. Fail if that cannot be done, or if another file is there.
+ */
+bool cli_certificate_open(const char *folder);
+bool cli_certificate_write(const char *folder, const Code *start, const CliRow *row);
 
 #endif

@@ -3,6 +3,7 @@
  * theplot-cli solve: the verdicts of a range of deals, or of one position, a line each (cli_row.h).
  */
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,35 +12,62 @@
 #include "rules/move.h"
 #include "solver/solver.h"
 #include "tools/cli.h"
-#include "tools/cli_solve.h"
+#include "tools/cli_row.h"
 #include "tools/cli_system.h"
 
-enum { SECONDS_DEFAULT = 10, SECONDS_MAX = 1000000, MEGABYTE = 1 << 20, MEGABYTES_MAX = 1 << 16, SLICE_FIRST = 32 };
+enum { MEGABYTE = 1 << 20, SECONDS_DEFAULT = 10, SECONDS_MAX = 1000000, MEGABYTES_MAX = 1 << 16 };
+enum { DURATION_SIZE = 64, MINUTE = 60, HOUR = 3600 };
 
-/* A slice of work takes so many milliseconds, or up to twice as many. */
-#define SLICE_MILLISECONDS 1.0
+/* Work between two looks at the clock and at signals; well below a millisecond on most machines. */
+enum { SLICE = 128 };
 
-static bool read_seconds(const char *text, double *seconds)
-{
-    if (cli_row_parse_decimal(base_text_slice(text), seconds) && *seconds > 0.0 && *seconds <= SECONDS_MAX) {
-        return true;
-    }
-    cli_complain("--seconds is a number above 0, such as 0.5, up to %d, not %s", SECONDS_MAX,
-                 text[0] ? text : "nothing");
-    return false;
-}
+/* Milliseconds from one line of progress to the next. */
+#define PROGRESS_INTERVAL 250.0
+
+/* The line of progress on standard error, which is written if that is a terminal. */
+typedef struct Progress {
+    bool wanted;
+    int shown;            /* characters of the line; 0: there is none */
+    uint64_t done, total; /* deals */
+    uint64_t unknown;     /* of those that are done */
+    double started;       /* milliseconds */
+    double drawn;
+} Progress;
+
+typedef struct Solving {
+    uint64_t first, last; /* deals */
+    const char *position; /* the code of a position that is no deal, or NULL */
+    Code start;           /* the game, the deal that is being solved, and the moves of the position */
+
+    double milliseconds; /* of each deal; 0: `work` is the limit */
+    uint64_t work;
+    size_t memory_size;
+    CliFormat format;
+    bool codes;
+    const char *certificates; /* a folder, or NULL */
+    const char *resumed;      /* the file that `output` is, with the results of earlier runs; NULL: standard output */
+
+    uint64_t *solved; /* deals of that file which are not solved again, in order, each once; owned */
+    uint64_t solved_count;
+    void *memory; /* of the solver */
+    FILE *output;
+    bool complained;
+    Progress progress;
+} Solving;
 
 static bool read_limits(const CliArguments *arguments, Solving *solving)
 {
     uint64_t megabytes = SOLVER_MEMORY_DEFAULT / MEGABYTE;
     double seconds = SECONDS_DEFAULT;
-    const char *seconds_text = arguments->options[CLI_SECONDS];
-    if (seconds_text && arguments->options[CLI_WORK]) {
-        cli_complain("--seconds and --work are two limits; only one can be given");
-        return false;
+    const char *text = arguments->options[CLI_SECONDS];
+    if (text && arguments->options[CLI_WORK]) {
+        return cli_complain("--seconds and --work are two limits; only one can be given");
     }
-    if ((seconds_text && !read_seconds(seconds_text, &seconds)) ||
-        !cli_read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
+    if (text && !(cli_row_parse_decimal(base_text_slice(text), &seconds) && seconds > 0.0 && seconds <= SECONDS_MAX)) {
+        return cli_complain("--seconds is a number above 0, such as 0.5, up to %d, not %s", SECONDS_MAX,
+                            text[0] ? text : "nothing");
+    }
+    if (!cli_read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
         !cli_read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
         return false;
     }
@@ -47,104 +75,245 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     solving->memory_size = (size_t)megabytes * MEGABYTE;
     solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
     solving->codes = arguments->options[CLI_CODES] != NULL;
-    return true;
+    solving->certificates = arguments->options[CLI_CERTIFICATES];
+    solving->resumed = arguments->options[CLI_RESUME];
+    return !solving->resumed || !solving->position ||
+           cli_complain("--resume is for a range of deals, not for a position");
 }
 
 /* Reads --shard I/N: then only the I-th of N parts of the range is solved. */
-static bool read_shard(const CliArguments *arguments, Solving *solving)
+static bool read_shard(const char *text, Solving *solving)
 {
-    const char *text = arguments->options[CLI_SHARD];
-    const char *slash = text ? strchr(text, '/') : NULL;
     uint64_t deals = solving->last - solving->first + 1;
     uint64_t shard = 0;
     uint64_t shards = 0;
-    if (!text) {
-        return true;
-    }
-    if (!slash || !base_text_parse_uint64((TextSlice){text, (size_t)(slash - text)}, &shard) ||
-        !base_text_parse_uint64(base_text_slice(slash + 1), &shards) || shard == 0 || shard > shards) {
-        cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
-                     text[0] ? text : "nothing");
-        return false;
+    if (!cli_parse_pair(base_text_slice(text), '/', &shard, &shards) || shard == 0 || shard > shards) {
+        return cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
+                            text[0] ? text : "nothing");
     }
     if (shards > deals) {
-        cli_complain("--shard %s: there are more shards than deals", text);
-        return false;
+        return cli_complain("--shard %s: there are more shards than deals", text);
     }
     solving->last = solving->first + deals * shard / shards - 1;
     solving->first += deals * (shard - 1) / shards;
     return true;
 }
 
-/* Reads what is to be solved: GAME and a range, or a code. */
+/* Reads what to solve: GAME and a range, or a code. */
 static bool read_task(const CliArguments *arguments, Solving *solving)
 {
-    static Code code;
     const char *name = arguments->positionals[0];
-    CodeError error = session_code_read(base_text_slice(name), &code);
-    if (error.fault == CODE_NO_GAME || cli_is_game(name)) {
-        solving->game = cli_find_game(arguments);
-        if (solving->game && arguments->positional_count == 1) {
-            cli_complain("the deals are missing after %s; see theplot-cli --help", name);
-            return false;
-        }
-        return solving->game && cli_read_range(arguments->positionals[1], &solving->first, &solving->last) &&
-               read_shard(arguments, solving);
+    const char *shard = arguments->options[CLI_SHARD];
+    if (cli_is_game(name)) {
+        return cli_read_deals(arguments, &solving->start.game, &solving->first, &solving->last) &&
+               (!shard || read_shard(shard, solving));
     }
-    bool has_deal;
-    if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
+    if (!cli_read_start(arguments, &solving->start)) {
         return false;
     }
-    if (arguments->options[CLI_SHARD]) {
-        cli_complain("--shard is for a range of deals, not for a code");
-        return false;
+    if (shard) {
+        return cli_complain("--shard is for a range of deals, not for a code");
     }
-    solving->game = code.game;
-    solving->first = solving->last = code.deal;
-    solving->position = code.has_moves ? name : NULL;
-    solving->start = &code;
+    solving->first = solving->last = solving->start.deal;
+    solving->position = solving->start.has_moves ? name : NULL;
     return true;
 }
 
-void cli_solve_set_up(const Solving *solving, uint64_t deal, Position *position)
+/* Complains about a line that this run cannot have written. */
+static bool check_resumed_row(const Solving *solving, const CliRows *rows, const CliRow *row)
 {
-    rules_deal(solving->game, deal, position, NULL);
-    for (int i = 0; solving->position && i < solving->start->move_count; i++) {
-        rules_apply(solving->game, position, solving->start->moves[i], NULL);
+    const char *path = rows->name;
+    unsigned long number = rows->number;
+    const Game *game = solving->start.game;
+    if (row->deals.start) {
+        return cli_complain("%s: line %lu is of many deals, as survey prints it", path, number);
     }
+    if (row->game != game) {
+        return cli_complain("%s: line %lu is of %s %s, not of %s %s", path, number, row->game->name,
+                            row->game->rules_name, game->name, game->rules_name);
+    }
+    if (row->deal < solving->first || row->deal > solving->last) {
+        return cli_complain("%s: line %lu is of deal %llu, which is not one of %llu-%llu", path, number,
+                            (unsigned long long)row->deal, (unsigned long long)solving->first,
+                            (unsigned long long)solving->last);
+    }
+    return rows->json == (solving->format == CLI_FORMAT_JSON) ||
+           cli_complain("%s: line %lu is %s JSON, so go on with%s --jsonl", path, number, rows->json ? "in" : "not in",
+                        rows->json ? "" : "out");
+}
+
+/* Whether an incomplete last line begins as one of this run does. Other files are not cut. */
+static bool is_torn_line(const Solving *solving, TextSlice line)
+{
+    char start[CLI_ROW_SIZE];
+    cli_row_write(&(CliRow){.game = solving->start.game}, solving->format, start);
+    size_t length = strcspn(start, "0"); /* up to the deal; no name of a game has digits */
+    return memcmp(line.start, start, line.length < length ? line.length : length) == 0;
+}
+
+static int compare_deals(const void *left, const void *right)
+{
+    const uint64_t *a = left;
+    const uint64_t *b = right;
+    return *a < *b ? -1 : *a > *b;
+}
+
+/* Whether the search of an open deal would get further now. Where memory was full, it needs more memory. */
+static bool can_go_further(const Solving *solving, const CliRow *row)
+{
+    bool longer = solving->work > 0 ? solving->work > row->work : solving->milliseconds > row->milliseconds;
+    size_t megabytes = solving->memory_size / MEGABYTE;
+    bool larger = (double)megabytes > row->limit;
+    return row->verdict == SOLVER_UNKNOWN && longer && (larger || row->stopped != CLI_LIMIT_MEMORY);
+}
+
+static void order_solved(Solving *solving)
+{
+    uint64_t count = 0;
+    qsort(solving->solved, solving->solved_count, sizeof *solving->solved, compare_deals);
+    for (uint64_t i = 0; i < solving->solved_count; i++) {
+        if (count == 0 || solving->solved[count - 1] != solving->solved[i]) {
+            solving->solved[count++] = solving->solved[i];
+        }
+    }
+    solving->solved_count = count;
+}
+
+/* Reads the file's lines, and sets `size` to the bytes of those that are whole. */
+static bool read_lines(Solving *solving, TextSlice text, uint64_t *size)
+{
+    CliRows rows = {.name = solving->resumed, .rest = text};
+    CliRow row;
+    solving->solved = malloc((text.length / 8 + 1) * sizeof *solving->solved); /* every line is longer */
+    if (!solving->solved) {
+        return cli_complain("there is no memory for the lines of %s", rows.name);
+    }
+    while (cli_rows_next(&rows, &row)) {
+        if (!check_resumed_row(solving, &rows, &row)) {
+            return false;
+        }
+        if (!can_go_further(solving, &row)) {
+            solving->solved[solving->solved_count++] = row.deal;
+        }
+    }
+    if (rows.failed) {
+        return false;
+    }
+    if (rows.rest.length > 0 && !is_torn_line(solving, rows.rest)) {
+        return cli_complain("%s: the last line is no part of one that solve prints", rows.name);
+    }
+    *size = text.length - rows.rest.length;
+    order_solved(solving);
+    return true;
+}
+
+static bool complain_of_writing(const char *path)
+{
+    return cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
 }
 
 /*
- * Lets the solver work until it has ended, or has used up what it is given. How the work is sliced does not change what
- * comes of it, so the slices follow the speed of the machine. Returns false if it was stopped.
+ * Opens or makes the file of results. Its deals are not solved again, except open ones that get more time, work or
+ * memory now; new results are appended. An incomplete last line is cut off. Fails if the file cannot be used, has
+ * anything else in it, or is in use by another run.
  */
-static bool work(Solving *solving, Solver *solver, double start, double *milliseconds)
+static bool open_resumed(Solving *solving)
 {
-    uint64_t slice = SLICE_FIRST;
-    bool ended = false;
-    bool going = true;
-    double elapsed = cli_system_processor_time() - start;
-    while (!ended && going) {
-        uint64_t done = solver_work(solver);
-        uint64_t left = solving->work > 0 ? solving->work - done : slice;
-        ended = solver_step(solver, slice < left ? slice : left);
-        double now = cli_system_processor_time() - start;
-        if (now - elapsed < SLICE_MILLISECONDS) {
-            slice *= 2;
-        } else if (now - elapsed > 4.0 * SLICE_MILLISECONDS && slice > SLICE_FIRST) {
-            slice /= 2;
-        }
-        elapsed = now;
-        bool spent = solving->work > 0 ? solver_work(solver) >= solving->work : elapsed >= solving->milliseconds;
-        ended = ended || spent;
-        going = cli_system_signal() == 0;
-        cli_progress_show(&solving->progress);
+    TextSlice text;
+    uint64_t size = 0;
+    const char *path = solving->resumed;
+    errno = 0;
+    solving->output = fopen(path, "a+b");
+    if (!solving->output) {
+        return complain_of_writing(path);
     }
-    *milliseconds = elapsed;
+    /* Before anything is read. Another handle of the file must not be closed, as that would end the lock. */
+    if (!cli_system_lock(solving->output)) {
+        return cli_complain("%s is in use: another run has not ended", path);
+    }
+    if (!cli_read_stream(solving->output, path, CLI_LINES_MAX, &text)) {
+        return false;
+    }
+    bool read = read_lines(solving, text, &size);
+    cli_free_file(text);
+    errno = 0;
+    return read && (size == text.length || cli_system_truncate(solving->output, size) || complain_of_writing(path));
+}
+
+/* Closes the file, if there is one. Fails if not everything could be written. */
+static bool close_resumed(Solving *solving)
+{
+    free(solving->solved);
+    errno = 0;
+    return !solving->resumed || !solving->output || fclose(solving->output) == 0 || solving->complained ||
+           complain_of_writing(solving->resumed);
+}
+
+static void begin_progress(Progress *progress, uint64_t total)
+{
+    *progress = (Progress){.wanted = cli_system_has_terminal(), .total = total, .started = cli_system_time()};
+    progress->drawn = progress->started;
+}
+
+static void write_duration(double seconds, char text[DURATION_SIZE])
+{
+    unsigned long long whole = seconds < 1e9 ? (unsigned long long)ceil(seconds) : 1000000000ULL;
+    if (whole < MINUTE) {
+        snprintf(text, DURATION_SIZE, "%llu s", whole);
+    } else if (whole < HOUR) {
+        snprintf(text, DURATION_SIZE, "%llu min %02llu s", whole / MINUTE, whole % MINUTE);
+    } else {
+        snprintf(text, DURATION_SIZE, "%llu h %02llu min", whole / HOUR, whole % HOUR / MINUTE);
+    }
+}
+
+/* Removes the line, so that others can be written. */
+static void hide_progress(Progress *progress)
+{
+    if (progress->shown > 0) {
+        fprintf(stderr, "\r%*s\r", progress->shown, "");
+        fflush(stderr);
+        progress->shown = 0;
+    }
+}
+
+/* Shows how many deals are done, a few times a second at most. */
+static void show_progress(Progress *progress)
+{
+    double now = progress->wanted ? cli_system_time() : 0.0;
+    if (!progress->wanted || now - progress->drawn < PROGRESS_INTERVAL) {
+        return;
+    }
+    char left[DURATION_SIZE] = "?";
+    double seconds = (now - progress->started) / 1e3;
+    double rate = (double)progress->done / seconds;
+    if (progress->done > 0) {
+        write_duration((double)(progress->total - progress->done) / rate, left);
+    }
+    hide_progress(progress);
+    progress->shown = fprintf(stderr, "%llu of %llu deals, %.*f a second, %s left, %llu unknown",
+                              (unsigned long long)progress->done, (unsigned long long)progress->total,
+                              rate < 10.0 ? 1 : 0, rate, left, (unsigned long long)progress->unknown);
+    fflush(stderr);
+    progress->drawn = now;
+}
+
+/* Runs the solver until it has ended or reached the limit. Returns false if a signal stopped it. */
+static bool run_solver(Solving *solving, Solver *solver, double start, double *milliseconds)
+{
+    bool ended = false;
+    while (!ended && cli_system_signal() == 0) {
+        uint64_t left = solving->work > 0 ? solving->work - solver_work(solver) : SLICE;
+        ended = solver_step(solver, left < SLICE ? left : SLICE);
+        *milliseconds = cli_system_processor_time() - start;
+        ended = ended ||
+                (solving->work > 0 ? solver_work(solver) >= solving->work : *milliseconds >= solving->milliseconds);
+        show_progress(&solving->progress);
+    }
     return ended;
 }
 
-/* Says of an open deal what ended its search. */
+/* Notes what ended the search of an open deal. */
 static void note_limit(const Solving *solving, const Solver *solver, CliRow *row)
 {
     size_t megabytes = solving->memory_size / MEGABYTE;
@@ -158,37 +327,30 @@ static void note_limit(const Solving *solving, const Solver *solver, CliRow *row
 }
 
 /* The code of the game that the winning moves make, or NULL if it has no room for them. */
-static char *write_code(const Solving *solving, uint64_t deal, const Move *line, int count)
+static const char *write_code(const Code *start, const Move *line, int count)
 {
-    char text[CODE_TEXT_SIZE];
-    Move moves[CODE_MOVES_MAX];
-    int before = solving->position ? solving->start->move_count : 0;
+    static char text[CODE_TEXT_SIZE];
+    static Move moves[CODE_MOVES_MAX];
+    int before = start->move_count;
     if (before + count > CODE_MOVES_MAX) {
         return NULL;
     }
-    for (int i = 0; i < before; i++) {
-        moves[i] = solving->start->moves[i];
+    for (int i = 0; i < before + count; i++) {
+        moves[i] = i < before ? start->moves[i] : line[i - before];
     }
-    for (int i = 0; i < count; i++) {
-        moves[before + i] = line[i];
-    }
-    if (!session_code_write(solving->game, deal, moves, before + count, text)) {
-        return NULL;
-    }
-    size_t size = strlen(text) + 1;
-    char *copy = malloc(size);
-    return copy ? memcpy(copy, text, size) : NULL;
+    return session_code_write(start->game, start->deal, moves, before + count, text) ? text : NULL;
 }
 
-/* Solves a deal. Returns false if it was stopped. */
-static bool solve(Solving *solving, uint64_t deal, CliRow *row)
+/* Solves the deal of `start`. Returns false if a signal stopped it. */
+static bool solve_deal(Solving *solving, CliRow *row)
 {
+    const Code *start = &solving->start;
     Position position;
-    double start = cli_system_processor_time();
-    cli_solve_set_up(solving, deal, &position);
-    Solver *solver = solver_create(solving->memory, solving->memory_size, solving->game, &position);
-    *row = (CliRow){.game = solving->game, .deal = deal, .position = solving->position};
-    if (!work(solving, solver, start, &row->milliseconds)) {
+    double began = cli_system_processor_time();
+    cli_set_up(start, &position);
+    Solver *solver = solver_create(solving->memory, solving->memory_size, start->game, &position);
+    *row = (CliRow){.game = start->game, .deal = start->deal, .position = solving->position};
+    if (!run_solver(solving, solver, began, &row->milliseconds)) {
         return false;
     }
     const Move *line;
@@ -197,36 +359,35 @@ static bool solve(Solving *solving, uint64_t deal, CliRow *row)
     row->work = solver_work(solver);
     row->moves = solver_line(solver, &line);
     note_limit(solving, solver, row);
-    if (row->verdict == SOLVER_WON && solving->codes) {
-        row->code = write_code(solving, deal, line, row->moves);
-    }
+    row->code = row->verdict == SOLVER_WON && solving->codes ? write_code(start, line, row->moves) : NULL;
     return true;
 }
 
-/* Writes the line of a deal. Complains and returns false if that fails. */
-static bool write_row(Solving *solving, CliRow *row)
+/* Writes the line of a deal. */
+static bool write_row(Solving *solving, const CliRow *row)
 {
     char text[CLI_ROW_SIZE];
     cli_row_write(row, solving->format, text);
-    free(row->code);
-    cli_progress_hide(&solving->progress);
+    hide_progress(&solving->progress);
     /* Before the line, so that no resumed survey has a loss without its certificate. */
-    if (solving->certificates && row->verdict == SOLVER_LOST && !cli_certificate_write(solving, row)) {
+    if (solving->certificates && row->verdict == SOLVER_LOST &&
+        !cli_certificate_write(solving->certificates, &solving->start, row)) {
         solving->complained = true;
         return false;
     }
     /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
-    bool standard = solving->output == stdout;
     errno = 0;
-    bool written = fputs(text, solving->output) >= 0 && (standard ? cli_flush() : fflush(solving->output) == 0);
-    if (!written && !standard) {
-        cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
+    bool written = fputs(text, solving->output) >= 0;
+    if (!solving->resumed) {
+        written = cli_flush() && written;
+    } else if (!written || fflush(solving->output) != 0) {
+        written = cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
     }
     solving->complained = !written;
     return written;
 }
 
-/* After an interrupt: as whoever waits for the program expects it, it ends by the same signal. */
+/* After an interrupt the program ends by the same signal, as whoever waits for it expects. */
 static CliExit end_interrupted(const Solving *solving)
 {
     cli_complain("interrupted with %llu of %llu deals done%s", (unsigned long long)solving->progress.done,
@@ -237,46 +398,47 @@ static CliExit end_interrupted(const Solving *solving)
     return CLI_BAD;
 }
 
-static CliExit run(Solving *solving)
+static CliExit solve_deals(Solving *solving)
 {
     bool written = true;
-    uint64_t task = 0;
-    cli_progress_begin(&solving->progress, solving->deal_count);
+    uint64_t next_solved = 0;
+    Progress *progress = &solving->progress;
+    begin_progress(progress, solving->last - solving->first + 1 - solving->solved_count);
     cli_system_catch_signals();
-    for (; task < solving->deal_count && written && cli_system_signal() == 0; task++) {
+    for (uint64_t deal = solving->first; progress->done < progress->total && written; deal++) {
         CliRow row;
-        if (solve(solving, cli_resume_deal(solving, task), &row)) {
-            cli_progress_count(&solving->progress, &row);
-            written = write_row(solving, &row);
+        if (next_solved < solving->solved_count && solving->solved[next_solved] == deal) {
+            next_solved++;
+            continue;
         }
+        solving->start.deal = deal;
+        if (cli_system_signal() != 0 || !solve_deal(solving, &row)) {
+            hide_progress(progress);
+            return end_interrupted(solving);
+        }
+        progress->done++;
+        progress->unknown += row.verdict == SOLVER_UNKNOWN;
+        written = write_row(solving, &row);
     }
-    cli_progress_hide(&solving->progress);
-    if (written && solving->progress.done < solving->deal_count) {
-        return end_interrupted(solving);
-    }
+    hide_progress(progress);
     return written ? CLI_OK : CLI_BAD;
 }
 
 CliExit cli_solve(const CliArguments *arguments)
 {
     static Solving solving;
-    solving.output = stdout;
-    if (!read_task(arguments, &solving) || !read_limits(arguments, &solving)) {
+    CliExit status = CLI_BAD;
+    if (!read_task(arguments, &solving) || !read_limits(arguments, &solving) ||
+        (solving.certificates && !cli_certificate_open(solving.certificates))) {
         return CLI_BAD;
     }
-    solving.deal_count = solving.last - solving.first + 1;
-    solving.certificates = arguments->options[CLI_CERTIFICATES];
-    if (solving.certificates && !cli_certificate_open(solving.certificates)) {
-        return CLI_BAD;
+    if (!solving.resumed) {
+        solving.output = stdout;
     }
-    if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
-        return CLI_BAD;
+    if (!solving.resumed || open_resumed(&solving)) {
+        solving.memory = cli_allocate(solving.memory_size);
+        status = solving.memory ? solve_deals(&solving) : CLI_BAD;
     }
-    solving.memory = malloc(solving.memory_size);
-    if (!solving.memory) {
-        cli_complain("there is no memory of %llu MB", (unsigned long long)solving.memory_size / MEGABYTE);
-    }
-    CliExit status = solving.memory ? run(&solving) : CLI_BAD;
     free(solving.memory);
-    return cli_resume_close(&solving) ? status : CLI_BAD;
+    return close_resumed(&solving) ? status : CLI_BAD;
 }

@@ -1,21 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * theplot-cli survey: what verdicts of many deals come to.
+ * theplot-cli survey: prints what the verdicts of many deals come to.
  */
 #include "tools/cli_survey.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "tools/cli.h"
 
-enum { VALUE_SIZE = 32 };
+enum { VERDICT_COUNT = 3 };
 
-static double percent(double part, double whole)
+/* So many standard deviations on each side hold 95 % of a normal distribution. */
+#define Z 1.959964
+
+/* The fractions of deals at which a measure is given; the last is the greatest value. */
+static const struct {
+    const char *name;
+    double fraction;
+} QUANTILES[] = {{"median", 0.5}, {"90 %", 0.9}, {"99 %", 0.99}, {"most", 1.0}};
+
+typedef enum Measure { MEASURE_MILLISECONDS, MEASURE_WORK, MEASURE_MOVES } Measure;
+
+typedef struct Tally {
+    size_t verdicts[VERDICT_COUNT]; /* by SolverVerdict */
+    size_t proofs[3];               /* of losses, by SolverProof */
+    size_t stopped[CLI_LIMITS];     /* of open deals, by CliLimit */
+    size_t carried[VERDICT_COUNT];  /* of those, from other rules */
+} Tally;
+
+static const char *verdict_name(SolverVerdict verdict)
 {
-    return whole > 0.0 ? part / whole * 100.0 : 0.0;
+    return verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict);
 }
-
-static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory"};
 
 /* Prints how many deals of a verdict are such, in a list that begins with `*before`. */
 static void print_part(size_t count, const char *what, const char **before)
@@ -26,13 +44,14 @@ static void print_part(size_t count, const char *what, const char **before)
     }
 }
 
-static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
+static void print_verdict(const Tally *tally, size_t deals, SolverVerdict verdict)
 {
-    printf("  %-8s%10llu%10.2f %%", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
-           (unsigned long long)tally->verdicts[verdict],
-           percent((double)tally->verdicts[verdict], (double)tally->deals));
+    static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory"};
+    size_t count = tally->verdicts[verdict];
     const char *before = "    ";
-    if (verdict == SOLVER_LOST && tally->verdicts[verdict] > 0) {
+    printf("  %-8s%10llu%10.2f %%", verdict_name(verdict), (unsigned long long)count,
+           (double)count / (double)deals * 100.0);
+    if (verdict == SOLVER_LOST && count > 0) {
         printf("    %llu by a bound, %llu by a search", (unsigned long long)tally->proofs[SOLVER_PROOF_BOUND],
                (unsigned long long)tally->proofs[SOLVER_PROOF_SEARCH]);
         before = ", ";
@@ -45,72 +64,186 @@ static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
     putchar('\n');
 }
 
-static void print_values(const double values[SURVEY_QUANTILES], bool whole)
+static int compare_values(const void *left, const void *right)
 {
-    for (int i = 0; i < SURVEY_QUANTILES; i++) {
-        printf("%14.*f", whole ? 0 : 3, values[i]);
+    const double *a = left;
+    const double *b = right;
+    return *a < *b ? -1 : *a > *b;
+}
+
+/* Prints the quantiles of a measure of the deals with a verdict that is their own. `values` has room for all deals. */
+static void print_measure(const SurveyGroup *group, SolverVerdict verdict, Measure measure, double *values)
+{
+    static const char *const NAMES[] = {"ms", "work", "moves"};
+    size_t count = 0;
+    for (size_t i = 0; i < group->count; i++) {
+        const SurveyDeal *deal = &group->deals[i];
+        if (deal->verdict == verdict && !deal->carried) {
+            values[count++] = measure == MEASURE_MILLISECONDS ? deal->milliseconds
+                              : measure == MEASURE_WORK       ? (double)deal->work
+                                                              : (double)deal->moves;
+        }
+    }
+    if (count == 0) {
+        return;
+    }
+    qsort(values, count, sizeof *values, compare_values);
+    printf("  %-8s%-6s", verdict_name(verdict), NAMES[measure]);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(QUANTILES); i++) {
+        /* The smallest value that at least this fraction of the deals do not exceed. */
+        size_t rank = (size_t)ceil(QUANTILES[i].fraction * (double)count);
+        printf("%14.*f", measure == MEASURE_MILLISECONDS ? 3 : 0, values[rank > 0 ? rank - 1 : 0]);
     }
     putchar('\n');
 }
 
-static void print_effort(const SurveyTally *tally)
+static void print_effort(const SurveyGroup *group)
 {
     static const SolverVerdict ORDER[] = {SOLVER_WON, SOLVER_LOST, SOLVER_UNKNOWN};
+    double *values = malloc((group->count + 1) * sizeof *values);
+    if (!values) {
+        return;
+    }
     printf("  effort        ");
-    for (int i = 0; i < SURVEY_QUANTILES; i++) {
-        printf("%14s", cli_survey_quantile(i));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(QUANTILES); i++) {
+        printf("%14s", QUANTILES[i].name);
     }
     putchar('\n');
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ORDER); i++) {
-        SolverVerdict verdict = ORDER[i];
-        for (int what = 0; what < SURVEY_MEASURE_COUNT && tally->verdicts[verdict] > tally->carried[verdict]; what++) {
-            if (what != SURVEY_MOVES || verdict == SOLVER_WON) {
-                printf("  %-8s%-6s", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
-                       cli_survey_measure((SurveyMeasure)what));
-                print_values(tally->effort.values[verdict][what], what != SURVEY_MILLISECONDS);
-            }
+        Measure last = ORDER[i] == SOLVER_WON ? MEASURE_MOVES : MEASURE_WORK;
+        for (Measure measure = MEASURE_MILLISECONDS; measure <= last; measure++) {
+            print_measure(group, ORDER[i], measure, values);
         }
     }
+    free(values);
+}
+
+SurveyInterval cli_survey_wilson(double hits, double count)
+{
+    double share = hits / count;
+    double middle = share + Z * Z / (2.0 * count);
+    double margin = Z * sqrt(share * (1.0 - share) / count + Z * Z / (4.0 * count * count));
+    double scale = 1.0 + Z * Z / count;
+    /* At the ends rounding may leave a trace on the wrong side. */
+    return (SurveyInterval){hits > 0.0 ? (middle - margin) / scale : 0.0,
+                            hits < count ? (middle + margin) / scale : 1.0};
 }
 
 static void print_group(const SurveyGroup *group)
 {
-    SurveyTally tally;
-    cli_survey_tally(group, &tally);
+    Tally tally = {.verdicts = {0}};
+    for (size_t i = 0; i < group->count; i++) {
+        const SurveyDeal *deal = &group->deals[i];
+        tally.verdicts[deal->verdict]++;
+        tally.proofs[deal->proof]++;
+        tally.stopped[deal->stopped]++;
+        tally.carried[deal->verdict] += deal->carried;
+    }
+    double count = (double)group->count;
+    double won = (double)tally.verdicts[SOLVER_WON];
+    double open = (double)tally.verdicts[SOLVER_UNKNOWN];
     printf("%s %s: %llu deals, of which can be won %.2f %% to %.2f %%\n", group->game->name, group->game->rules_name,
-           (unsigned long long)tally.deals, tally.won.low * 100.0, tally.won.high * 100.0);
-    print_verdict(&tally, SOLVER_WON);
-    print_verdict(&tally, SOLVER_LOST);
-    print_verdict(&tally, SOLVER_UNKNOWN);
-    if (tally.effort.known) {
-        print_effort(&tally);
+           (unsigned long long)group->count, cli_survey_wilson(won, count).low * 100.0,
+           cli_survey_wilson(won + open, count).high * 100.0);
+    print_verdict(&tally, group->count, SOLVER_WON);
+    print_verdict(&tally, group->count, SOLVER_LOST);
+    print_verdict(&tally, group->count, SOLVER_UNKNOWN);
+    if (!group->kept) {
+        print_effort(group);
     }
     putchar('\n');
 }
 
-static void print_pair(const SurveyPair *pair)
+/* Two rule sets of a game, on the deals that both have. */
+typedef struct Pair {
+    const SurveyGroup *standard, *other;
+    size_t deals;
+    size_t cells[VERDICT_COUNT][VERDICT_COUNT]; /* deals by their verdicts, [standard][other] */
+    size_t decided;                             /* in both */
+    double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
+    /* With 95 % certainty, open deals counted both ways: Bonett and Price, 2012; where the other contains the standard,
+     * the share that only it wins (Wilson). */
+    SurveyInterval range;
+} Pair;
+
+/* How a share differs between two ways to count the same deals: `more` that only one has, `fewer` only the other. */
+static SurveyInterval bonett_price(double more, double fewer, double count)
 {
+    double first = (more + 1.0) / (count + 2.0);
+    double second = (fewer + 1.0) / (count + 2.0);
+    double difference = first - second;
+    double margin = Z * sqrt((first + second - difference * difference) / (count + 2.0));
+    return (SurveyInterval){fmax(difference - margin, -1.0), fmin(difference + margin, 1.0)};
+}
+
+static void find_difference(Pair *pair)
+{
+    enum { WON = SOLVER_WON, LOST = SOLVER_LOST, OPEN = SOLVER_UNKNOWN };
+    size_t(*cells)[VERDICT_COUNT] = pair->cells;
+    bool contains = rules_game_narrower(pair->other->game) == pair->standard->game;
+    double count = (double)pair->deals;
+    /* Deals that only one of the two wins; and at most, if open deals end that way. */
+    double more = (double)cells[LOST][WON];
+    double fewer = (double)cells[WON][LOST];
+    double most_more = more + (double)(cells[LOST][OPEN] + cells[OPEN][WON] + cells[OPEN][OPEN]);
+    double most_fewer = fewer + (double)(cells[WON][OPEN] + cells[OPEN][LOST] + cells[OPEN][OPEN]);
+    if (contains) { /* no deal is won by the standard only */
+        pair->range = (SurveyInterval){cli_survey_wilson(more, count).low, cli_survey_wilson(most_more, count).high};
+        pair->difference = most_more / count / 2.0;
+    } else {
+        pair->range =
+            (SurveyInterval){bonett_price(more, most_fewer, count).low, bonett_price(most_more, fewer, count).high};
+        pair->difference = (pair->range.low + pair->range.high) / 2.0;
+    }
+    if (pair->decided > 0) {
+        pair->difference = (more - fewer) / (double)pair->decided;
+    }
+}
+
+/* Compares a group with that of its game's standard. Returns whether they have deals in common. */
+static bool compare_rules(const Survey *survey, const SurveyGroup *other, Pair *pair)
+{
+    const SurveyGroup *standard = survey->groups;
+    while (!rules_game_is_same(standard->game, other->game)) {
+        standard++; /* it is the first of its game */
+    }
+    *pair = (Pair){.standard = standard, .other = other};
+    size_t place = 0;
+    for (size_t i = 0; i < standard->count && standard != other; i++) {
+        const SurveyDeal *one = &standard->deals[i];
+        const SurveyDeal *another = cli_survey_find(other, one->deal, &place);
+        if (another) {
+            pair->deals++;
+            pair->decided += one->verdict != SOLVER_UNKNOWN && another->verdict != SOLVER_UNKNOWN;
+            pair->cells[one->verdict][another->verdict]++;
+        }
+    }
+    if (pair->deals > 0) {
+        find_difference(pair);
+    }
+    return pair->deals > 0;
+}
+
+static void print_pair(const Pair *pair)
+{
+    enum { WON = SOLVER_WON, LOST = SOLVER_LOST };
     const char *standard = pair->standard->game->rules_name;
     const char *other = pair->other->game->rules_name;
     printf("%s: %s against %s, on the same %llu deals\n", pair->standard->game->name, other, standard,
            (unsigned long long)pair->deals);
     printf("  won by both %llu, only by %s %llu, only by %s %llu, by neither %llu; open in one or both %llu\n",
-           (unsigned long long)pair->both, standard, (unsigned long long)pair->standard_only, other,
-           (unsigned long long)pair->other_only, (unsigned long long)pair->neither, (unsigned long long)pair->open);
-    printf("  %s is worth %+.2f points: %+.2f to %+.2f\n\n", other, pair->difference * 100.0,
-           pair->difference_range.low * 100.0, pair->difference_range.high * 100.0);
+           (unsigned long long)pair->cells[WON][WON], standard, (unsigned long long)pair->cells[WON][LOST], other,
+           (unsigned long long)pair->cells[LOST][WON], (unsigned long long)pair->cells[LOST][LOST],
+           (unsigned long long)(pair->deals - pair->decided));
+    printf("  %s is worth %+.2f points: %+.2f to %+.2f\n\n", other, pair->difference * 100.0, pair->range.low * 100.0,
+           pair->range.high * 100.0);
 }
 
-static void print_survey(const Survey *survey)
+static void print_pairs(const Survey *survey)
 {
     for (int i = 0; i < survey->group_count; i++) {
-        if (survey->groups[i].count > 0) {
-            print_group(&survey->groups[i]);
-        }
-    }
-    for (int i = 0; i < survey->group_count; i++) {
-        SurveyPair pair;
-        if (cli_survey_pair(survey, &survey->groups[i], &pair)) {
+        Pair pair;
+        if (compare_rules(survey, &survey->groups[i], &pair)) {
             print_pair(&pair);
         }
     }
@@ -119,55 +252,55 @@ static void print_survey(const Survey *survey)
 }
 
 /* Prints the open deals as arguments of solve, for another try. */
-static void print_open(const Survey *survey)
+static void print_open(const SurveyGroup *group)
 {
-    for (int i = 0; i < survey->group_count; i++) {
-        const SurveyGroup *group = &survey->groups[i];
-        for (size_t j = 0; j < group->count; j++) {
-            if (group->deals[j].verdict == SOLVER_UNKNOWN) {
-                printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[j].deal,
-                       group->game->rules_name);
+    for (size_t i = 0; i < group->count; i++) {
+        if (group->deals[i].verdict == SOLVER_UNKNOWN) {
+            printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[i].deal,
+                   group->game->rules_name);
+        }
+    }
+}
+
+/* Prints a line of many deals (cli_row.h). */
+static void print_line(const SurveyGroup *group)
+{
+    const SurveyDeal *deals = group->deals;
+    printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deals\":\"", group->game->name, group->game->rules_name);
+    for (size_t i = 0; i < group->count; i++) {
+        size_t first = i;
+        while (i + 1 < group->count && deals[i + 1].deal == deals[i].deal + 1) {
+            i++;
+        }
+        printf("%s%llu-%llu", first > 0 ? " " : "", (unsigned long long)deals[first].deal,
+               (unsigned long long)deals[i].deal);
+    }
+    for (int list = 0; list < CLI_LISTS; list++) {
+        const char *before = "";
+        printf("\",\"%s\":\"", cli_survey_lists[list].name);
+        for (size_t i = 0; i < group->count; i++) {
+            if (deals[i].verdict == cli_survey_lists[list].verdict && deals[i].proof == cli_survey_lists[list].proof) {
+                printf("%s%llu", before, (unsigned long long)deals[i].deal);
+                before = " ";
             }
         }
     }
-}
-
-static bool read_files(const CliArguments *arguments, Survey *survey)
-{
-    for (int i = 0; i < arguments->positional_count; i++) {
-        const char *path = arguments->positionals[i];
-        TextSlice text;
-        if (!cli_read_file(path, CLI_LINES_MAX, &text)) {
-            return false;
-        }
-        bool read = cli_survey_read(survey, text, path);
-        cli_free_file(text);
-        if (!read) {
-            return false;
-        }
-    }
-    return cli_survey_settle(survey);
-}
-
-static void print_kept(const Survey *survey)
-{
-    for (int i = 0; i < survey->group_count; i++) {
-        if (survey->groups[i].count > 0) {
-            cli_survey_print_kept(&survey->groups[i]);
-        }
-    }
+    puts("\"}");
 }
 
 CliExit cli_survey(const CliArguments *arguments)
 {
     Survey survey;
-    cli_survey_open(&survey);
-    bool good = read_files(arguments, &survey);
-    if (good) {
-        void (*print)(const Survey *) = arguments->options[CLI_OPEN]    ? print_open
-                                        : arguments->options[CLI_JSONL] ? print_kept
-                                                                        : print_survey;
-        print(&survey);
+    bool open = arguments->options[CLI_OPEN] != NULL;
+    bool lines = arguments->options[CLI_JSONL] != NULL;
+    bool good = cli_survey_read(&survey, arguments->positionals, arguments->positional_count);
+    for (int i = 0; i < survey.group_count && good; i++) {
+        if (survey.groups[i].count > 0) {
+            (open ? print_open : lines ? print_line : print_group)(&survey.groups[i]);
+        }
+    }
+    if (good && !open && !lines) {
+        print_pairs(&survey);
     }
     cli_survey_free(&survey);
     return good ? CLI_OK : CLI_BAD;

@@ -1,42 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
-#include <string.h>
 
 #include "tools/cli.h"
 #include "tools/cli_survey.h"
 
-enum { CAPACITY_FIRST = 1024 };
+/* Deals of a rule set at most: a short line may name as many as it likes, and each takes memory. */
+enum { CAPACITY_FIRST = 1024, DEALS_MAX = 1 << 25 };
 
-void cli_survey_open(Survey *survey)
-{
-    *survey = (Survey){.group_count = rules_game_count()};
-    BASE_ASSERT(survey->group_count <= SURVEY_GROUPS_MAX);
-    for (int i = 0; i < survey->group_count; i++) {
-        survey->groups[i].game = rules_game_at(i);
-    }
-}
+const SurveyList cli_survey_lists[CLI_LISTS] = {{"bound", SOLVER_LOST, SOLVER_PROOF_BOUND},
+                                                {"search", SOLVER_LOST, SOLVER_PROOF_SEARCH},
+                                                {"open", SOLVER_UNKNOWN, SOLVER_PROOF_NONE}};
 
 void cli_survey_free(Survey *survey)
 {
     for (int i = 0; i < survey->group_count; i++) {
         free(survey->groups[i].deals);
     }
-    *survey = (Survey){.group_count = 0};
 }
 
-bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal)
+SurveyDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place)
 {
-    if (group->count == SURVEY_DEALS_MAX) {
-        cli_complain("there are more than %d deals of %s %s", SURVEY_DEALS_MAX, group->game->name,
-                     group->game->rules_name);
-        return false;
+    while (*place < group->count && group->deals[*place].deal < deal) {
+        ++*place;
+    }
+    return *place < group->count && group->deals[*place].deal == deal ? &group->deals[*place] : NULL;
+}
+
+static bool add_deal(SurveyGroup *group, const SurveyDeal *deal)
+{
+    if (group->count == DEALS_MAX) {
+        return cli_complain("there are more than %d deals of %s %s", DEALS_MAX, group->game->name,
+                            group->game->rules_name);
     }
     if (group->count == group->capacity) {
         size_t capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
         SurveyDeal *deals = realloc(group->deals, capacity * sizeof *deals);
         if (!deals) {
-            cli_complain("there is no memory for more deals");
-            return false;
+            return cli_complain("there is no memory for more deals");
         }
         group->deals = deals;
         group->capacity = capacity;
@@ -45,18 +45,59 @@ bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal)
     return true;
 }
 
-static bool add_row(Survey *survey, const CliRow *row, const char *name, unsigned long number)
+/* Adds the deals of a range, as won, which come after those that are in the line already. */
+static bool add_range(SurveyGroup *group, size_t begin, TextSlice word)
+{
+    uint64_t first;
+    uint64_t last;
+    if (!cli_parse_pair(word, '-', &first, &last) || last < first || last - first >= DEALS_MAX - group->count ||
+        (group->count > begin && group->deals[group->count - 1].deal >= first)) {
+        return false;
+    }
+    for (uint64_t i = 0; i <= last - first; i++) {
+        if (!add_deal(group, &(SurveyDeal){.deal = first + i, .verdict = SOLVER_WON})) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Adds the deals of a line of many deals, and gives those in its lists, which are in order, their verdict. */
+static bool add_deals(SurveyGroup *group, CliRow *row)
+{
+    TextSlice word;
+    size_t begin = group->count;
+    group->kept = true;
+    while (base_text_next_word(&row->deals, &word)) {
+        if (!add_range(group, begin, word)) {
+            return false;
+        }
+    }
+    for (int list = 0; list < CLI_LISTS; list++) {
+        size_t place = begin;
+        while (base_text_next_word(&row->lists[list], &word)) {
+            uint64_t number;
+            bool good = base_text_parse_uint64(word, &number);
+            SurveyDeal *deal = good ? cli_survey_find(group, number, &place) : NULL;
+            if (!deal || deal->verdict != SOLVER_WON) {
+                return false;
+            }
+            deal->verdict = (uint8_t)cli_survey_lists[list].verdict;
+            deal->proof = (uint8_t)cli_survey_lists[list].proof;
+        }
+    }
+    return true;
+}
+
+static bool add_row(Survey *survey, CliRow *row, const CliRows *rows)
 {
     SurveyGroup *group = survey->groups;
     while (group->game != row->game) {
         group++;
     }
     if (row->deals.start) {
-        bool good = cli_survey_add_kept(group, row);
-        if (!good) {
-            cli_complain("%s: line %lu: its deals are not as survey prints them", name, number);
-        }
-        return good;
+        return add_deals(group, row) ||
+               cli_complain("%s: line %lu: its deals are not as survey prints them", rows->name, rows->number);
     }
     SurveyDeal deal = {.deal = row->deal,
                        .work = row->work,
@@ -65,37 +106,39 @@ static bool add_row(Survey *survey, const CliRow *row, const char *name, unsigne
                        .verdict = (uint8_t)row->verdict,
                        .proof = (uint8_t)row->proof,
                        .stopped = (uint8_t)row->stopped};
-    return cli_survey_add(group, &deal);
+    return add_deal(group, &deal);
 }
 
-bool cli_survey_read(Survey *survey, TextSlice text, const char *name)
+static bool read_file(Survey *survey, const char *path)
 {
-    unsigned long number = 0;
-    TextSlice line;
-    while (text.length > 0 && memchr(text.start, '\n', text.length)) {
-        CliRow row;
-        base_text_next_line(&text, &line);
-        const char *fault = cli_row_read(line, &row);
-        number++;
-        if (fault) {
-            cli_complain("%s: line %lu: %s", name, number, fault);
-            return false;
-        }
-        if (!add_row(survey, &row, name, number)) {
-            return false;
-        }
+    TextSlice text;
+    if (!cli_read_file(path, CLI_LINES_MAX, &text)) {
+        return false;
     }
-    if (text.length > 0) {
-        cli_complain("%s: line %lu is not whole and left out", name, number + 1);
+    CliRows rows = {.name = path, .rest = text};
+    CliRow row;
+    bool good = true;
+    while (good && cli_rows_next(&rows, &row)) {
+        good = add_row(survey, &row, &rows);
     }
-    return true;
+    good = good && !rows.failed;
+    if (good && rows.rest.length > 0) {
+        cli_complain("%s: line %lu is not whole and left out", path, rows.number + 1);
+    }
+    cli_free_file(text);
+    return good;
 }
 
-/* Whether `a` says more than `b` of the same deal: decided before open; of equals, the win with less work. */
-static int compare_news(const SurveyDeal *a, const SurveyDeal *b)
+/* By number; of one deal first those that say more: decided before open; of equals, the win with less work. */
+static int compare_deals(const void *left, const void *right)
 {
+    const SurveyDeal *a = left;
+    const SurveyDeal *b = right;
     bool a_open = a->verdict == SOLVER_UNKNOWN;
     bool b_open = b->verdict == SOLVER_UNKNOWN;
+    if (a->deal != b->deal) {
+        return a->deal < b->deal ? -1 : 1;
+    }
     if (a_open != b_open) {
         return a_open ? 1 : -1;
     }
@@ -105,17 +148,7 @@ static int compare_news(const SurveyDeal *a, const SurveyDeal *b)
     return a->milliseconds < b->milliseconds ? -1 : a->milliseconds > b->milliseconds;
 }
 
-static int compare_deals(const void *left, const void *right)
-{
-    const SurveyDeal *a = left;
-    const SurveyDeal *b = right;
-    if (a->deal != b->deal) {
-        return a->deal < b->deal ? -1 : 1;
-    }
-    return compare_news(a, b);
-}
-
-static bool settle_group(SurveyGroup *group)
+static bool order_group(SurveyGroup *group)
 {
     size_t count = 0;
     if (group->count > 0) {
@@ -127,29 +160,24 @@ static bool settle_group(SurveyGroup *group)
         if (!before || before->deal != deal->deal) {
             group->deals[count++] = *deal;
         } else if (deal->verdict != SOLVER_UNKNOWN && deal->verdict != before->verdict) {
-            cli_complain("%s %s %llu is won in one line and lost in another", group->game->name,
-                         group->game->rules_name, (unsigned long long)deal->deal);
-            return false;
+            return cli_complain("%s %s %llu is won in one line and lost in another", group->game->name,
+                                group->game->rules_name, (unsigned long long)deal->deal);
         }
     }
     group->count = count;
     return true;
 }
 
-/* Carries wins to the freer of two rule sets, and losses to the narrower. */
-static bool carry(SurveyGroup *narrower, SurveyGroup *freer)
+/* Copies wins to the freer of two rule sets, and losses to the narrower. */
+static bool carry_verdicts(SurveyGroup *narrower, SurveyGroup *freer)
 {
-    size_t j = 0;
+    size_t place = 0;
     for (size_t i = 0; i < narrower->count; i++) {
         SurveyDeal *from = &narrower->deals[i];
-        while (j < freer->count && freer->deals[j].deal < from->deal) {
-            j++;
-        }
-        SurveyDeal *to = j < freer->count && freer->deals[j].deal == from->deal ? &freer->deals[j] : NULL;
+        SurveyDeal *to = cli_survey_find(freer, from->deal, &place);
         if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_LOST) {
-            cli_complain("%s %llu is won by %s and lost by %s, which contains it", freer->game->name,
-                         (unsigned long long)from->deal, narrower->game->rules_name, freer->game->rules_name);
-            return false;
+            return cli_complain("%s %llu is won by %s and lost by %s, which contains it", freer->game->name,
+                                (unsigned long long)from->deal, narrower->game->rules_name, freer->game->rules_name);
         }
         if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_UNKNOWN) {
             *to = (SurveyDeal){.deal = to->deal, .verdict = SOLVER_WON, .carried = true};
@@ -160,8 +188,8 @@ static bool carry(SurveyGroup *narrower, SurveyGroup *freer)
     return true;
 }
 
-/* First up, then down again, so that wins and losses go through all rule sets that contain one another. */
-static bool carry_all(Survey *survey)
+/* Goes through the rule sets forwards and backwards, so that verdicts reach all that contain one another. */
+static bool carry_all_verdicts(Survey *survey)
 {
     for (int i = 0; i < 2 * survey->group_count; i++) {
         SurveyGroup *freer = &survey->groups[i < survey->group_count ? i : 2 * survey->group_count - 1 - i];
@@ -169,27 +197,28 @@ static bool carry_all(Survey *survey)
         while (narrower < freer && narrower->game != rules_game_narrower(freer->game)) {
             narrower++;
         }
-        if (narrower < freer && !carry(narrower, freer)) {
+        if (narrower < freer && !carry_verdicts(narrower, freer)) {
             return false;
         }
     }
     return true;
 }
 
-bool cli_survey_settle(Survey *survey)
+bool cli_survey_read(Survey *survey, char **paths, int count)
 {
-    size_t count = 0;
+    bool good = true;
+    size_t deals = 0;
+    *survey = (Survey){.group_count = rules_game_count()};
+    BASE_ASSERT(survey->group_count <= SURVEY_GROUPS_MAX);
     for (int i = 0; i < survey->group_count; i++) {
-        if (!settle_group(&survey->groups[i])) {
-            return false;
-        }
-        count += survey->groups[i].count;
+        survey->groups[i].game = rules_game_at(i);
     }
-    if (!carry_all(survey)) {
-        return false;
+    for (int i = 0; i < count && good; i++) {
+        good = read_file(survey, paths[i]);
     }
-    if (count == 0) {
-        cli_complain("there are no deals in what was read");
+    for (int i = 0; i < survey->group_count && good; i++) {
+        good = order_group(&survey->groups[i]);
+        deals += survey->groups[i].count;
     }
-    return count > 0;
+    return good && carry_all_verdicts(survey) && (deals > 0 || cli_complain("there are no deals in what was read"));
 }

@@ -68,13 +68,10 @@ void cli_system_hold_streams(void)
 
 double cli_system_processor_time(void)
 {
-    FILETIME created;
-    FILETIME ended;
-    FILETIME kernel;
-    FILETIME user;
-    if (!GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user)) {
-        return (double)clock() * 1e3 / CLOCKS_PER_SEC;
-    }
+    FILETIME created, ended;
+    FILETIME kernel = {0};
+    FILETIME user = {0};
+    GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user);
     double high = (double)kernel.dwHighDateTime + (double)user.dwHighDateTime;
     double low = (double)kernel.dwLowDateTime + (double)user.dwLowDateTime;
     return (high * 4294967296.0 + low) / 1e4;
@@ -125,20 +122,21 @@ void cli_system_hold_streams(void)
     }
 }
 
-static double milliseconds(clockid_t clock, double otherwise)
+static double read_milliseconds(clockid_t clock)
 {
-    struct timespec now;
-    return clock_gettime(clock, &now) == 0 ? (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 : otherwise;
+    struct timespec now = {0};
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 double cli_system_processor_time(void)
 {
-    return milliseconds(CLOCK_THREAD_CPUTIME_ID, (double)clock() * 1e3 / (double)CLOCKS_PER_SEC);
+    return read_milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 double cli_system_time(void)
 {
-    return milliseconds(CLOCK_MONOTONIC, (double)time(NULL) * 1e3);
+    return read_milliseconds(CLOCK_MONOTONIC);
 }
 
 bool cli_system_has_terminal(void)

@@ -4,19 +4,10 @@
  */
 #include <stdio.h>
 
-#include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/lesson.h"
 #include "words/words.h"
-
-/* The screen shows what has been typed; the next thing to be pressed is, most likely, what deals it. */
-static void show_number(Ui *ui)
-{
-    snprintf(ui->screens.typed, sizeof ui->screens.typed, "%s", ui->keypad.digits);
-    ui->screens.notice[0] = '\0';
-    ui_layout_screens(ui);
-}
 
 void ui_act_number(Ui *ui, const Action *action)
 {
@@ -26,8 +17,7 @@ void ui_act_number(Ui *ui, const Action *action)
     }
     ui->keypad_game = action->game == NULL ? ui->table.game : action->game;
     ui_cancel(ui);
-    screens_keypad_open(&ui->keypad);
-    screens->typed[0] = '\0';
+    screens_keypad_open(&screens->keypad);
     screens->notice[0] = '\0';
     screens_push(screens, SCREEN_NUMBER, ui->session, &ui->table.layout);
 }
@@ -38,46 +28,38 @@ void ui_act_paste(Ui *ui, const Action *action)
     if (screens_show(&ui->screens, SCREEN_NUMBER)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
-    ui_request(ui, *action);
+    ui_request(&ui->requests, *action);
 }
 
-void ui_act_digit(Ui *ui, const Action *action)
-{
-    if (!screens_keypad_append(&ui->keypad, action->value)) {
-        speech_say(&ui->speech, W("The largest deal number is 18446744073709551615."));
-    }
-    show_number(ui);
-}
-
-void ui_act_erase(Ui *ui, const Action *action)
-{
-    (void)action;
-    screens_keypad_erase(&ui->keypad);
-    show_number(ui);
-}
-
+/* A button of the keypad, or a key. After a key the next thing to be pressed is, most likely, what deals the number. */
 void ui_act_type(Ui *ui, const Action *action)
 {
-    if (action->value == TYPE_ERASE) {
-        ui_act_erase(ui, action);
-    } else {
-        ui_act_digit(ui, action);
+    Screens *screens = &ui->screens;
+    if (action->kind == ACTION_ERASE || (action->kind == ACTION_TYPE && action->value == TYPE_ERASE)) {
+        screens_keypad_erase(&screens->keypad);
+    } else if (!screens_keypad_append(&screens->keypad, action->value)) {
+        speech_say(&ui->speech, W("The largest deal number is 18446744073709551615."));
     }
-    screens_focus_on(&ui->screens, (Action){.kind = ACTION_DEAL_NUMBER});
+    screens->notice[0] = '\0';
+    ui_layout_screens(ui);
+    if (action->kind == ACTION_TYPE) {
+        screens_focus_on(screens, (Action){.kind = ACTION_DEAL_NUMBER});
+    }
 }
 
 void ui_act_deal_number(Ui *ui, const Action *action)
 {
     uint64_t number = 0;
+    Screens *screens = &ui->screens;
     (void)action;
-    if (!screens_keypad_value(&ui->keypad, &number)) {
-        snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", W("Type a number first."));
-        speech_speak(&ui->speech, ui->screens.notice);
+    if (!screens_keypad_value(&screens->keypad, &number)) {
+        snprintf(screens->notice, sizeof screens->notice, "%s", W("Type a number first."));
+        speech_speak(&ui->speech, screens->notice);
         ui_layout_screens(ui);
-        speech_screens_are_heard(&ui->speech, &ui->screens);
+        speech_screens_are_heard(&ui->speech, screens);
         return;
     }
-    ui_lesson_end(ui); /* even if it is the lesson's deal that is asked for */
-    screens_clear(&ui->screens);
+    ui_lesson_end(&ui->lesson); /* even if it is the lesson's deal that is asked for */
+    screens_clear(screens);
     session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_DEAL, .game = ui->keypad_game, .deal = number});
 }

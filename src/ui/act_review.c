@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What actions do in review mode: steps, leaps, the timeline, branches.
+ * What actions do in review mode: steps, leaps, the timeline, branches; luck and play.
  */
-#include "screens/stack.h"
 #include "ui/actions.h"
-#include "ui/turning.h"
+#include "ui/arrange.h"
 
 enum { BRANCHES_MAX = 512 };
 
@@ -21,9 +20,8 @@ void ui_act_review(Ui *ui, const Action *action)
 }
 
 /* A leap takes the place of one that still waits: however fast the bar is dragged, there is one a frame. */
-static void seek(Session *session, int node)
+static void leap_to(CommandQueue *queue, int node)
 {
-    CommandQueue *queue = &session->queue;
     int last = (queue->first + queue->count - 1) % COMMAND_QUEUE_LENGTH;
     if (queue->count > 0 && queue->items[last].kind == COMMAND_SEEK) {
         queue->items[last].node = node;
@@ -33,47 +31,32 @@ static void seek(Session *session, int node)
 }
 
 /* To a depth of the branch that ends with `leaf`, not beyond its ends. */
-static void seek_along(Session *session, int leaf, int depth)
+static void leap_along(Session *session, int leaf, int depth)
 {
     const History *history = session_history(session);
     int deepest = history->nodes[leaf].depth;
     int wanted = depth < 0 ? 0 : (depth > deepest ? deepest : depth);
-    seek(session, session_history_at(history, leaf, wanted));
+    leap_to(&session->queue, session_history_at(history, leaf, wanted));
 }
 
-void ui_act_seek(Ui *ui, const Action *action)
+/* Along the branch in review; to another one, which the timeline shows from then on. */
+static void seek_node(Session *session, const Action *action)
 {
-    Session *session = ui->session;
     int leaf = action->id == 0 ? session->review.end : (int)action->id;
-    if (action->id != 0) { /* the timeline shows that branch from then on */
+    if (action->id != 0) {
         session_queue_push(&session->queue, (Command){.kind = COMMAND_BRANCH, .node = leaf});
     }
-    seek_along(session, leaf, action->number);
+    leap_along(session, leaf, action->number);
 }
 
-static void step(Ui *ui, int where)
+static void step_review(Session *session, ReviewStep where)
 {
-    CommandQueue *queue = &ui->session->queue;
-    switch (where) {
-    case STEP_START:
-        seek(ui->session, 0);
-        break;
-    case STEP_BACK:
-        session_queue_push(queue, (Command){.kind = COMMAND_UNDO, .reviews = true});
-        break;
-    case STEP_ON:
-        session_queue_push(queue, (Command){.kind = COMMAND_REDO, .reviews = true});
-        break;
-    default:
-        seek(ui->session, ui->session->review.end);
-        break;
+    if (where == STEP_BACK || where == STEP_ON) {
+        CommandKind kind = where == STEP_BACK ? COMMAND_UNDO : COMMAND_REDO;
+        session_queue_push(&session->queue, (Command){.kind = (uint8_t)kind, .reviews = true});
+    } else {
+        leap_to(&session->queue, where == STEP_START ? 0 : session->review.end);
     }
-}
-
-void ui_act_review_step(Ui *ui, const Action *action)
-{
-    bool bound = action->kind == ACTION_UNDO || action->kind == ACTION_REDO;
-    step(ui, !bound ? action->value : (action->kind == ACTION_UNDO ? STEP_BACK : STEP_ON));
 }
 
 static bool is_on_timeline(const Screens *screens)
@@ -82,64 +65,38 @@ static bool is_on_timeline(const Screens *screens)
     return any && screens->widgets[screens->focused].action.kind == ACTION_SCRUB;
 }
 
-void ui_act_review_aside(Ui *ui, const Action *action)
+/* Left and right step on the timeline. Up and down leave it, also where all is one row and nothing lies above or below
+ * it. */
+void ui_act_review_focus(Ui *ui, const Action *action)
 {
-    if (is_on_timeline(&ui->screens)) {
-        step(ui, action->kind == ACTION_LEFT ? STEP_BACK : STEP_ON);
-    } else {
-        ui_act_screen_focus(ui, action);
+    Screens *screens = &ui->screens;
+    bool across = action->kind == ACTION_UP || action->kind == ACTION_DOWN;
+    if (!across && is_on_timeline(screens)) {
+        step_review(ui->session, action->kind == ACTION_LEFT ? STEP_BACK : STEP_ON);
+        return;
     }
-}
-
-/* Up and down leave the timeline, also where all is one row and nothing lies above or below it. */
-void ui_act_review_across(Ui *ui, const Action *action)
-{
     ui_act_screen_focus(ui, action);
-    if (is_on_timeline(&ui->screens)) {
-        screens_move_focus(&ui->screens, action->kind == ACTION_DOWN ? 1 : -1, 0);
+    if (across && is_on_timeline(screens)) {
+        screens_move_focus(screens, action->kind == ACTION_DOWN ? 1 : -1, 0);
     }
 }
 
-/* Several moves at once: with keys, and with the triggers of a gamepad. */
-void ui_act_review_page(Ui *ui, const Action *action)
+/* Begins or stops playing by itself, `pause` from move to move. At the end it begins again. */
+static void toggle_playback(Session *session, int pause)
 {
-    const History *history = session_history(ui->session);
-    int moves = action->kind == ACTION_FOUNDATION ? -TIMELINE_PAGE : TIMELINE_PAGE;
-    seek_along(ui->session, ui->session->review.end, history->nodes[history->here].depth + moves);
-}
-
-/* At the end it begins again. */
-void ui_act_playback(Ui *ui, const Action *action)
-{
-    Session *session = ui->session;
     bool plays = session->review.pause > 0;
-    (void)action;
     if (!plays && session->review.end == 0) {
         return; /* nothing has been played */
     }
     if (!plays && session_history(session)->here == session->review.end) {
-        seek(session, 0);
+        leap_to(&session->queue, 0);
     }
-    int pause = plays ? 0 : screens_timeline_pause(ui->screens.timeline.pace);
-    session_queue_push(&session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = pause});
-}
-
-void ui_act_pace(Ui *ui, const Action *action)
-{
-    Timeline *timeline = &ui->screens.timeline;
-    (void)action;
-    timeline->pace = (timeline->pace + 1) % TIMELINE_PACES;
-    if (ui->session->review.pause > 0) {
-        Command playback = {.kind = COMMAND_PLAYBACK, .node = screens_timeline_pause(timeline->pace)};
-        session_queue_push(&ui->session->queue, playback);
-    }
-    ui_layout_screens(ui);
+    session_queue_push(&session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = plays ? 0 : pause});
 }
 
 /* The branch before or after the one that is shown; after the last comes the first. */
-void ui_act_branch(Ui *ui, const Action *action)
+static void change_branch(Session *session, int by)
 {
-    Session *session = ui->session;
     int leaves[BRANCHES_MAX];
     int count = session_history_ends(session_history(session), leaves, BRANCHES_MAX);
     count = count < BRANCHES_MAX ? count : BRANCHES_MAX;
@@ -147,24 +104,66 @@ void ui_act_branch(Ui *ui, const Action *action)
     for (int i = 0; i < count; i++) {
         branch = leaves[i] == session->review.end ? i : branch;
     }
-    int next = leaves[(branch + (action->value == 0 ? -1 : 1) + count) % count];
-    session_queue_push(&session->queue, (Command){.kind = COMMAND_BRANCH, .node = next});
+    session_queue_push(&session->queue,
+                       (Command){.kind = COMMAND_BRANCH, .node = leaves[(branch + by + count) % count]});
 }
 
-void ui_act_play_on(Ui *ui, const Action *action)
+void ui_act_timeline(Ui *ui, const Action *action)
 {
-    (void)action;
-    session_queue_push_kind(&ui->session->queue, COMMAND_PLAY_ON);
+    Session *session = ui->session;
+    Timeline *timeline = &ui->screens.timeline;
+    switch (action->kind) {
+    case ACTION_STEP:
+        step_review(session, (ReviewStep)action->value);
+        break;
+    case ACTION_UNDO:
+    case ACTION_REDO:
+        step_review(session, action->kind == ACTION_UNDO ? STEP_BACK : STEP_ON);
+        break;
+    case ACTION_FOUNDATION: /* the triggers of a gamepad: several moves at once */
+    case ACTION_FINISH:
+        leap_along(session, session->review.end,
+                   timeline->here + (action->kind == ACTION_FOUNDATION ? -TIMELINE_PAGE : TIMELINE_PAGE));
+        break;
+    case ACTION_SEEK:
+        seek_node(session, action);
+        break;
+    case ACTION_BRANCH:
+        change_branch(session, action->value == 0 ? -1 : 1);
+        break;
+    case ACTION_PACE:
+        timeline->pace = (timeline->pace + 1) % TIMELINE_PACES;
+        if (session->review.pause > 0) {
+            int pause = screens_timeline_pause(timeline->pace);
+            session_queue_push(&session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = pause});
+        }
+        ui_layout_screens(ui);
+        break;
+    default:
+        toggle_playback(session, screens_timeline_pause(timeline->pace));
+        break;
+    }
 }
 
-void ui_act_turning(Ui *ui, const Action *action)
+/* Opens the page. What plays by itself would go on beneath it. */
+void ui_act_luck(Ui *ui, const Action *action)
 {
+    Screens *screens = &ui->screens;
     (void)action;
-    ui_turning_ask(ui);
+    if (ui->session->review.pause > 0) {
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = 0});
+    }
+    if (screens->luck.key != screens->timeline.key || screens->luck.failed) {
+        screens->luck = (LuckReport){.key = screens->timeline.key, .total = screens->timeline.total};
+    }
+    ui_push_screen(ui, SCREEN_LUCK, ui->table.game);
 }
 
-void ui_act_go_back(Ui *ui, const Action *action)
+/* The page of luck closes for the move that was chosen on it. */
+void ui_act_luck_seek(Ui *ui, const Action *action)
 {
-    (void)action;
-    ui_turning_go_back(ui);
+    if (screens_show(&ui->screens, SCREEN_LUCK)) {
+        screens_pop(&ui->screens, ui->session, &ui->table.layout);
+        seek_node(ui->session, action);
+    }
 }

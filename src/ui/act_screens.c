@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What actions do on screens: opening and closing them, moving the focus, choosing settings and keys.
+ * What actions do on screens: opening and closing them, moving the focus, choosing settings, keys and games.
+ *
+ * The screens of statistics and of played games only say what they want to be shown: the program sees it by `wanted`,
+ * fills it in and has the screen laid out anew.
  */
-#include <stdio.h>
-
-#include "screens/stack.h"
+#include "screens/archive_words.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/ending.h"
-#include "ui/execute.h"
-#include "ui/heading.h"
-#include "words/words.h"
+#include "ui/message.h"
 
 static void close_screen(Ui *ui)
 {
@@ -21,12 +20,12 @@ static void close_screen(Ui *ui)
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
         return; /* the timeline goes with it */
     }
-    if (ui_can_close(ui)) {
+    if (ui_can_close(&ui->screens, ui->session)) {
         screens_pop(screens, session, &ui->table.layout);
     }
 }
 
-/* Whoever has no keys at hand leaves the one that is being asked for as it is. False where none is. */
+/* Stops waiting for a key; false where none was waited for. */
 static bool stop_listening(Ui *ui)
 {
     bool listens = ui->screens.listening >= 0;
@@ -37,10 +36,10 @@ static bool stop_listening(Ui *ui)
     return listens;
 }
 
-/* The strip of a won game stays as long as that is on the table; the menu lies over it. */
+/* The strip of a won game stays as long as that is on the table; the menu opens over it. */
 void ui_act_close(Ui *ui, const Action *action)
 {
-    bool stays = screens_show(&ui->screens, SCREEN_RESULT) && !ui_can_close(ui);
+    bool stays = screens_show(&ui->screens, SCREEN_RESULT) && !ui_can_close(&ui->screens, ui->session);
     if (stays && action->kind == ACTION_MENU) {
         ui_open_screen(ui, SCREEN_PAUSE);
     } else if (!stop_listening(ui)) {
@@ -71,6 +70,21 @@ void ui_act_open(Ui *ui, const Action *action)
         screens->notice[0] = '\0';
         ui_open_screen(ui, SCREEN_HISTORY);
         break;
+    case ACTION_GAMES:
+        screens_clear(screens);
+        ui_open_screen(ui, SCREEN_CHOOSER);
+        break;
+    case ACTION_MORE:
+        ui_push_screen(ui, SCREEN_MORE, action->game);
+        break;
+    case ACTION_LIST:
+        screens->list = (ChoiceList)action->value;
+        ui_push_screen(ui, SCREEN_LIST, screens->rules_game);
+        break;
+    case ACTION_RESET:
+        screens->question = (Question)action->value;
+        ui_push_screen(ui, SCREEN_CONFIRM, screens->rules_game);
+        break;
     default:
         if (action->game == NULL) {
             ui_open_screen(ui, SCREEN_RULES);
@@ -81,26 +95,7 @@ void ui_act_open(Ui *ui, const Action *action)
     }
 }
 
-void ui_act_more(Ui *ui, const Action *action)
-{
-    ui_push_screen(ui, SCREEN_MORE, action->game);
-}
-
-void ui_act_date(Ui *ui, const Action *action)
-{
-    Screens *screens = &ui->screens;
-    screens->day = screens->archive.month * 100 + action->value;
-    ui_layout_screens(ui);
-}
-
-void ui_act_games(Ui *ui, const Action *action)
-{
-    (void)action;
-    screens_clear(&ui->screens);
-    ui_open_screen(ui, SCREEN_CHOOSER);
-}
-
-/* Where there is nothing to go back to, the games are what is left. */
+/* Back to the table; where there is none, the games are left. */
 void ui_act_continue(Ui *ui, const Action *action)
 {
     (void)action;
@@ -120,7 +115,7 @@ void ui_act_on_table(Ui *ui, const Action *action)
     if (session_chapter(ui->session) == NULL) {
         return;
     }
-    while (ui_can_close(ui) && !screens_show(screens, SCREEN_REVIEW)) {
+    while (ui_can_close(screens, ui->session) && !screens_show(screens, SCREEN_REVIEW)) {
         screens_pop(screens, ui->session, &ui->table.layout);
     }
     if (!screens_visible(screens) || screens_show(screens, SCREEN_REVIEW)) {
@@ -128,7 +123,7 @@ void ui_act_on_table(Ui *ui, const Action *action)
     }
 }
 
-/* To the left and to the right one chooses among tabs as one comes to them, and every way among days. */
+/* Left and right choose the tab that they lead to; every direction chooses a day. */
 void ui_act_screen_focus(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;
@@ -157,6 +152,69 @@ void ui_act_screen_accept(Ui *ui, const Action *action)
     }
 }
 
+/* Another part of the same screen, or of what it asks for. */
+void ui_act_turn_to(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    switch (action->kind) {
+    case ACTION_SELECT:
+        screens_select(screens, action->game);
+        break;
+    case ACTION_DATE:
+        screens->day = screens->archive.month * 100 + action->value;
+        break;
+    case ACTION_BIND:
+        screens->listening = action->setting;
+        screens->listening_slot = action->value;
+        break;
+    default:
+        screens->tab = action->value;
+        screens->scroll = 0.0F;
+        screens->notice[0] = '\0';
+        break;
+    }
+    ui_layout_screens(ui);
+    if (action->kind == ACTION_TAB) {
+        screens_focus_on(screens, *action); /* also where a key turned the page */
+    }
+}
+
+/* Shows other games from the top of the page: of other rules, with or without help, newer or older ones. */
+void ui_act_archive(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    Archive *archive = &screens->archive;
+    if (action->kind == ACTION_FILTER) {
+        archive->game = action->game;
+        archive->first = 0;
+    } else if (action->kind == ACTION_ASSIST) {
+        archive->assist = (AssistFilter)action->value;
+    } else {
+        int first = archive->first + (action->value == 1 ? -ARCHIVE_PAGE_ROWS : ARCHIVE_PAGE_ROWS);
+        if (first >= archive->total) {
+            return;
+        }
+        archive->first = first < 0 ? 0 : first;
+    }
+    screens_want_archive(screens);
+    screens->scroll = 0.0F;
+    screens->notice[0] = '\0';
+    ui_layout_screens(ui);
+}
+
+void ui_act_take_game(Ui *ui, const Action *action)
+{
+    const Archive *archive = &ui->screens.archive;
+    if (action->value >= archive->row_count || !screens_archive_is_read(archive)) {
+        return; /* the rows on the screen are not those that were asked for */
+    }
+    const GameResult *row = &archive->rows[action->value];
+    if (action->kind == ACTION_REOPEN) {
+        ui_clear(ui);
+    }
+    ui_request(&ui->requests, (Action){.kind = action->kind, .game = row->game, .id = row->id});
+}
+
 /* The page before or after: of the rules, of the list of games, of the settings. */
 void ui_act_turn_page(Ui *ui, const Action *action)
 {
@@ -166,29 +224,14 @@ void ui_act_turn_page(Ui *ui, const Action *action)
         return;
     }
     if (screens_show(screens, SCREEN_HISTORY)) {
-        ui_act_list_page(ui, &(Action){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2});
+        ui_act_archive(ui, &(Action){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2});
     } else if (screens_show(screens, SCREEN_SETTINGS)) {
         int tab = (screens->tab + step + SETTINGS_PAGE_COUNT) % SETTINGS_PAGE_COUNT;
-        ui_act_tab(ui, &(Action){.kind = ACTION_TAB, .value = (uint8_t)tab});
+        ui_act_turn_to(ui, &(Action){.kind = ACTION_TAB, .value = (uint8_t)tab});
     } else if (screens_find(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
         screens->page += step;
         ui_layout_screens(ui);
     }
-}
-
-void ui_act_select(Ui *ui, const Action *action)
-{
-    screens_select(&ui->screens, action->game);
-    ui_layout_screens(ui);
-}
-
-void ui_act_tab(Ui *ui, const Action *action)
-{
-    ui->screens.tab = action->value;
-    ui->screens.scroll = 0.0F;
-    ui->screens.notice[0] = '\0';
-    ui_layout_screens(ui);
-    screens_focus_on(&ui->screens, *action); /* also where a key turned the page */
 }
 
 void ui_act_set(Ui *ui, const Action *action)
@@ -196,28 +239,8 @@ void ui_act_set(Ui *ui, const Action *action)
     ui_choose(ui, (Setting)action->setting, action->value);
     if (action->setting == SETTING_VERDICT) {
         ui_ending_note(ui);
-        ui_heading_translate(ui);
+        ui_message_translate(ui);
     }
-}
-
-void ui_act_bind(Ui *ui, const Action *action)
-{
-    ui->screens.listening = action->setting;
-    ui->screens.listening_slot = action->value;
-    ui_layout_screens(ui);
-}
-
-void ui_act_reset(Ui *ui, const Action *action)
-{
-    ui->screens.question = (Question)action->value;
-    ui_push_screen(ui, SCREEN_CONFIRM, ui->screens.rules_game);
-}
-
-static void reset_settings(Ui *ui)
-{
-    ui_choose(ui, SETTING_AUTOPLAY, 0); /* the session has to be told */
-    settings_restore(&ui->table.settings);
-    ui_layout(ui);
 }
 
 /* What was asked has been answered with yes. */
@@ -226,7 +249,7 @@ void ui_act_confirm(Ui *ui, const Action *action)
     (void)action;
     switch (ui->screens.question) {
     case QUESTION_STATISTICS:
-        ui_request(ui, (Action){.kind = ACTION_FORGET});
+        ui_request(&ui->requests, (Action){.kind = ACTION_FORGET});
         screens_want_archive(&ui->screens);
         break;
     case QUESTION_KEYS:
@@ -235,7 +258,9 @@ void ui_act_confirm(Ui *ui, const Action *action)
         ui_note_keys(ui);
         break;
     case QUESTION_SETTINGS:
-        reset_settings(ui);
+        ui_choose(ui, SETTING_AUTOPLAY, 0); /* the session has to be told */
+        settings_restore(&ui->table.settings);
+        ui_layout(ui);
         break;
     }
     close_screen(ui);

@@ -1,91 +1,85 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What actions do on the table: moves, the focus, hints, undo and redo.
+ * What actions do on the table: moves, the focus, undo and redo.
  */
 #include "session/autoplay.h"
 #include "table/motion.h"
 #include "table/win.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
-#include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/show.h"
 #include "ui/toolbar.h"
 #include "ui/verdict.h"
 #include "words/words.h"
 
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
-static void queue_move(Ui *ui, Move move)
+static void queue_move(Ui *ui, Pile from, Pile to)
 {
     Move wanted;
-    bool lesson = ui_lesson_wants(ui, &wanted);
-    if (lesson && (wanted.from != move.from || wanted.to != move.to)) {
-        ui_lesson_refuse(ui, move.from);
+    bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
+    if (lesson && (wanted.from != from || wanted.to != to)) {
+        table_refuse(&ui->table, from, ui->now);
+        speech_say(&ui->speech, W("Not yet: the lesson is about the lit cards."));
         return;
     }
-    session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move, .lesson = lesson});
+    session_queue_push(&ui->session->queue,
+                       (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}, .lesson = lesson});
 }
 
-void ui_act_move(Ui *ui, const Action *action)
-{
-    queue_move(ui, action->move);
-}
-
-static void turn_stock(Ui *ui)
-{
-    Move move;
-    if (!session_best_move(ui->table.game, &ui->table.position, PILE_STOCK, &move)) {
-        move = (Move){.from = PILE_STOCK, .to = PILE_WASTE}; /* refused with its reason */
-    }
-    queue_move(ui, move);
-}
-
+/* Plays the top card of a pile to its best place; where the stock cannot be turned, a try says why not. */
 static void play_pile(Ui *ui, Pile pile)
 {
     Move move;
-    if (pile == PILE_STOCK) {
-        turn_stock(ui);
-    } else if (session_best_move(ui->table.game, &ui->table.position, pile, &move)) {
-        queue_move(ui, move);
+    if (session_best_move(ui->table.game, &ui->table.position, pile, &move)) {
+        queue_move(ui, move.from, move.to);
+    } else if (pile == PILE_STOCK) {
+        queue_move(ui, PILE_STOCK, PILE_WASTE);
     } else if (ui->table.position.count[pile] > 0) {
-        ui_refuse(ui, pile);
+        ui_refuse(&ui->table, &ui->speech, pile, ui->now);
     }
 }
 
-void ui_act_play_pile(Ui *ui, const Action *action)
+/* Skips the rest of the scene of a won game; everything else is done on the strip. */
+static void finish_win(Table *table)
 {
-    play_pile(ui, action->move.from);
-}
-
-void ui_act_stock(Ui *ui, const Action *action)
-{
-    (void)action;
-    turn_stock(ui);
-}
-
-void ui_act_foundation(Ui *ui, const Action *action)
-{
-    const Table *table = &ui->table;
-    Pile pile = action->kind == ACTION_SEND_PILE ? action->move.from : ui->focus.pile;
-    Move move;
-    if (pile == PILE_NONE || pile == PILE_STOCK || rules_pile_is_foundation(pile) || table->position.count[pile] == 0) {
-        return;
+    if (table_win_is_on(table)) {
+        table_win_finish(table);
     }
-    if (!session_foundation_move(table->game, &table->position, pile, &move)) {
-        move = (Move){.from = pile, .to = PILE_FOUNDATION}; /* refused with its reason */
-    }
-    queue_move(ui, move);
 }
 
-/* Whoever does not want to wait for the end of the scene need not; more comes of it only on the strip. */
-void ui_act_after_win(Ui *ui, const Action *action)
+/* Where the top card of a pile goes on the foundations; where it cannot go there, a try at the first says why not. */
+static Pile find_foundation(const Table *table, Pile pile)
 {
-    (void)action;
-    if (table_win_is_on(&ui->table)) {
-        table_win_finish(&ui->table);
+    Move move = {.from = pile, .to = PILE_FOUNDATION};
+    session_foundation_move(table->game, &table->position, pile, &move);
+    return move.to;
+}
+
+void ui_act_play(Ui *ui, const Action *action)
+{
+    Pile pile = action->kind == ACTION_FOUNDATION ? ui->focus.pile : action->move.from;
+    switch (action->kind) {
+    case ACTION_MOVE:
+        queue_move(ui, action->move.from, action->move.to);
+        break;
+    case ACTION_STOCK:
+        play_pile(ui, PILE_STOCK);
+        break;
+    case ACTION_PLAY_PILE:
+        play_pile(ui, pile);
+        break;
+    case ACTION_FOUNDATION:
+    case ACTION_SEND_PILE:
+        if (pile != PILE_NONE && pile != PILE_STOCK && !rules_pile_is_foundation(pile) &&
+            ui->table.position.count[pile] > 0) {
+            queue_move(ui, pile, find_foundation(&ui->table, pile));
+        }
+        break;
+    default:
+        finish_win(&ui->table);
+        break;
     }
 }
 
@@ -93,23 +87,24 @@ void ui_act_focus(Ui *ui, const Action *action)
 {
     int dx = (action->kind == ACTION_RIGHT) - (action->kind == ACTION_LEFT);
     int dy = (action->kind == ACTION_DOWN) - (action->kind == ACTION_UP);
-    ui_focus_move(ui, dx, dy);
+    ui_focus_move(&ui->focus, &ui->table, dx, dy, ui->now);
 }
 
 void ui_act_accept(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
+    (void)action;
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
-        if (ui_toolbar_enabled(ui, focus->button)) {
+        if (ui_toolbar_enabled(&ui->table, focus->button)) {
             ui_execute(ui, ui_toolbar_action(focus->button));
         }
     } else if (ui->table.won) {
-        ui_act_after_win(ui, action);
+        finish_win(&ui->table);
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
         Pile to = focus->ghost;
         focus->ghost = PILE_NONE;
-        queue_move(ui, (Move){.from = focus->pile, .to = to});
+        queue_move(ui, focus->pile, to);
     } else if (focus->pile != PILE_NONE) {
         play_pile(ui, focus->pile);
     }
@@ -119,99 +114,84 @@ void ui_act_accept(Ui *ui, const Action *action)
 void ui_act_cycle(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
-    Pile places[PILE_COUNT];
     (void)action;
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;
     }
-    int count = ui_focus_places(ui, focus->pile, places);
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-        next = places[i] == focus->ghost ? (i + 1) % count : next;
-    }
-    if (count > 0) {
-        focus->ghost = places[next];
+    Pile next = ui_focus_next_place(focus, &ui->table, focus->pile);
+    if (next != PILE_NONE) {
+        focus->ghost = next;
     } else if (focus->pile != PILE_STOCK) {
-        ui_refuse(ui, focus->pile);
+        ui_refuse(&ui->table, &ui->speech, focus->pile, ui->now);
     }
 }
 
-/* Puts what is held, or shown of a card's way, away; false where nothing was. */
-static bool put_away(Ui *ui)
+/* Undo or redo; while the key is held not beyond the deal on the table. */
+static void step_history(Session *session, CommandKind kind, bool within_deal)
 {
-    Focus *focus = &ui->focus;
-    if (ui->table.drag.active) {
-        table_release(&ui->table, ui->now);
+    if (session_chapter(session) == NULL) {
+        return; /* the first deal is chosen but not yet on the table */
+    }
+    const History *history = session_history(session);
+    const HistoryNode *here = &history->nodes[history->here];
+    bool inside = kind == COMMAND_UNDO ? here->depth > 0 : here->next != HISTORY_NONE;
+    if (inside || !within_deal) {
+        session_queue_push(&session->queue, (Command){.kind = (uint8_t)kind, .within_deal = within_deal});
+    }
+}
+
+/* Puts away what is held, or shown of a card's way; false where nothing was. */
+static bool put_away(Focus *focus, Table *table, double now)
+{
+    if (table->drag.active) {
+        table_release(table, now);
     } else if (focus->letters_from != PILE_NONE) {
         focus->letters_from = PILE_NONE;
-    } else if (focus->ghost != PILE_NONE || ui->table.selected != PILE_NONE) {
+    } else if (focus->ghost != PILE_NONE || table->selected != PILE_NONE) {
         focus->ghost = PILE_NONE;
-        ui->table.selected = PILE_NONE;
+        table->selected = PILE_NONE;
     } else {
         return false;
     }
     return true;
 }
 
-/* A hint goes out, and needs no press of its own. */
-void ui_act_menu(Ui *ui, const Action *action)
+/* Puts away what is held or shown; where there is nothing of that, opens the menu, or undoes with ACTION_CANCEL. */
+void ui_act_put_away(Ui *ui, const Action *action)
 {
-    bool put = put_away(ui);
-    ui_hint_put_out(ui);
-    if (!put || action->value == MENU_AT_ONCE) {
-        ui_open_screen(ui, SCREEN_PAUSE);
+    bool put = put_away(&ui->focus, &ui->table, ui->now);
+    if (action->kind == ACTION_MENU) { /* a hint goes out, and needs no press of its own */
+        ui_hint_put_out(ui);
+        if (!put || action->value == MENU_AT_ONCE) {
+            ui_open_screen(ui, SCREEN_PAUSE);
+        }
+    } else if (!put && !ui_hint_put_out(ui)) {
+        step_history(ui->session, COMMAND_UNDO, action->repeated);
     }
 }
 
-/* Undo or redo; while the key is held not beyond the deal on the table. */
-static void step_history(Ui *ui, CommandKind kind, bool within_deal)
+void ui_act_command(Ui *ui, const Action *action)
 {
-    if (session_chapter(ui->session) == NULL) {
-        return; /* the first deal is chosen but not yet on the table */
-    }
-    const History *history = session_history(ui->session);
-    const HistoryNode *here = &history->nodes[history->here];
-    bool inside = kind == COMMAND_UNDO ? here->depth > 0 : here->next != HISTORY_NONE;
-    if (inside || !within_deal) {
-        session_queue_push(&ui->session->queue, (Command){.kind = (uint8_t)kind, .within_deal = within_deal});
+    Session *session = ui->session;
+    if (action->kind == ACTION_UNDO || action->kind == ACTION_REDO) {
+        step_history(session, action->kind == ACTION_UNDO ? COMMAND_UNDO : COMMAND_REDO, action->repeated);
+    } else {
+        session_queue_push_kind(&session->queue, action->kind == ACTION_FINISH ? COMMAND_FINISH : COMMAND_PLAY_ON);
     }
 }
 
-void ui_act_history(Ui *ui, const Action *action)
+/* What is only on or off: settings, and the list of what was said. */
+void ui_act_toggle(Ui *ui, const Action *action)
 {
-    step_history(ui, action->kind == ACTION_UNDO ? COMMAND_UNDO : COMMAND_REDO, action->repeated);
-}
-
-void ui_act_cancel(Ui *ui, const Action *action)
-{
-    if (!put_away(ui) && !ui_hint_put_out(ui)) {
-        step_history(ui, COMMAND_UNDO, action->repeated);
+    Setting setting = action->kind == ACTION_AUTOPLAY ? SETTING_AUTOPLAY : SETTING_STATISTICS;
+    if (action->kind == ACTION_LOG) {
+        ui->table.log_shown = !ui->table.log_shown;
+        ui_layout(ui);
+        return;
     }
-}
-
-void ui_act_hint(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui_hint_press(ui);
-}
-
-void ui_act_show(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui_show_begin(ui);
-}
-
-void ui_act_finish(Ui *ui, const Action *action)
-{
-    (void)action;
-    session_queue_push_kind(&ui->session->queue, COMMAND_FINISH);
-}
-
-void ui_act_autoplay(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui_choose(ui, SETTING_AUTOPLAY, !settings_get(&ui->table.settings, SETTING_AUTOPLAY));
+    ui->screens.scroll = 0.0F;
+    ui_choose(ui, setting, !settings_get(&ui->table.settings, setting));
 }
 
 void ui_act_read(Ui *ui, const Action *action)
@@ -220,11 +200,4 @@ void ui_act_read(Ui *ui, const Action *action)
     speech_table(&ui->speech, &ui->table);
     speech_speak(&ui->speech, ui->screens.unsaved);
     ui_verdict_say(ui);
-}
-
-void ui_act_log(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui->table.log_shown = !ui->table.log_shown;
-    ui_layout(ui);
 }

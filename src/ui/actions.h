@@ -3,7 +3,7 @@
  * The list of actions: what each is called, where it is valid and what it does.
  *
  * actions[] is the only such list. The trace, the names of keys, the prompts and the tests read it; ui_execute()
- * (ui/execute.h) carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text.
+ * carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text.
  * Constant data.
  */
 #ifndef THEPLOT_UI_ACTIONS_H
@@ -44,85 +44,68 @@ bool ui_action_is_bindable(ActionKind kind);
 /* The action with this name, or ACTION_NONE. */
 ActionKind ui_action_find(const char *name);
 
-/* Functions of the list, by the file that holds them. */
+/*
+ * Carries an action out, wherever it comes from, if it is valid where the player is: the one way from what a device or
+ * a widget means to what is done. Of the functions that an action has for the table, for screens and for review mode,
+ * the one for the place where the player is is called, if there is one.
+ */
+void ui_execute(Ui *ui, Action action);
+
+/* The same for a key or a gamepad button that is bound to an action. Gives whether it means something here. */
+bool ui_press(Ui *ui, ActionKind kind, bool repeated);
+
+/* Whether a key that is bound to an action means it on the screen over the table. */
+bool ui_key_counts_above(const Screens *screens, const Session *session, ActionKind kind);
+
+/* Functions of the list, by the file that holds them. One that stands for several actions asks for their kind. */
 
 /* act_table.c */
 void ui_act_focus(Ui *ui, const Action *action);
 void ui_act_accept(Ui *ui, const Action *action);
 void ui_act_cycle(Ui *ui, const Action *action);
-void ui_act_cancel(Ui *ui, const Action *action);
-void ui_act_stock(Ui *ui, const Action *action);
+void ui_act_put_away(Ui *ui, const Action *action);
+void ui_act_play(Ui *ui, const Action *action);    /* moves, and the end of the scene of a won game */
+void ui_act_command(Ui *ui, const Action *action); /* commands that the session carries out as they are */
+void ui_act_toggle(Ui *ui, const Action *action);
+void ui_act_read(Ui *ui, const Action *action);
+
+/* hint.c, turning.c */
 void ui_act_hint(Ui *ui, const Action *action);
 void ui_act_show(Ui *ui, const Action *action);
-void ui_act_history(Ui *ui, const Action *action); /* undo, redo */
-void ui_act_foundation(Ui *ui, const Action *action);
-void ui_act_move(Ui *ui, const Action *action);
-void ui_act_play_pile(Ui *ui, const Action *action);
-void ui_act_after_win(Ui *ui, const Action *action);
-void ui_act_finish(Ui *ui, const Action *action);
-void ui_act_autoplay(Ui *ui, const Action *action);
-void ui_act_read(Ui *ui, const Action *action);
-void ui_act_log(Ui *ui, const Action *action);
+void ui_act_turning(Ui *ui, const Action *action); /* where it was lost, why, and back to the last chance */
 
 /* act_deal.c */
-void ui_act_new_deal(Ui *ui, const Action *action);
+void ui_act_deal(Ui *ui, const Action *action);
 void ui_act_restart(Ui *ui, const Action *action);
-void ui_act_play(Ui *ui, const Action *action);
 void ui_act_lesson(Ui *ui, const Action *action);
 void ui_act_leave_lesson(Ui *ui, const Action *action);
 void ui_act_day(Ui *ui, const Action *action);
 
 /* act_screens.c */
-void ui_act_menu(Ui *ui, const Action *action);
-void ui_act_open(Ui *ui, const Action *action); /* a screen of its own: rules, settings, statistics, deals of the day */
-void ui_act_more(Ui *ui, const Action *action);
-void ui_act_date(Ui *ui, const Action *action);
-void ui_act_games(Ui *ui, const Action *action);
-void ui_act_screen_focus(Ui *ui, const Action *action);
-void ui_act_screen_accept(Ui *ui, const Action *action);
-void ui_act_turn_page(Ui *ui, const Action *action);
+void ui_act_open(Ui *ui, const Action *action); /* a screen of its own */
 void ui_act_close(Ui *ui, const Action *action);
 void ui_act_continue(Ui *ui, const Action *action);
 void ui_act_on_table(Ui *ui, const Action *action); /* the table again, and there the same */
-void ui_act_select(Ui *ui, const Action *action);
+void ui_act_screen_focus(Ui *ui, const Action *action);
+void ui_act_screen_accept(Ui *ui, const Action *action);
+void ui_act_turn_page(Ui *ui, const Action *action);
+void ui_act_turn_to(Ui *ui, const Action *action);
+void ui_act_archive(Ui *ui, const Action *action);
+void ui_act_take_game(Ui *ui, const Action *action);
 void ui_act_set(Ui *ui, const Action *action);
-void ui_act_tab(Ui *ui, const Action *action);
-void ui_act_bind(Ui *ui, const Action *action);
-void ui_act_reset(Ui *ui, const Action *action);
 void ui_act_confirm(Ui *ui, const Action *action);
 
 /* act_keypad.c */
 void ui_act_number(Ui *ui, const Action *action);
 void ui_act_paste(Ui *ui, const Action *action);
-void ui_act_digit(Ui *ui, const Action *action);
-void ui_act_erase(Ui *ui, const Action *action);
 void ui_act_type(Ui *ui, const Action *action);
 void ui_act_deal_number(Ui *ui, const Action *action);
 
-/* act_archive.c */
-void ui_act_list_page(Ui *ui, const Action *action);
-void ui_act_take_game(Ui *ui, const Action *action);
-void ui_act_list(Ui *ui, const Action *action);
-void ui_act_filter(Ui *ui, const Action *action);
-void ui_act_hide(Ui *ui, const Action *action);
-
 /* act_review.c */
 void ui_act_review(Ui *ui, const Action *action);
-void ui_act_review_step(Ui *ui, const Action *action);
-void ui_act_review_aside(Ui *ui, const Action *action);  /* left and right */
-void ui_act_review_across(Ui *ui, const Action *action); /* up and down */
-void ui_act_review_page(Ui *ui, const Action *action);
-void ui_act_seek(Ui *ui, const Action *action);
-void ui_act_playback(Ui *ui, const Action *action);
-void ui_act_pace(Ui *ui, const Action *action);
-void ui_act_branch(Ui *ui, const Action *action);
-void ui_act_play_on(Ui *ui, const Action *action);
-
-/* luck.c */
+void ui_act_timeline(Ui *ui, const Action *action); /* steps, leaps, branches, playing by itself */
+void ui_act_review_focus(Ui *ui, const Action *action);
 void ui_act_luck(Ui *ui, const Action *action);
 void ui_act_luck_seek(Ui *ui, const Action *action);
-
-void ui_act_turning(Ui *ui, const Action *action);
-void ui_act_go_back(Ui *ui, const Action *action);
 
 #endif

@@ -3,10 +3,11 @@
  * What the solver has found out about the position on the table, or in review mode about one of the timeline: whether
  * it can be won, and by which moves.
  *
- * The Ui says what it wants to know, and shows what it was told; the program asks the solver beside the loop
- * (app/job_verdict.c) and fills in the answers, which are kept, so that nothing is searched twice. So nothing here
- * takes time. Nothing is wanted where the player has turned verdicts off and asks for no winning move, and during a
- * lesson. Functions on the Ui; nothing is owned; one thread.
+ * The Ui has the open question and shows the answer; the program asks the solver beside the loop
+ * (app/job_verdict.c, app/job_guess.c) and fills in the answers. They are kept, as many as there is room for, so that
+ * nothing is searched twice; what is oldest makes room for what is new. So nothing here takes time. Nothing is wanted
+ * where the player has turned verdicts off and asks for no winning move, and during a lesson. Nothing is owned; one
+ * thread.
  */
 #ifndef THEPLOT_UI_ADVICE_H
 #define THEPLOT_UI_ADVICE_H
@@ -17,28 +18,46 @@
 #define ADVICE_QUIET 0.3
 #define ADVICE_PATIENCE 1.0
 
-/* The position that is asked about: the one on the table, in review mode one of the timeline. */
-const Position *ui_advice_question(const Ui *ui);
+/* Seconds that a search for a verdict may take. */
+double ui_answers_longest(const Session *session);
 
-/* What is known of it; never NULL. */
+/* The answer on a position, to be filled in. */
+Answer *ui_answers_place(Advice *advice, const Game *game, const Position *position);
+
+/* Keeps a line that wins: an answer for each position that it comes to. */
+void ui_answers_keep_line(Advice *advice, const Game *game, const Position *start, const Move *moves, int count);
+
+/* Has the solver asked again where there was no memory for an answer. */
+void ui_answers_forget_failure(Advice *advice, const Answer *answer);
+
+/* The position of the timeline of which the verdict is wanted next; NULL: none is. */
+const Position *ui_advice_reviewed(const Timeline *timeline, const Session *session);
+
+/* The position that is asked about: the one on the table, in review mode one of the timeline; and what is known of it,
+ * never NULL. */
+const Position *ui_advice_question(const Ui *ui);
 const Answer *ui_advice_answer(const Ui *ui);
 
-/* Whether somebody waits for a verdict on that position that is not known yet. */
+/* Whether a verdict on that position is wanted and not known yet. */
 bool ui_advice_is_wanted(const Ui *ui);
 
-/* Whether somebody waits for a move in a position of which no winning line is known, or not soon enough. */
+/* Whether a guess is wanted: the player waits for a move, and no winning line was found soon enough. */
 bool ui_advice_wants_guess(const Ui *ui);
 
-/* The verdict on the position on the table; ADVICE_NONE where nothing is known of it, or nothing is to be shown. */
+/* What is known of the position on the table; NULL where there is no game of the player's whose end is open. */
+const Answer *ui_advice_on_table(const Ui *ui);
+
+/* The verdict on it; ADVICE_NONE where nothing is known, or nothing is to be shown. */
 AdviceVerdict ui_advice_verdict(const Ui *ui);
 
-/* The next move of a line that wins from the position on the table. False where none is known. */
-bool ui_advice_move(const Ui *ui, Move *move);
+/* Whether the page of luck and play waits for more of the report on the branch in review (screens/luck_report.h). The
+ * program works it out beside the loop (app/job_luck.c). */
+bool ui_luck_is_wanted(const Screens *screens, const Session *session);
 
-/* Has it asked anew what there was no memory for, of the position on the table. */
-void ui_advice_forget_failure(Ui *ui);
+/* The report has ended: it is laid out, and read aloud. */
+void ui_luck_take(Ui *ui);
 
 /* Takes over what the session did, before the table does: what was lost stays lost by every move. */
-void ui_advice_absorb(Ui *ui, const Outcome *outcome);
+void ui_advice_absorb(Advice *advice, const Table *table, const Session *session, const Outcome *outcome);
 
 #endif

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/arrange.h"
 
-#include "screens/stack.h"
 #include "ui/focus.h"
+#include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/show.h"
 
 void ui_resize(Ui *ui, int width, int height, float pixel_ratio)
 {
-    ui->table.lesson_room = ui_lesson_needs_room(ui);
+    ui->table.lesson_room = ui_lesson_needs_room(&ui->lesson);
     table_resize(&ui->table, width, height, pixel_ratio);
     ui_layout_screens(ui);
 }
@@ -41,17 +40,16 @@ void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game)
     }
 }
 
-bool ui_can_close(const Ui *ui)
+bool ui_can_close(const Screens *screens, const Session *session)
 {
-    const Screens *screens = &ui->screens;
-    bool first = screens->depth == 1 && screens_show(screens, SCREEN_CHOOSER) && session_chapter(ui->session) == NULL;
+    bool first = screens->depth == 1 && screens_show(screens, SCREEN_CHOOSER) && session_chapter(session) == NULL;
     bool won = screens_show(screens, SCREEN_RESULT) && screens->ending == ENDING_WON;
     return screens_visible(screens) && !first && !won;
 }
 
 void ui_clear(Ui *ui)
 {
-    ui_lesson_end(ui);
+    ui_lesson_end(&ui->lesson);
     screens_clear(&ui->screens);
     if (ui->table.layout.for_lesson) { /* the cards have its room again */
         ui_layout(ui);
@@ -63,11 +61,11 @@ void ui_cancel(Ui *ui)
     if (ui->session->finishing) {
         session_queue_push_kind(&ui->session->queue, COMMAND_STOP);
     }
-    if (ui_show_is_on(ui)) {
-        ui_show_stop(ui);
+    if (ui->advice.show.on) {
+        ui_show_stop(&ui->advice, &ui->speech);
     }
     table_cancel(&ui->table);
-    ui_focus_show_letters(ui, false); /* their key may be let go where nobody tells the table */
+    ui_focus_show_letters(&ui->focus, false); /* their key may be let go where nobody tells the table */
     ui->hovered_button = -1;
     ui->hovered_verdict = false;
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ui/actions.h"
-#include "ui/bindings_parts.h"
 #include "words/words.h"
 
 /* Of each action its keys, then its buttons. */
@@ -45,9 +44,10 @@ static const Bindings DEFAULTS = {{
     [ACTION_TURNING] = {{'x', 0}},
 }};
 
-static bool is_modifier(int key)
+int ui_modifier_of_key(int key)
 {
-    return key == KEY_CONTROL || key == KEY_SHIFT || key == KEY_ALT;
+    return key == KEY_ALT ? MODIFIER_ALT
+                          : (key == KEY_CONTROL ? MODIFIER_CONTROL : (key == KEY_SHIFT ? MODIFIER_SHIFT : 0));
 }
 
 static bool same_chord(KeyChord a, KeyChord b)
@@ -68,7 +68,7 @@ static BindingSide side_of_slot(int slot)
 /* The chords of one side: BINDINGS_CHORDS of them. */
 static KeyChord *chords_of(Bindings *bindings, ActionKind kind, BindingSide side)
 {
-    return &bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0];
+    return &bindings->chords[kind][ui_first_slot(side)];
 }
 
 /* Without these the program could not be used, nor the keys be changed back. */
@@ -84,9 +84,9 @@ bool ui_binding_exists(ActionKind kind, BindingSide side)
 }
 
 /* What is left of a side moves to its front, so an empty first chord says that there is none. */
-static bool lacks(const Bindings *bindings, ActionKind kind, BindingSide side)
+static bool lacks_chord(const Bindings *bindings, ActionKind kind, BindingSide side)
 {
-    return is_needed(kind, side) && bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0].key == 0;
+    return is_needed(kind, side) && bindings->chords[kind][ui_first_slot(side)].key == 0;
 }
 
 void ui_bindings_reset(Bindings *bindings)
@@ -96,16 +96,15 @@ void ui_bindings_reset(Bindings *bindings)
 
 void ui_bindings_reset_side(Bindings *bindings, BindingSide side)
 {
-    const size_t size = BINDINGS_CHORDS * sizeof(KeyChord);
     for (int kind = 0; kind < ACTION_COUNT; kind++) {
-        memcpy(chords_of(bindings, (ActionKind)kind, side),
-               &DEFAULTS.chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0], size);
+        memcpy(chords_of(bindings, (ActionKind)kind, side), &DEFAULTS.chords[kind][ui_first_slot(side)],
+               BINDINGS_CHORDS * sizeof(KeyChord));
     }
 }
 
 KeyChord ui_chord_of(const InputEvent *event)
 {
-    return (KeyChord){event->key, is_modifier(event->key) ? 0 : event->modifiers};
+    return (KeyChord){event->key, ui_modifier_of_key(event->key) != 0 ? 0 : event->modifiers};
 }
 
 ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord)
@@ -158,14 +157,15 @@ BindingResult ui_check_chord(ActionKind kind, BindingSide side, KeyChord chord)
     if (chord.key == KEY_ESCAPE) {
         return BINDING_FIXED;
     }
-    if (is_modifier(chord.key)) { /* other intents happen when a key goes down, too early for one of these */
+    if (ui_modifier_of_key(chord.key) !=
+        0) { /* other intents happen when a key goes down, too early for one of these */
         return kind == ACTION_LETTERS && chord.modifiers == 0 ? BINDING_DONE : BINDING_UNUSABLE;
     }
     return plain || named ? BINDING_DONE : BINDING_UNUSABLE;
 }
 
 /* Takes a chord from whoever has it; what is left moves up. */
-static void take_chord(Bindings *bindings, KeyChord chord)
+static void free_chord(Bindings *bindings, KeyChord chord)
 {
     for (int kind = 1; kind < ACTION_COUNT; kind++) {
         KeyChord *chords = chords_of(bindings, (ActionKind)kind, side_of(chord));
@@ -179,31 +179,6 @@ static void take_chord(Bindings *bindings, KeyChord chord)
     }
 }
 
-static bool lacks_needed(const Bindings *bindings)
-{
-    for (int kind = 1; kind < ACTION_COUNT; kind++) {
-        if (lacks(bindings, (ActionKind)kind, BINDING_KEYS) || lacks(bindings, (ActionKind)kind, BINDING_PAD)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Takes the change over unless something needed would be without a key. */
-static BindingResult commit(Bindings *bindings, const Bindings *changed)
-{
-    if (lacks_needed(changed)) {
-        return BINDING_NEEDED;
-    }
-    *bindings = *changed;
-    return BINDING_DONE;
-}
-
-static bool is_fixed(const Bindings *bindings, ActionKind kind, int slot)
-{
-    return bindings->chords[kind][slot].key == KEY_ESCAPE;
-}
-
 /* Makes `chord` one of a side's two, wherever it was; gives what was in its place before. */
 static KeyChord put_chord(Bindings *bindings, ActionKind kind, int slot, KeyChord chord)
 {
@@ -212,12 +187,7 @@ static KeyChord put_chord(Bindings *bindings, ActionKind kind, int slot, KeyChor
     KeyChord before = chords[at];
     if (!same_chord(before, chord)) {
         chords[at] = (KeyChord){0};
-        KeyChord kept = chords[1 - at]; /* before what is taken moves it */
-        if (same_chord(kept, chord)) {
-            kept = (KeyChord){0};
-        }
-        take_chord(bindings, chord);
-        chords[1 - at] = kept;
+        free_chord(bindings, chord);
         chords[at] = chord;
     }
     if (chords[0].key == 0) {
@@ -237,95 +207,55 @@ BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, Key
     if (result != BINDING_DONE) {
         return result;
     }
-    if (is_fixed(bindings, kind, slot)) {
+    if (bindings->chords[kind][slot].key == KEY_ESCAPE) {
         return BINDING_FIXED;
     }
     KeyChord before = put_chord(&changed, kind, slot, chord);
-    if (lacks(&changed, owner, side) && ui_check_chord(owner, side, before) == BINDING_DONE) {
-        *chords_of(&changed, owner, side) = before; /* they change places */
+    if (lacks_chord(&changed, owner, side)) { /* they change places */
+        if (ui_check_chord(owner, side, before) != BINDING_DONE) {
+            return BINDING_NEEDED;
+        }
+        *chords_of(&changed, owner, side) = before;
     }
-    return commit(bindings, &changed);
-}
-
-BindingResult ui_bindings_clear(Bindings *bindings, ActionKind kind, int slot)
-{
-    BASE_ASSERT(slot >= 0 && slot < BINDINGS_SLOTS);
-    Bindings changed = *bindings;
-    if (!ui_binding_exists(kind, side_of_slot(slot))) {
-        return BINDING_UNUSABLE;
-    }
-    if (is_fixed(bindings, kind, slot)) {
-        return BINDING_FIXED;
-    }
-    take_chord(&changed, changed.chords[kind][slot]);
-    return commit(bindings, &changed);
+    *bindings = changed;
+    return BINDING_DONE;
 }
 
 void ui_give_chords(Bindings *bindings, ActionKind kind, BindingSide side, const KeyChord chords[BINDINGS_CHORDS])
 {
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         if (chords[slot].key != 0) {
-            take_chord(bindings, chords[slot]);
+            free_chord(bindings, chords[slot]);
         }
     }
     memcpy(chords_of(bindings, kind, side), chords, BINDINGS_CHORDS * sizeof chords[0]);
 }
 
-static void give_defaults(Bindings *bindings, ActionKind kind, BindingSide side)
-{
-    ui_give_chords(bindings, kind, side, &DEFAULTS.chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0]);
-}
-
-BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind)
-{
-    Bindings changed = *bindings;
-    if (!ui_action_is_bindable(kind)) {
-        return BINDING_UNUSABLE;
-    }
-    give_defaults(&changed, kind, BINDING_KEYS);
-    give_defaults(&changed, kind, BINDING_PAD);
-    return commit(bindings, &changed);
-}
-
-/* One pass is enough for each: defaults are never taken from what has just been given its own. */
+/* This ends: defaults are never taken from what has been given its own. */
 void ui_bindings_finish(Bindings *bindings)
 {
-    for (int pass = 0; pass < ACTION_COUNT && lacks_needed(bindings); pass++) {
+    for (bool given = true; given;) {
+        given = false;
         for (int i = BINDING_SIDES; i < BINDING_SIDES * ACTION_COUNT; i++) {
             ActionKind kind = (ActionKind)(i / BINDING_SIDES);
             BindingSide side = (BindingSide)(i % BINDING_SIDES);
-            if (lacks(bindings, kind, side)) {
-                give_defaults(bindings, kind, side);
+            if (lacks_chord(bindings, kind, side)) {
+                ui_give_chords(bindings, kind, side, &DEFAULTS.chords[kind][ui_first_slot(side)]);
+                given = true;
             }
         }
     }
     bindings->chords[ACTION_MENU][0] = DEFAULTS.chords[ACTION_MENU][0];
 }
 
-const char *ui_binding_result_text(BindingResult result)
+/* A sentence for the player that says why not; empty for BINDING_DONE. */
+static const char *find_result_text(BindingResult result)
 {
-    switch (result) {
-    case BINDING_FIXED:
-        return W("Esc always opens the menu and goes back.");
-    case BINDING_NEEDED:
-        return W("Something that needs a key or a button would be left without one.");
-    case BINDING_UNUSABLE:
-        return W("This key cannot be used here.");
-    case BINDING_DONE:
-    case BINDING_RESULT_COUNT:
-        break;
-    }
-    return "";
-}
-
-/* The first chord of an action on one side in words; nothing where there is none, or no room for it. */
-static void note_tip(Ui *ui, ActionKind kind, BindingSide side)
-{
-    char *tip = ui->tips[side][kind];
-    char title[BINDINGS_TEXT_MAX];
-    ui_chord_title(chords_of(&ui->bindings, kind, side)[0], ui->focus.glyphs, title);
-    bool fits = strlen(title) < sizeof ui->tips[side][kind];
-    memcpy(tip, fits ? title : "", fits ? strlen(title) + 1 : 1);
+    static const char *const TEXTS[] = {
+        [BINDING_FIXED] = W_LATER("Esc always opens the menu and goes back."),
+        [BINDING_NEEDED] = W_LATER("Something that needs a key or a button would be left without one."),
+        [BINDING_UNUSABLE] = W_LATER("This key cannot be used here.")};
+    return result == BINDING_DONE ? "" : words_text(TEXTS[result]);
 }
 
 void ui_note_keys(Ui *ui)
@@ -337,8 +267,6 @@ void ui_note_keys(Ui *ui)
         if (!ui_action_is_bindable((ActionKind)kind)) {
             continue;
         }
-        note_tip(ui, (ActionKind)kind, BINDING_KEYS);
-        note_tip(ui, (ActionKind)kind, BINDING_PAD);
         BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);
         KeyRow *row = &screens->key_rows[screens->key_row_count++];
         *row = (KeyRow){.kind = (uint8_t)kind, .title = actions[kind].title};
@@ -349,44 +277,41 @@ void ui_note_keys(Ui *ui)
             ui_chord_title(chord, ui->focus.glyphs, title);
             snprintf(row->keys[slot], sizeof row->keys[slot], "%.*s", KEY_TEXT_LENGTH - 1, title);
             row->signs[slot] = (uint8_t)ui_chord_sign(chord);
+            if (slot % BINDINGS_CHORDS == 0) { /* half a name would be of no use */
+                snprintf(ui->tips[side_of_slot(slot)][kind], TIP_KEY_MAX, "%.*s",
+                         strlen(title) < TIP_KEY_MAX ? TIP_KEY_MAX - 1 : 0, title);
+            }
         }
     }
 }
 
 /* Says who had the chord, and what that has now. */
-static void tell_of_loss(Ui *ui, KeyChord chord, ActionKind owner)
+static void note_former_owner(Screens *screens, const Bindings *bindings, GlyphSet glyphs, KeyChord chord,
+                              ActionKind owner)
 {
-    Screens *screens = &ui->screens;
     char title[BINDINGS_TEXT_MAX];
     char left[BINDINGS_TEXT_MAX];
-    ui_chord_title(chord, ui->focus.glyphs, title);
-    ui_chord_title(chords_of(&ui->bindings, owner, side_of(chord))[0], ui->focus.glyphs, left);
+    ui_chord_title(chord, glyphs, title);
+    ui_chord_title(bindings->chords[owner][ui_first_slot(side_of(chord))], glyphs, left);
     WORDS_FORMAT(screens->notice, sizeof screens->notice,
                  left[0] == '\0' ? W("{0} was for: {1}. That now has none.")
                                  : W("{0} was for: {1}. That now has: {2}."),
                  words_of_text(title), words_of_text(words_text(actions[owner].title)), words_of_text(left));
 }
 
-/* Whatever leaves all as it is: Esc, a direction, or what is of the other side. */
-static bool is_refusal(KeyChord chord, BindingSide side)
-{
-    return chord.key == KEY_ESCAPE || side_of(chord) != side ||
-           (side == BINDING_PAD && check_button(chord) == BINDING_FIXED);
-}
-
-/* Gives the key to what it was asked for, and says what had it before. */
 void ui_take_key(Ui *ui, KeyChord chord)
 {
     Screens *screens = &ui->screens;
     ActionKind kind = (ActionKind)screens->listening;
-    if (!is_refusal(chord, side_of_slot(screens->listening_slot))) {
+    BindingSide side = side_of_slot(screens->listening_slot);
+    bool refuses = chord.key == KEY_ESCAPE || side_of(chord) != side ||
+                   (side == BINDING_PAD && check_button(chord) == BINDING_FIXED);
+    if (!refuses) {
         ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
         BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
-        screens->notice[0] = '\0';
-        if (result != BINDING_DONE) {
-            snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
-        } else if (owner != ACTION_NONE && owner != kind) {
-            tell_of_loss(ui, chord, owner);
+        snprintf(screens->notice, sizeof screens->notice, "%s", find_result_text(result));
+        if (result == BINDING_DONE && owner != ACTION_NONE && owner != kind) {
+            note_former_owner(screens, &ui->bindings, ui->focus.glyphs, chord, owner);
         }
         ui_note_keys(ui);
     }

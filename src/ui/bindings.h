@@ -7,8 +7,8 @@
  * neither given away nor taken; the actions without which the program could not be used (ACTION_IS_NEEDED, and with a
  * gamepad ACTION_CANCEL) keep at least one chord of each side. Keys are named by what is printed on them, buttons by
  * where they are. Slots are counted through: those of the keys are 0 and 1, those of the buttons 2 and 3. Bindings are
- * a value inside the Ui; a function that fails says so by its result and changes nothing. The last two functions do
- * what has to be done with the bindings of a Ui. One thread; the texts for the player are in the player's language.
+ * a value inside the Ui; a function that fails says so by its result and changes nothing. One thread; the texts for the
+ * player are in the player's language.
  *
  * A settings file has a line for each action that is bound otherwise than by default: its name (ui/actions.h) with
  * what ui_bindings_write() writes.
@@ -23,11 +23,16 @@ enum { BINDINGS_TEXT_MAX = 96 };
 
 typedef enum BindingResult {
     BINDING_DONE,
-    BINDING_FIXED,    /* Esc is always the menu */
-    BINDING_NEEDED,   /* it is the last key of something that has to have one */
-    BINDING_UNUSABLE, /* no key that could be told from others, or no action that has keys */
-    BINDING_RESULT_COUNT
+    BINDING_FIXED,   /* Esc is always the menu */
+    BINDING_NEEDED,  /* it is the last key of something that has to have one */
+    BINDING_UNUSABLE /* a key that cannot be told from others, or an action that has no keys */
 } BindingResult;
+
+/* The first slot of a side. */
+static inline int ui_first_slot(BindingSide side)
+{
+    return side == BINDING_PAD ? BINDINGS_CHORDS : 0;
+}
 
 /* Whether the player may choose the chords of this side for an action. */
 bool ui_binding_exists(ActionKind kind, BindingSide side);
@@ -36,8 +41,8 @@ bool ui_binding_exists(ActionKind kind, BindingSide side);
 void ui_bindings_reset(Bindings *bindings);
 void ui_bindings_reset_side(Bindings *bindings, BindingSide side);
 
-/* The default chords of one action; others lose what it gets back. */
-BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind);
+/* The EventModifier that a key is; 0: none. */
+int ui_modifier_of_key(int key);
 
 /* The chord of a key that went down: a modifier pressed by itself has no modifiers. */
 KeyChord ui_chord_of(const InputEvent *event);
@@ -63,12 +68,6 @@ ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord);
  */
 BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, KeyChord chord);
 
-/* Empties a slot. */
-BindingResult ui_bindings_clear(Bindings *bindings, ActionKind kind, int slot);
-
-/* A sentence for the player that says why not; empty for BINDING_DONE. */
-const char *ui_binding_result_text(BindingResult result);
-
 /* Writes what the player reads: "Ctrl+Z", or "Cross" on a gamepad with such signs; empty for no chord. */
 void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX]);
 
@@ -86,14 +85,23 @@ void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide si
  */
 bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value);
 
-/* Gives whatever has to have a key, and has lost its last to a line of the file, its defaults back. */
+/* Gives the defaults back to what needs a key and has lost its last one to a line of the file. */
 void ui_bindings_finish(Bindings *bindings);
+
+/* Whether this chord could be bound to this kind, whoever has it. */
+BindingResult ui_check_chord(ActionKind kind, BindingSide side, KeyChord chord);
+
+/* Gives a kind exactly these chords of a side and takes them from whoever has them, whatever that leaves without. */
+void ui_give_chords(Bindings *bindings, ActionKind kind, BindingSide side, const KeyChord chords[BINDINGS_CHORDS]);
 
 /* Tells the pages of keys and buttons, prompts and tips which there are. After every change of the bindings, of the
  * language, or of the gamepad's signs. */
 void ui_note_keys(Ui *ui);
 
-/* Takes a key or button that goes down while a page of them is waiting for one (Screens.listening). */
+/*
+ * Takes a key or button that goes down while a page of them is waiting for one (Screens.listening), and says what had
+ * it before. Esc, a direction, or what is of the other side leaves all as it is.
+ */
 void ui_take_key(Ui *ui, KeyChord chord);
 
 #endif

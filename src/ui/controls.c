@@ -2,7 +2,6 @@
 #include "ui/controls.h"
 
 #include "ui/actions.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
@@ -24,56 +23,56 @@ static int first_widget(const Screens *screens)
     return CONTROL_WIDGETS + (int)screens->stack[screens->depth - 1] * WIDGETS_MAX;
 }
 
-/* A list that is being told. */
-typedef struct Telling {
+/* A list that is being made. */
+typedef struct Listing {
     const Ui *ui;
-    ControlFunction *tell;
+    ControlFunction *take;
     void *context;
     int id;   /* of the next text */
     int part; /* the part of the screen that is read */
-} Telling;
+} Listing;
 
-/* What is pressed wherever nothing else lies. */
-static void tell_around(const Telling *telling, int id, const char *name)
+/* What is pressed where nothing else lies. */
+static void list_background(const Listing *listing, int id, const char *name)
 {
-    const Layout *layout = &telling->ui->table.layout;
-    telling->tell(&(Control){id, CONTROL_BELOW, {0.0F, 0.0F, (float)layout->width, (float)layout->height}, name},
-                  telling->context);
+    const Layout *layout = &listing->ui->table.layout;
+    listing->take(&(Control){id, CONTROL_BELOW, {0.0F, 0.0F, (float)layout->width, (float)layout->height}, name},
+                  listing->context);
 }
 
-static void tell_text(Telling *telling, unsigned flags, Rect rect, const char *name)
+static void list_text(Listing *listing, unsigned flags, Rect rect, const char *name)
 {
     if (name[0] != '\0') {
-        telling->tell(&(Control){telling->id++, CONTROL_TEXT | flags, rect, name}, telling->context);
+        listing->take(&(Control){listing->id++, CONTROL_TEXT | flags, rect, name}, listing->context);
     }
 }
 
-static void tell_sentence(const char *sentence, int number, void *context)
+static void list_sentence(const char *sentence, int number, void *context)
 {
-    Telling *telling = context;
-    const Part *part = &telling->ui->screens.parts[telling->part];
-    if (number == telling->part) {
-        tell_text(telling, part->scrolls ? CONTROL_SCROLLS : 0U, part->rect, sentence);
+    Listing *listing = context;
+    const Part *part = &listing->ui->screens.parts[listing->part];
+    if (number == listing->part) {
+        list_text(listing, part->scrolls ? CONTROL_SCROLLS : 0U, part->rect, sentence);
     }
 }
 
-static void tell_part(Telling *telling, int index)
+static void list_part(Listing *listing, int index)
 {
-    const Screens *screens = &telling->ui->screens;
+    const Screens *screens = &listing->ui->screens;
     const Part *part = &screens->parts[index];
-    telling->part = index;
+    listing->part = index;
     if (part->draw != NULL) {
-        speech_of_page(screens, &telling->ui->table.layout, tell_sentence, telling);
+        speech_of_page(screens, &listing->ui->table.layout, list_sentence, listing);
     } else {
-        tell_text(telling, (part->scrolls ? CONTROL_SCROLLS : 0U) | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U),
+        list_text(listing, (part->scrolls ? CONTROL_SCROLLS : 0U) | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U),
                   part->rect, part->words);
     }
 }
 
-static void tell_widget(const Telling *telling, int index)
+static void list_widget(const Listing *listing, int index)
 {
     char line[NARRATION_LENGTH];
-    const Screens *screens = &telling->ui->screens;
+    const Screens *screens = &listing->ui->screens;
     const Widget *widget = &screens->widgets[index];
     bool bar = widget->action.kind == ACTION_SCRUB; /* its buttons lie beside it */
     bool live = screens_widget_is_live(widget) && !bar;
@@ -87,7 +86,7 @@ static void tell_widget(const Telling *telling, int index)
                                    : speech_of_widget(screens, index, line)};
     control.rect.y += widget->scrolls ? screens->scroll : 0.0F;
     if (!widget->pointed && control.name[0] != '\0') {
-        telling->tell(&control, telling->context);
+        listing->take(&control, listing->context);
     }
 }
 
@@ -97,30 +96,30 @@ static bool leads_back(const Widget *widget)
     return widget->action.kind == ACTION_BACK;
 }
 
-static void list_widgets(Telling *telling)
+static void list_widgets(Listing *listing)
 {
-    const Screens *screens = &telling->ui->screens;
+    const Screens *screens = &listing->ui->screens;
     bool closes = screens->panel.w > 0.0F && screens_find(screens, ACTION_CONTINUE) < 0;
     int part = 0;
     if (screens->view.h > 0.0F) {
-        telling->tell(&(Control){(int)screens->scroll, CONTROL_VIEW, screens->view, ""}, telling->context);
+        listing->take(&(Control){(int)screens->scroll, CONTROL_VIEW, screens->view, ""}, listing->context);
     }
     for (int i = 0; i <= screens->widget_count; i++) {
         while (part < screens->part_count && screens->parts[part].before == i) {
-            tell_part(telling, part++);
+            list_part(listing, part++);
         }
         if (i < screens->widget_count && !leads_back(&screens->widgets[i])) {
-            tell_widget(telling, i);
+            list_widget(listing, i);
         }
     }
     for (int i = 0; i < screens->widget_count; i++) {
         if (leads_back(&screens->widgets[i])) {
-            tell_widget(telling, i);
+            list_widget(listing, i);
             closes = false;
         }
     }
     if (closes) { /* a press beside the panel does */
-        tell_around(telling, first_widget(screens) + CONTROL_BACK, W("Back"));
+        list_background(listing, first_widget(screens) + CONTROL_BACK, W("Back"));
     }
 }
 
@@ -141,115 +140,110 @@ static bool has_twin(const Position *position, const Pile *places, int count, Pi
 }
 
 /* The moves of the selected card. */
-static void list_places(const Telling *telling)
+static void list_places(const Listing *listing)
 {
     char line[NARRATION_LENGTH];
     char pile[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
-    const Ui *ui = telling->ui;
-    int count = ui_focus_places(ui, ui->table.selected, places);
+    const Ui *ui = listing->ui;
+    int count = ui_focus_places(&ui->table, ui->table.selected, places);
     for (int i = 0; i < count; i++) {
         Control control = {.id = CONTROL_PLACES + places[i],
                            .flags = CONTROL_ABOVE,
                            .rect = table_top_rect(&ui->table, places[i]),
-                           .name = ui_focus_place(ui, ui->table.selected, places[i], line)};
+                           .name = ui_focus_place(&ui->table, ui->table.selected, places[i], line)};
         if (has_twin(&ui->table.position, places, count, places[i])) {
             words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], pile));
         }
-        telling->tell(&control, telling->context);
+        listing->take(&control, listing->context);
     }
 }
 
 /* `flags` are those of all piles. */
-static void list_piles(const Telling *telling, unsigned flags)
+static void list_piles(const Listing *listing, unsigned flags)
 {
     char line[NARRATION_LENGTH];
-    const Ui *ui = telling->ui;
+    const Ui *ui = listing->ui;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         bool selected = ui->table.selected == pile;
         Control control = {.id = pile,
                            .flags = flags | (selected ? CONTROL_CHOSEN : 0U) |
-                                    (ui_focus_accepts(ui, pile) ? 0U : CONTROL_IDLE) |
+                                    (ui_focus_accepts(&ui->table, pile) ? 0U : CONTROL_IDLE) |
                                     (ui->focus.pile == pile ? CONTROL_FOCUSED : 0U),
                            .rect = table_top_rect(&ui->table, pile),
                            .name = line};
         if (ui->table.layout.piles[pile].used) {
             speech_of_pile(&ui->table, pile, line);
-            telling->tell(&control, telling->context);
+            listing->take(&control, listing->context);
         }
         if (selected) {
-            list_places(telling);
+            list_places(listing);
         }
     }
 }
 
-static void list_tools(const Telling *telling)
+static void list_tools(const Listing *listing)
 {
-    const Ui *ui = telling->ui;
+    const Ui *ui = listing->ui;
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
         Control control = {
             .id = CONTROL_TOOLS + button, .rect = ui->table.layout.buttons[button], .name = ui_toolbar_name(button)};
-        if (ui_toolbar_enabled(ui, button)) {
-            telling->tell(&control, telling->context);
+        if (ui_toolbar_enabled(&ui->table, button)) {
+            listing->take(&control, listing->context);
         }
     }
-    tell_around(telling, CONTROL_READ, words_text(actions[ACTION_READ].title));
+    list_background(listing, CONTROL_READ, words_text(actions[ACTION_READ].title));
 }
 
 /* What stands above the cards and below them. */
-static void list_heading(Telling *telling)
+static void list_heading(Listing *listing)
 {
     char line[NARRATION_LENGTH];
     char task[LESSON_TASK_LENGTH] = "";
-    const Ui *ui = telling->ui;
+    const Ui *ui = listing->ui;
     const Layout *layout = &ui->table.layout;
     Rect message = layout->message;
-    bool lesson = ui_lesson_is_on(ui);
+    bool lesson = ui_lesson_is_on(&ui->lesson);
     bool reviews = ui->screens.timeline.on;
-    tell_text(telling, CONTROL_TITLE, layout->heading,
+    list_text(listing, CONTROL_TITLE, layout->heading,
               WORDS_FORMAT(line, sizeof line, reviews ? W("Review of {0}, deal {1}.") : W("{0}, deal {1}"),
                            words_of_text(words_text(ui->table.game->title)), words_of_number(ui->table.deal)));
     message.h *= lesson ? 0.5F : 1.0F;
-    const char *why = lesson ? ui_lesson_words(ui, task) : "";
+    const char *why = lesson ? ui_lesson_words(&ui->lesson, task) : "";
     if (!screens_show(&ui->screens, SCREEN_RESULT)) {
-        tell_text(telling, 0, message, ui->speech.message[0] != '\0' ? ui->speech.message : why);
+        list_text(listing, 0, message, ui->speech.message[0] != '\0' ? ui->speech.message : why);
     }
     message.y += message.h;
-    tell_text(telling, 0, message, task);
+    list_text(listing, 0, message, task);
 }
 
-void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context)
+void ui_controls_list(const Ui *ui, ControlFunction *take, void *context)
 {
     char line[NARRATION_LENGTH];
-    Telling telling = {.ui = ui, .tell = tell, .context = context, .id = CONTROL_TEXTS};
+    Listing listing = {.ui = ui, .take = take, .context = context, .id = CONTROL_TEXTS};
     const Screens *screens = &ui->screens;
     bool strip = screens_show_strip(screens);
     Rect head = ui->table.layout.area;
     head.h = screens_button_height(&ui->table.layout);
     if (strip || !screens_visible(screens)) {
-        list_heading(&telling);
-        list_piles(&telling, strip ? CONTROL_TEXT : 0U);
+        list_heading(&listing);
+        list_piles(&listing, strip ? CONTROL_TEXT : 0U);
     } else {
-        tell_text(&telling, CONTROL_TITLE | (screens_show(screens, SCREEN_RULES) ? CONTROL_FOCUSED : 0U), head,
+        list_text(&listing, CONTROL_TITLE | (screens_show(screens, SCREEN_RULES) ? CONTROL_FOCUSED : 0U), head,
                   speech_of_title(screens, line));
     }
     if (screens_visible(screens)) {
-        list_widgets(&telling);
+        list_widgets(&listing);
     } else {
-        list_tools(&telling);
+        list_tools(&listing);
     }
 }
 
-void ui_control_scroll(Ui *ui, int pixels)
+Action ui_widget_press(Screens *screens, int index)
 {
-    screens_scroll(&ui->screens, (float)pixels - ui->screens.scroll);
-}
-
-void ui_widget_press(Ui *ui, int index)
-{
-    ui->screens.listening = -1;
-    ui->screens.focused = index;
-    ui_execute(ui, ui->screens.widgets[index].action);
+    screens->listening = -1;
+    screens->focused = index;
+    return screens->widgets[index].action;
 }
 
 /* A card with several places is selected, and its moves are listed; any other is played. */
@@ -261,10 +255,10 @@ static void press_pile(Ui *ui, Pile pile)
     bool again = ui->table.selected == pile;
     ui->table.selected = PILE_NONE;
     ui->focus.ghost = PILE_NONE;
-    if (ui_focus_accepts(ui, pile)) {
-        ui_focus_set(ui, pile);
+    if (ui_focus_accepts(&ui->table, pile)) {
+        ui_focus_set(&ui->focus, &ui->table, pile, ui->now);
     }
-    int count = again || pile == PILE_STOCK ? 0 : ui_focus_places(ui, pile, places);
+    int count = again || pile == PILE_STOCK ? 0 : ui_focus_places(&ui->table, pile, places);
     if (count > 1) {
         ui->table.selected = pile;
         WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),
@@ -284,7 +278,7 @@ static void press_on_table(Ui *ui, int id)
         Move move = {.from = ui->table.selected, .to = (Pile)(id - CONTROL_PLACES)};
         ui->table.selected = PILE_NONE;
         ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
-    } else if (id >= CONTROL_TOOLS && id < CONTROL_READ && ui_toolbar_enabled(ui, id - CONTROL_TOOLS)) {
+    } else if (id >= CONTROL_TOOLS && id < CONTROL_READ && ui_toolbar_enabled(&ui->table, id - CONTROL_TOOLS)) {
         ui_execute(ui, ui_toolbar_action(id - CONTROL_TOOLS));
     } else if (id == CONTROL_READ) {
         ui_execute(ui, (Action){.kind = ACTION_READ});
@@ -294,7 +288,7 @@ static void press_on_table(Ui *ui, int id)
 void ui_control_press(Ui *ui, int id)
 {
     const Screens *screens = &ui->screens;
-    ui_focus_use(ui, DEVICE_TOUCH);
+    ui_focus_use(&ui->focus, &ui->table, DEVICE_TOUCH);
     if (!screens_visible(screens)) {
         press_on_table(ui, id);
         return;
@@ -303,7 +297,7 @@ void ui_control_press(Ui *ui, int id)
     if (index == CONTROL_BACK && screens->widget_count <= CONTROL_BACK) {
         ui_execute(ui, (Action){.kind = ACTION_BACK});
     } else if (index >= 0 && index < screens->widget_count && screens_widget_is_live(&screens->widgets[index])) {
-        ui_widget_press(ui, index);
+        ui_execute(ui, ui_widget_press(&ui->screens, index));
         screens_reveal(&ui->screens);
     }
 }

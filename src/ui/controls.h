@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What can be pressed at present, as a list in words: for a screen reader, which makes buttons of its own of it.
+ * What can be pressed at present, as a list in words, of which a screen reader makes buttons of its own.
  *
  * First comes a title, and what leads back comes last. On the table there lie between them the message, the piles with
  * what they hold, after the one that is selected its moves, then the toolbar and the reading of the whole table. On a
@@ -36,16 +36,13 @@ typedef struct Control {
 
 typedef void ControlFunction(const Control *control, void *context);
 
-/* Gives each control to `tell`, in the order in which they are read. */
-void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context);
+/* Gives each control to `take`, in the order in which they are read. */
+void ui_controls_list(const Ui *ui, ControlFunction *take, void *context);
 
 /* Does what pressing the control means. One that is not there any more does nothing. */
 void ui_control_press(Ui *ui, int id);
 
-/* Scrolls the topmost screen to so many pixels. */
-void ui_control_scroll(Ui *ui, int pixels);
-
-/* Presses a widget of the topmost screen. */
-void ui_widget_press(Ui *ui, int index);
+/* Notes that a widget of the topmost screen is pressed; gives what that means. */
+Action ui_widget_press(Screens *screens, int index);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game ends for the player: the strip that tells of a won or of a lost one comes when the cards have come to rest
- * and the table is seen, and goes with the position that it is about.
+ * The strip that tells the player that a game is won or lost. It comes when the cards are at rest and the table is
+ * seen, and goes with the position that it is about.
  *
  * The strip of a won game is there whenever the won table is. That a game is lost is told once for each way in which it
  * can be, until it is dealt again or the program ends, however the position was reached: by a move, undo or redo, a
@@ -15,7 +15,7 @@
 /* Takes over what the session did; the table has absorbed it. */
 void ui_ending_absorb(Ui *ui, const Outcome *outcome);
 
-/* Notes how the position on the table ends the game: also when the player wants to know something else than before. */
+/* Works out whether the position on the table ends the game; also to be called after a change of SETTING_VERDICT. */
 void ui_ending_note(Ui *ui);
 
 /* Takes over what has been found out about the position on the table. */
@@ -25,6 +25,6 @@ void ui_ending_take_verdict(Ui *ui);
 void ui_ending_advance(Ui *ui);
 
 /* Whether time has to go by until the strip comes. */
-bool ui_ending_is_due(const Ui *ui);
+bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Table *table);
 
 #endif

@@ -1,36 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/execute.h"
-
-#include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
-#include "ui/why.h"
 
-static bool reviews(const Ui *ui)
+static bool is_reviewing(const Screens *screens, const Session *session)
 {
-    return ui->session->review.on && screens_show(&ui->screens, SCREEN_REVIEW);
+    return session->review.on && screens_show(screens, SCREEN_REVIEW);
 }
 
 /* Below the strip of a game that has ended, the table is still being played on. */
-static bool has_strip(const Ui *ui)
+static bool has_strip(const Screens *screens)
 {
-    return screens_show(&ui->screens, SCREEN_RESULT);
+    return screens_show(screens, SCREEN_RESULT);
 }
 
-/*
- * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
- */
-static bool find_focus(Ui *ui, ActionKind kind)
+/* The first press only shows where the focus is, so that nothing is played unseen: false then. */
+static bool find_focus(Focus *focus, Table *table, ActionKind kind, double now)
 {
     bool needed = (actions[kind].flags & ACTION_FOCUSES) != 0;
-    bool seen = ui_focus_is_shown(ui);
-    bool wins = ui->table.won && kind == ACTION_ACCEPT;
-    if (!seen && (needed || ui->focus.device == DEVICE_PAD)) {
-        ui_focus_settle(ui);
-        ui_focus_show(ui);
+    bool seen = ui_focus_is_shown(focus);
+    bool wins = table->won && kind == ACTION_ACCEPT;
+    if (!seen && (needed || focus->device == DEVICE_PAD)) {
+        ui_focus_settle(focus, table, now);
+        ui_focus_show(focus, table);
     }
-    return seen || wins || !needed || !ui_focus_is_shown(ui);
+    return seen || wins || !needed || !ui_focus_is_shown(focus);
 }
 
 static void execute_on_table(Ui *ui, const Action *action)
@@ -38,10 +32,10 @@ static void execute_on_table(Ui *ui, const Action *action)
     const ActionInfo *info = &actions[action->kind];
     if ((info->flags & ACTION_KEEPS_HINTS) == 0) {
         ui_hint_put_out(ui);
-        ui_why_put_out(ui);
+        ui->advice.why = (WhyState){.wanted = false};
     }
     Focus before = ui->focus;
-    bool found = find_focus(ui, action->kind);
+    bool found = find_focus(&ui->focus, &ui->table, action->kind, ui->now);
     if (found && info->on_table != NULL) {
         info->on_table(ui, action);
     }
@@ -55,8 +49,9 @@ void ui_execute(Ui *ui, Action action)
 {
     BASE_ASSERT(action.kind < ACTION_COUNT);
     const ActionInfo *info = &actions[action.kind];
-    bool of_table = has_strip(ui) && info->on_table != NULL && (info->flags & ACTION_KEY_ON_SCREENS) == 0;
-    ActionFunction *above = reviews(ui) && info->in_review != NULL ? info->in_review : info->on_screen;
+    bool of_table = has_strip(&ui->screens) && info->on_table != NULL && (info->flags & ACTION_KEY_ON_SCREENS) == 0;
+    ActionFunction *above =
+        is_reviewing(&ui->screens, ui->session) && info->in_review != NULL ? info->in_review : info->on_screen;
     if (screens_show(&ui->screens, SCREEN_LIST) && (info->flags & ACTION_CLOSES_LIST) != 0) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
@@ -69,12 +64,12 @@ void ui_execute(Ui *ui, Action action)
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
 
-bool ui_key_counts_above(const Ui *ui, ActionKind kind)
+bool ui_key_counts_above(const Screens *screens, const Session *session, ActionKind kind)
 {
-    bool menus = screens_show(&ui->screens, SCREEN_CHOOSER) || screens_show(&ui->screens, SCREEN_PAUSE);
-    unsigned wanted =
-        ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U) | (menus ? ACTION_KEY_ON_MENUS : 0U);
-    return (actions[kind].flags & wanted) != 0 || has_strip(ui);
+    bool menus = screens_show(screens, SCREEN_CHOOSER) || screens_show(screens, SCREEN_PAUSE);
+    unsigned wanted = ACTION_KEY_ON_SCREENS | (is_reviewing(screens, session) ? ACTION_KEY_IN_REVIEW : 0U) |
+                      (menus ? ACTION_KEY_ON_MENUS : 0U);
+    return (actions[kind].flags & wanted) != 0 || has_strip(screens);
 }
 
 bool ui_press(Ui *ui, ActionKind kind, bool repeated)
@@ -82,7 +77,8 @@ bool ui_press(Ui *ui, ActionKind kind, bool repeated)
     const ActionInfo *info = &actions[kind];
     bool above = screens_visible(&ui->screens);
     bool repeats = (info->flags & (above ? ACTION_REPEATS_ABOVE : ACTION_REPEATS)) != 0;
-    if (kind == ACTION_NONE || (above && ui->focus.device != DEVICE_PAD && !ui_key_counts_above(ui, kind))) {
+    if (kind == ACTION_NONE ||
+        (above && ui->focus.device != DEVICE_PAD && !ui_key_counts_above(&ui->screens, ui->session, kind))) {
         return false;
     }
     if (!repeated || repeats) {

@@ -2,7 +2,6 @@
 #include "ui/focus.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "session/autoplay.h"
 #include "ui/toolbar.h"
@@ -31,137 +30,115 @@ Focus ui_focus_open(void)
                    .left_at = -2.0 * GLIDE_TIME};
 }
 
-/* Marks the piles of which something can be played; turning the waste over is done at the stock. */
-static bool mark_playable(const Ui *ui, bool playable[PILE_COUNT])
+unsigned ui_focus_piles(const Table *table)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(ui->table.game, &ui->table.position, moves);
-    memset(playable, 0, PILE_COUNT * sizeof playable[0]);
-    for (int i = 0; i < count; i++) {
+    int count = table->won ? 0 : rules_legal_moves(table->game, &table->position, moves);
+    unsigned piles = 0;
+    for (int i = 0; i < count; i++) { /* turning the waste over is done at the stock */
         bool redeal = moves[i].from == PILE_WASTE && moves[i].to == PILE_STOCK;
-        playable[redeal ? PILE_STOCK : moves[i].from] = true;
+        piles |= 1U << (redeal ? PILE_STOCK : moves[i].from);
     }
-    return count > 0;
+    for (Pile pile = 0; pile < PILE_COUNT && count == 0 && !table->won; pile++) {
+        bool lies = table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
+        piles |= lies ? 1U << pile : 0;
+    }
+    return piles;
 }
 
-int ui_focus_piles(const Ui *ui, Pile piles[PILE_COUNT])
+bool ui_focus_accepts(const Table *table, Pile pile)
 {
-    bool playable[PILE_COUNT];
-    bool any = mark_playable(ui, playable);
-    int count = 0;
-    for (Pile pile = 0; pile < PILE_COUNT && !ui->table.won; pile++) {
-        bool lies = ui->table.position.count[pile] > 0 && !rules_pile_is_foundation(pile);
-        if (ui->table.layout.piles[pile].used && (any ? playable[pile] : lies)) {
-            piles[count++] = pile;
-        }
-    }
-    return count;
+    return pile < PILE_COUNT && (ui_focus_piles(table) >> pile & 1U) != 0;
 }
 
-bool ui_focus_accepts(const Ui *ui, Pile pile)
-{
-    Pile piles[PILE_COUNT];
-    int count = ui_focus_piles(ui, piles);
-    for (int i = 0; i < count; i++) {
-        if (piles[i] == pile) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static FocusPlaces focus_collect(const Ui *ui)
+static FocusPlaces collect_places(const Table *table)
 {
     FocusPlaces places = {.count = 0};
-    Pile piles[PILE_COUNT];
-    int count = ui_focus_piles(ui, piles);
-    for (int i = 0; i < count; i++) {
-        places.items[places.count++] =
-            (FocusPlace){.rect = table_top_rect(&ui->table, piles[i]), .pile = piles[i], .button = -1};
+    unsigned piles = ui_focus_piles(table);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if ((piles >> pile & 1U) != 0) {
+            places.items[places.count++] =
+                (FocusPlace){.rect = table_top_rect(table, pile), .pile = pile, .button = -1};
+        }
     }
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        if (ui_toolbar_enabled(ui, button)) {
+        if (ui_toolbar_enabled(table, button)) {
             places.items[places.count++] =
-                (FocusPlace){.rect = ui->table.layout.buttons[button], .pile = PILE_NONE, .button = button};
+                (FocusPlace){.rect = table->layout.buttons[button], .pile = PILE_NONE, .button = button};
         }
     }
     return places;
 }
 
-static Rect focus_rest(const Ui *ui, const Focus *focus)
+static Rect find_resting_rect(const Focus *focus, const Table *table)
 {
     if (focus->button >= 0) {
-        return ui->table.layout.buttons[focus->button];
+        return table->layout.buttons[focus->button];
     }
     if (focus->pile != PILE_NONE) {
-        return table_top_rect(&ui->table, focus->pile);
+        return table_top_rect(table, focus->pile);
     }
-    Point middle = base_rect_centre(ui->table.layout.area); /* nowhere yet: the first is the one in the middle */
+    Point middle = base_rect_centre(table->layout.area); /* nowhere yet: the first is the one in the middle */
     return (Rect){middle.x, middle.y, 0.0F, 0.0F};
 }
 
-bool ui_focus_is_shown(const Ui *ui)
+bool ui_focus_is_shown(const Focus *focus)
 {
-    const Focus *focus = &ui->focus;
     bool without_pointer = focus->device == DEVICE_KEYS || focus->device == DEVICE_PAD;
     return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
 }
 
-/* While a first foundation is to be chosen, what the pointer would bring out is seen of the candidate in focus. */
-static void focus_point(Ui *ui)
+/* While the first foundation is being chosen, the candidate in focus is shown as if the pointer were over it. */
+static void hover_candidate(const Focus *focus, Table *table)
 {
-    bool choosing = ui->table.position.base_rank == RANK_NONE && ui_focus_is_shown(ui);
-    if (choosing) {
-        ui->table.hovered_pile = ui->focus.pile;
+    if (table->position.base_rank == RANK_NONE && ui_focus_is_shown(focus)) {
+        table->hovered_pile = focus->pile;
     }
 }
 
 /* Puts the focus somewhere; its ring sets out from where it is seen now. */
-static void focus_go(Ui *ui, Pile pile, int button)
+static void move_ring(Focus *focus, Table *table, Pile pile, int button, double now)
 {
-    Focus *focus = &ui->focus;
     if (focus->pile == pile && focus->button == button) {
         return;
     }
     bool nowhere = focus->pile == PILE_NONE && focus->button < 0;
-    ui->table.now = ui->now;
-    focus->left_rect = ui_focus_rect(ui);
-    focus->left_at = nowhere ? ui->now - GLIDE_TIME : ui->now;
+    table->now = now;
+    focus->left_rect = ui_focus_rect(focus, table);
+    focus->left_at = nowhere ? now - GLIDE_TIME : now;
     if (button >= 0 && focus->pile != PILE_NONE) {
         focus->left_pile = focus->pile;
     }
     focus->pile = pile;
     focus->button = button;
     focus->ghost = PILE_NONE;
-    focus_point(ui);
+    hover_candidate(focus, table);
 }
 
-void ui_focus_show(Ui *ui)
+void ui_focus_show(Focus *focus, Table *table)
 {
-    ui->focus.shown = true;
-    focus_point(ui);
+    focus->shown = true;
+    hover_candidate(focus, table);
 }
 
-void ui_focus_set(Ui *ui, Pile pile)
+void ui_focus_set(Focus *focus, Table *table, Pile pile, double now)
 {
-    focus_go(ui, pile, -1);
+    move_ring(focus, table, pile, -1, now);
 }
 
-bool ui_focus_is_gliding(const Ui *ui)
+bool ui_focus_is_gliding(const Focus *focus, const Table *table)
 {
-    bool travels = table_cards_travel(&ui->table);
-    return travels && ui_focus_is_shown(ui) && ui->table.now < ui->focus.left_at + GLIDE_TIME;
+    return table_cards_travel(table) && ui_focus_is_shown(focus) && table->now < focus->left_at + GLIDE_TIME;
 }
 
-Rect ui_focus_rect(const Ui *ui)
+Rect ui_focus_rect(const Focus *focus, const Table *table)
 {
-    const Focus *focus = &ui->focus;
-    Rect to = focus_rest(ui, focus);
-    if (!ui_focus_is_gliding(ui)) {
+    Rect to = find_resting_rect(focus, table);
+    if (!ui_focus_is_gliding(focus, table)) {
         return to;
     }
     Rect from = focus->left_rect;
-    float fraction = table_ease_out(base_clamp((float)((ui->table.now - focus->left_at) / GLIDE_TIME), 0.0F, 1.0F));
+    float fraction = table_ease_out(base_clamp((float)((table->now - focus->left_at) / GLIDE_TIME), 0.0F, 1.0F));
     return (Rect){floorf(base_mix(from.x, to.x, fraction)), floorf(base_mix(from.y, to.y, fraction)),
                   floorf(base_mix(from.w, to.w, fraction)), floorf(base_mix(from.h, to.h, fraction))};
 }
@@ -182,29 +159,18 @@ static int step_among(const FocusPlaces *places, Rect from, int dx, int dy, bool
 }
 
 /* Whether the buttons lie in this direction from the piles: above them, below in portrait, or beside. */
-static bool focus_meets_buttons(const Ui *ui, int dx, int dy)
+static bool leads_to_buttons(const Layout *layout, int dx, int dy)
 {
-    const Layout *layout = &ui->table.layout;
     if (layout->side_bar) {
         return dx == (layout->left_handed ? -1 : 1);
     }
     return dy == (layout->portrait ? 1 : -1);
 }
 
-static int focus_find(const FocusPlaces *places, Pile pile)
-{
-    for (int i = 0; i < places->count; i++) {
-        if (places->items[i].pile == pile && pile != PILE_NONE) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
+static int step_from_pile(const Layout *layout, const FocusPlaces *places, Rect from, int dx, int dy)
 {
     int next = step_among(places, from, dx, dy, false, &ahead_rule);
-    if (next < 0 && focus_meets_buttons(ui, dx, dy)) {
+    if (next < 0 && leads_to_buttons(layout, dx, dy)) {
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
@@ -212,39 +178,42 @@ static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect fr
     return next < 0 ? step_among(places, from, dx, dy, only_buttons, &around_rule) : next;
 }
 
-static int focus_step_from_button(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
+/* Along the row of buttons, or from it to the piles: back to the pile `left`. */
+static int step_from_button(const Layout *layout, const FocusPlaces *places, Pile left, Rect from, int dx, int dy)
 {
-    bool along = ui->table.layout.side_bar ? dy != 0 : dx != 0;
+    bool along = layout->side_bar ? dy != 0 : dx != 0;
     if (along) {
         int next = step_among(places, from, dx, dy, true, &ahead_rule);
         return next < 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
     }
-    if (focus_meets_buttons(ui, dx, dy)) {
+    if (leads_to_buttons(layout, dx, dy)) {
         return step_among(places, from, dx, dy, false, &around_rule);
     }
-    int back = focus_find(places, ui->focus.left_pile);
-    return back >= 0 ? back : step_among(places, from, dx, dy, false, &wide_rule);
+    for (int i = 0; i < places->count; i++) {
+        if (left != PILE_NONE && places->items[i].pile == left) {
+            return i;
+        }
+    }
+    return step_among(places, from, dx, dy, false, &wide_rule);
 }
 
-void ui_focus_move(Ui *ui, int dx, int dy)
+void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now)
 {
-    Focus *focus = &ui->focus;
-    ui_focus_settle(ui);
-    FocusPlaces places = focus_collect(ui);
-    Rect from = focus_rest(ui, focus);
-    int next = focus->button >= 0 ? focus_step_from_button(ui, &places, from, dx, dy)
-                                  : focus_step_from_pile(ui, &places, from, dx, dy);
+    ui_focus_settle(focus, table, now);
+    FocusPlaces places = collect_places(table);
+    Rect from = find_resting_rect(focus, table);
+    int next = focus->button >= 0 ? step_from_button(&table->layout, &places, focus->left_pile, from, dx, dy)
+                                  : step_from_pile(&table->layout, &places, from, dx, dy);
     if (next >= 0) {
-        focus_go(ui, places.items[next].pile, places.items[next].button);
+        move_ring(focus, table, places.items[next].pile, places.items[next].button, now);
     }
     focus->ghost = PILE_NONE;
 }
 
-void ui_focus_settle(Ui *ui)
+void ui_focus_settle(Focus *focus, Table *table, double now)
 {
-    Focus *focus = &ui->focus;
-    FocusPlaces places = focus_collect(ui);
-    Point at = base_rect_centre(focus_rest(ui, focus));
+    FocusPlaces places = collect_places(table);
+    Point at = base_rect_centre(find_resting_rect(focus, table));
     int best = -1;
     float least = INFINITY;
     for (int i = 0; i < places.count; i++) {
@@ -255,37 +224,49 @@ void ui_focus_settle(Ui *ui)
                                : focus->pile != PILE_NONE && place->pile == focus->pile) {
             return;
         }
-        bool alike = (place->button >= 0) == (focus->button >= 0); /* a pile's heir is a pile */
+        bool alike =
+            (place->button >= 0) == (focus->button >= 0); /* from a pile to a pile, from a button to a button */
         if (alike && distance < least) {
             least = distance;
             best = i;
         }
     }
     if (best >= 0) {
-        focus_go(ui, places.items[best].pile, places.items[best].button);
+        move_ring(focus, table, places.items[best].pile, places.items[best].button, now);
     } else if (focus->button < 0) {
-        focus_go(ui, PILE_NONE, -1); /* nothing to play with: the game is won, or not yet dealt */
+        move_ring(focus, table, PILE_NONE, -1, now); /* nothing to play with: the game is won, or not yet dealt */
     }
 }
 
-void ui_focus_follow(Ui *ui, const Outcome *outcome)
+void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double now)
 {
-    Focus *focus = &ui->focus;
+    Pile to = outcome->transfers.items[0].to;
     bool moved = outcome->kind == OUTCOME_MOVED && !outcome->automatic && outcome->transfers.count > 0;
     if (outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED) {
         focus->ghost = PILE_NONE;
         focus->letters_from = PILE_NONE;
     }
     if (moved && focus->button < 0 && outcome->transfers.items[0].from == focus->pile &&
-        !ui_focus_accepts(ui, focus->pile) && ui_focus_accepts(ui, outcome->transfers.items[0].to)) {
-        ui_focus_set(ui, outcome->transfers.items[0].to);
+        !ui_focus_accepts(table, focus->pile) && ui_focus_accepts(table, to)) {
+        ui_focus_set(focus, table, to, now);
     }
-    ui_focus_settle(ui);
+    ui_focus_settle(focus, table, now);
 }
 
-int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT])
+int ui_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT])
 {
-    return session_destinations(ui->table.game, &ui->table.position, pile, places);
+    return session_destinations(table->game, &table->position, pile, places);
+}
+
+Pile ui_focus_next_place(const Focus *focus, const Table *table, Pile pile)
+{
+    Pile places[PILE_COUNT];
+    int count = ui_focus_places(table, pile, places);
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+        next = places[i] == focus->ghost ? (i + 1) % count : next;
+    }
+    return count == 0 ? (Pile)PILE_NONE : places[next];
 }
 
 static const char TABLEAU_LETTERS[] = "ABCDEGHIJKLM"; /* without those of the other piles */
@@ -298,38 +279,33 @@ char ui_pile_letter(Pile pile)
     return rules_pile_is_foundation(pile) ? 'F' : (pile == PILE_STOCK ? 'S' : (pile == PILE_WASTE ? 'W' : 'R'));
 }
 
-Pile ui_pile_of_letter(const Ui *ui, int letter)
+Pile ui_pile_of_letter(const Layout *layout, int letter)
 {
     int capital = letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (ui->table.layout.piles[pile].used && ui_pile_letter(pile) == capital) {
+        if (layout->piles[pile].used && ui_pile_letter(pile) == capital) {
             return pile;
         }
     }
     return PILE_NONE;
 }
 
-void ui_focus_show_letters(Ui *ui, bool shown)
+void ui_focus_show_letters(Focus *focus, bool shown)
 {
-    ui->focus.letters = shown;
+    focus->letters = shown;
     if (!shown) {
-        ui->focus.letters_from = PILE_NONE;
+        focus->letters_from = PILE_NONE;
     }
 }
 
-void ui_focus_choose(Ui *ui, Pile pile)
+void ui_focus_use(Focus *focus, Table *table, Device device)
 {
-    ui->focus.letters_from = pile;
-}
-
-void ui_focus_use(Ui *ui, Device device)
-{
-    ui->focus.device = device;
+    focus->device = device;
     if (device != DEVICE_POINTER) {
-        ui->table.lifted = PILE_NONE;
+        table->lifted = PILE_NONE;
     }
     if (device == DEVICE_POINTER || device == DEVICE_TOUCH) {
-        ui->focus.shown = false;
-        ui_focus_show_letters(ui, false);
+        focus->shown = false;
+        ui_focus_show_letters(focus, false);
     }
 }

@@ -8,8 +8,8 @@
  * first, then all others on that side. Where there is none, a row or column goes on at its other end. The row of
  * buttons lies beyond the outermost piles on its side; from there the way back leads to the pile it came from.
  *
- * A Focus is a value inside the Ui; the game is never changed. Nothing is owned; one thread. Times are the table's
- * milliseconds, rectangles output pixels.
+ * A Focus is a value inside the Ui; of the table only what is hovered, lifted or shown is changed. Nothing is owned;
+ * one thread. `now` is the time of the event or tick. Times are the table's milliseconds, rectangles output pixels.
  */
 #ifndef THEPLOT_UI_FOCUS_H
 #define THEPLOT_UI_FOCUS_H
@@ -19,67 +19,68 @@
 /* A focus that is nowhere yet. */
 Focus ui_focus_open(void);
 
-/* The piles that the focus can be on, by their numbers; gives how many. */
-int ui_focus_piles(const Ui *ui, Pile piles[PILE_COUNT]);
+/* The piles that the focus can be on: a bit for each. */
+unsigned ui_focus_piles(const Table *table);
 
 /* Whether the focus can be on this pile. */
-bool ui_focus_accepts(const Ui *ui, Pile pile);
+bool ui_focus_accepts(const Table *table, Pile pile);
 
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
-void ui_focus_move(Ui *ui, int dx, int dy);
+void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now);
 
 /* Puts the focus on a pile that it can be on. */
-void ui_focus_set(Ui *ui, Pile pile);
+void ui_focus_set(Focus *focus, Table *table, Pile pile, double now);
 
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
-void ui_focus_settle(Ui *ui);
+void ui_focus_settle(Focus *focus, Table *table, double now);
 
 /*
  * The same after an outcome; but if a card was played from the focused pile, which can no longer have the focus, and
  * the card's new pile can, the focus goes with the card.
  */
-void ui_focus_follow(Ui *ui, const Outcome *outcome);
+void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double now);
 
 /* Shows the ring, from now until the player takes up a pointer. */
-void ui_focus_show(Ui *ui);
+void ui_focus_show(Focus *focus, Table *table);
 
 /* Whether the ring is drawn: the player has no pointer and has asked for it. */
-bool ui_focus_is_shown(const Ui *ui);
+bool ui_focus_is_shown(const Focus *focus);
 
 /* Whether the ring is still on its way. */
-bool ui_focus_is_gliding(const Ui *ui);
+bool ui_focus_is_gliding(const Focus *focus, const Table *table);
 
 /* Where the ring is at the table's time. */
-Rect ui_focus_rect(const Ui *ui);
+Rect ui_focus_rect(const Focus *focus, const Table *table);
 
 /*
  * The places where the top card of `pile` may go, the best first, and how many. Of foundations, which are all alike to
  * a card, there is one.
  */
-int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT]);
+int ui_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT]);
+
+/* The one after the place that is shown, around; PILE_NONE where there is none. */
+Pile ui_focus_next_place(const Focus *focus, const Table *table, Pile pile);
 
 /* Says in words where the focus is, or where its ghost lies. */
 void ui_focus_speak(Ui *ui);
 
 /* Where the top card of `from` would go: "seven of clubs, onto the eight of hearts". Writes and gives `line`. */
-const char *ui_focus_place(const Ui *ui, Pile from, Pile to, char line[NARRATION_LENGTH]);
+const char *ui_focus_place(const Table *table, Pile from, Pile to, char line[NARRATION_LENGTH]);
 
 /* The letter of a pile, the same in every position: S, W, R; F for all foundations; the others for the tableau. */
 char ui_pile_letter(Pile pile);
 
 /* The pile of a letter (either case; F gives PILE_FOUNDATION), or PILE_NONE where this game has no such pile. */
-Pile ui_pile_of_letter(const Ui *ui, int letter);
+Pile ui_pile_of_letter(const Layout *layout, int letter);
 
-/* Draws the ring and the letters, above everything else on the table. */
-void ui_focus_draw_marks(const Ui *ui, DrawList *list);
+/* Draw the ring, where it is shown, and the letters, above everything else on the table. */
+void ui_focus_draw_ring(const Focus *focus, const Table *table, DrawList *list);
+void ui_focus_draw_letters(const Focus *focus, const Table *table, DrawList *list);
 
 /* A device is in use from now on; a pointer or a finger hides ring and letters. */
-void ui_focus_use(Ui *ui, Device device);
-
-/* With letters: the card that has been chosen, so that its destinations show theirs; PILE_NONE: none. */
-void ui_focus_choose(Ui *ui, Pile pile);
+void ui_focus_use(Focus *focus, Table *table, Device device);
 
 /* Shows the piles' letters, while their key is held, or hides them. */
-void ui_focus_show_letters(Ui *ui, bool shown);
+void ui_focus_show_letters(Focus *focus, bool shown);
 
 #endif

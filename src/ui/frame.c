@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "screens/stack.h"
-#include "screens/timeline_follow.h"
 #include "table/motion.h"
 #include "table/table_draw.h"
 #include "ui/advice.h"
@@ -15,19 +13,18 @@
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/new_deals.h"
-#include "ui/prompts.h"
-#include "ui/show.h"
+#include "ui/message.h"
 #include "ui/toolbar.h"
 #include "ui/turning.h"
 #include "ui/verdict.h"
-#include "ui/why.h"
+#include "words/words.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)
 {
     memset(ui, 0, sizeof *ui);
     ui->session = session;
-    ui->random = (Random){.state = seed};
+    ui->lesson.session = session;
+    ui->new_deals.random.state = seed;
     ui->hovered_button = -1;
     ui->focus = ui_focus_open();
     table_open(&ui->table, game, speed);
@@ -39,11 +36,13 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* What is said of an outcome: the message line, the narration, the lesson. */
 static void say_outcome(Ui *ui, const Outcome *outcome)
 {
-    ui_heading_say(ui, outcome);
+    ui_message_set(ui, outcome);
     speech_outcome(&ui->speech, &ui->table, &ui->screens.timeline, outcome);
-    if (ui_lesson_is_on(ui) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
+    if (ui_lesson_is_on(&ui->lesson) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
+        char task[LESSON_TASK_LENGTH];
         speech_show(&ui->speech, ""); /* the lesson has its own to say */
-        ui_lesson_speak(ui);
+        speech_speak(&ui->speech, ui_lesson_words(&ui->lesson, task));
+        speech_speak(&ui->speech, task);
     }
 }
 
@@ -52,26 +51,29 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui->now = now;
     screens_timeline_note(&ui->screens.timeline, ui->session);
     ui->table.hurried =
-        ui->screens.timeline.quick || (ui_show_is_on(ui) && screens_timeline_is_quick(ui->screens.timeline.pace));
-    ui->table.lesson_room = ui_lesson_needs_room(ui);
-    ui_advice_absorb(ui, outcome);
+        ui->screens.timeline.quick || (ui->advice.show.on && screens_timeline_is_quick(ui->screens.timeline.pace));
+    ui->table.lesson_room = ui_lesson_needs_room(&ui->lesson);
+    ui_advice_absorb(&ui->advice, &ui->table, ui->session, outcome);
     table_absorb(&ui->table, ui->session, outcome, now);
-    ui_hint_follow(ui, outcome);
-    ui_show_follow(ui, outcome);
-    ui_focus_follow(ui, outcome);
-    ui_lesson_follow(ui, outcome);
+    ui_hint_follow(&ui->focus, outcome);
+    ui_show_follow(&ui->advice, outcome, ui->table.won);
+    ui_focus_follow(&ui->focus, &ui->table, outcome, now);
+    ui_lesson_follow(&ui->lesson, outcome);
     ui_ending_absorb(ui, outcome);
     say_outcome(ui, outcome);
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
     if (changes) {
-        ui_why_put_out(ui);
+        ui->advice.why = (WhyState){.wanted = false};
     }
     ui_turning_absorb(ui, outcome);
     if (changes && !ui->session->review.on) {
         ui_take_advice(ui); /* the position may be known already */
     }
-    ui_new_deals_absorb(ui, outcome);
-    if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
+    if (ui->new_deals.lacked && outcome->kind == OUTCOME_DEALT) {
+        speech_say(&ui->speech, W("No deal of the kind that you want is ready. This is any deal."));
+        ui->new_deals.lacked = false;
+    }
+    if (screens_follow_review(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
     }
     /* Nothing is left on the table, or about to come: a lesson or a review has ended that was there before any game. */
@@ -88,8 +90,7 @@ void ui_take_advice(Ui *ui)
     }
     ui_verdict_speak(ui);
     ui_ending_take_verdict(ui);
-    ui_hint_take(ui);
-    ui_show_take(ui);
+    ui_hint_take_advice(ui);
 }
 
 /* What the focus and the finger light on the table. */
@@ -100,23 +101,18 @@ static TableMarks find_marks(const Ui *ui)
     TableMarks marks = {.ghost_from = selected != PILE_NONE ? selected : focus->pile,
                         .ghost = focus->ghost,
                         .ghost_way = 1.0F,
-                        .choice = !ui_lesson_is_on(ui)}; /* a lesson lights the one it wants itself */
-    if (ui_hint_is_ready(ui) && focus->hint.from != PILE_STOCK && focus->hint.to != PILE_STOCK) {
+                        .choice = !ui_lesson_is_on(&ui->lesson)}; /* a lesson lights the one it wants itself */
+    if (ui_hint_is_ready(focus) && focus->hint.from != PILE_STOCK && focus->hint.to != PILE_STOCK) {
         marks.lit = 1U << focus->hint.from;
         marks.ghost_from = focus->hint.from;
         marks.ghost = focus->hint.to;
-        marks.ghost_way = ui_hint_way(ui);
+        marks.ghost_way = ui_hint_way(focus, &ui->table);
     } else if (focus->hinted) {
         marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
-    ui_turning_mark(ui, &marks);
-    ui_why_mark(ui, &marks);
+    ui_turning_mark(&ui->advice.turning, &ui->screens.timeline, ui->session, &marks);
+    ui_why_mark(&ui->advice.why, &ui->table.layout, &marks);
     return marks;
-}
-
-static bool shows_focus(const Ui *ui)
-{
-    return ui->focus.device == DEVICE_KEYS || ui->focus.device == DEVICE_PAD;
 }
 
 void ui_draw(Ui *ui, DrawList *list, double now)
@@ -125,14 +121,17 @@ void ui_draw(Ui *ui, DrawList *list, double now)
     TableMarks marks = find_marks(ui);
     table_draw_begin(&ui->table, list, now);
     list->plate_width = (int)screens_plate_width(layout);
-    ui->screens.shows_focus = shows_focus(ui);
+    ui->screens.shows_focus = ui->focus.device == DEVICE_KEYS || ui->focus.device == DEVICE_PAD;
     if (!screens_hide_table(&ui->screens)) {
         table_draw_cards(&ui->table, &marks, list);
         ui_heading_draw(ui, list);
         ui_toolbar_draw(ui, list);
         speech_draw(&ui->speech, layout, list);
-        ui_focus_draw_marks(ui, list);
-        ui_lesson_draw(ui, list);
+        if (!screens_visible(&ui->screens)) { /* else the focus is on the screen */
+            ui_focus_draw_ring(&ui->focus, &ui->table, list);
+        }
+        ui_focus_draw_letters(&ui->focus, &ui->table, list);
+        ui_lesson_draw(&ui->lesson, &ui->table, ui->speech.message, list);
     }
     if (screens_visible(&ui->screens)) {
         screens_draw(&ui->screens, layout, list);
@@ -150,7 +149,7 @@ void ui_tick(Ui *ui, double now)
         return;
     }
     ui->lesson.ends = false;
-    if (ui_lesson_is_on(ui) && !screens_visible(&ui->screens)) {
+    if (ui_lesson_is_on(&ui->lesson) && !screens_visible(&ui->screens)) {
         ui_open_screen(ui, SCREEN_LESSON_END);
         speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
     }
@@ -158,6 +157,7 @@ void ui_tick(Ui *ui, double now)
 
 bool ui_is_moving(const Ui *ui)
 {
-    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui) || ui_ending_is_due(ui) ||
-           ui_show_is_due(ui) || ui_hint_way(ui) < 1.0F;
+    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(&ui->focus, &ui->table) ||
+           ui_ending_is_due(&ui->ending, &ui->screens, &ui->table) || ui_show_is_due(&ui->advice) ||
+           ui_hint_way(&ui->focus, &ui->table) < 1.0F;
 }

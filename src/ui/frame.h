@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The Ui as a whole, for who runs the loop: its start, what follows from an outcome, and a frame of it.
+ * The Ui as a whole, for whoever runs the loop: its start, what follows from an outcome, and a frame of it.
  *
  * Functions on the Ui; a session that it is given stays its owner's. One thread; nothing can fail. Times are the
  * table's milliseconds.
@@ -17,12 +17,12 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
 /*
- * Takes what the program has found out about the position (ui/advice.h), or that it is still looking: it is said, and
- * what waited for it goes on.
+ * Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
+ * with what waited for that.
  */
 void ui_take_advice(Ui *ui);
 
-/* What comes by itself as time goes on. Once a tick. */
+/* Does what is due by time. To be called once a tick. */
 void ui_tick(Ui *ui, double now);
 
 /* Draws everything as it is at `now` into an empty list. */

@@ -9,8 +9,6 @@
 #include "table/motion.h"
 #include "table/win.h"
 #include "ui/lesson.h"
-#include "ui/title.h"
-#include "ui/toolbar.h"
 #include "ui/verdict.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -33,155 +31,22 @@ typedef struct SentenceLines {
     int count;
 } SentenceLines;
 
-/* What the game is about, in a sentence, at its start. */
-static const char *aim_message(const Ui *ui)
-{
-    if (ui->table.game->first_foundation_alone) {
-        return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
-    }
-    switch (ui->table.game->foundation_build) {
-    case BUILD_SAME_SUIT:
-        return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
-    case BUILD_ALTERNATE:
-        return W(
-            "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
-    case BUILD_ANY_SUIT:
-    case BUILD_NONE:
-        break;
-    }
-    return W("Build the eight foundations up from the base rank.");
-}
-
-static const char *finish_message(const Ui *ui, char line[MESSAGE_LENGTH])
-{
-    const char *key = ui->tips[BINDING_KEYS][ACTION_FINISH];
-    if (!ui_names_keys(ui) || key[0] == '\0') {
-        return W("The rest can be played to the end automatically.");
-    }
-    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("The rest can be played automatically: press {0}."),
-                        words_of_text(key));
-}
-
-/* What the line says of a position when there is nothing newer to say; `line` is for what has to be put together. */
-static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
-{
-    if (ui->table.won) {
-        return "";
-    }
-    if (ui_loss_sentence(ui)[0] != '\0') {
-        return ui_loss_sentence(ui);
-    }
-    if (ui->show.on) {
-        return W("This is how it can be won. Left and right: the speed. Anything else stops.");
-    }
-    if (ui->table.can_finish) {
-        return finish_message(ui, line);
-    }
-    if (ui->table.position.base_rank == RANK_NONE) {
-        return W("Choose one of the lit cards. Its rank will start all eight foundations.");
-    }
-    return ui->table.move_count == 0 ? aim_message(ui) : "";
-}
-
-/* What stands below the cards during a review. */
-static void heading_look(Ui *ui, const Outcome *outcome)
-{
-    char line[MESSAGE_LENGTH];
-    CommandKind kind = (CommandKind)outcome->command.kind;
-    bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
-    bool quick = ui->screens.timeline.quick || ui->screens.timeline.held;
-    if (outcome->kind == OUTCOME_NO_MEMORY) {
-        speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
-    } else if (refused) {
-        speech_show(&ui->speech, screens_timeline_refusal());
-    } else if (quick) {
-        speech_show(&ui->speech, screens_timeline_number(&ui->screens.timeline, line, sizeof line));
-    } else if (outcome->kind != OUTCOME_NOTHING) {
-        speech_show(&ui->speech, speech_of_move(&ui->table, &ui->screens.timeline, outcome, line, sizeof line));
-    }
-}
-
-/* What playing on from a review means. */
-static const char *played_on(const Outcome *outcome)
-{
-    return outcome->kind == OUTCOME_WENT ? W("The game continues from here. What was played before stays as a branch.")
-                                         : W("From here on this is a new game. The other stays as it was.");
-}
-
-void ui_heading_say(Ui *ui, const Outcome *outcome)
-{
-    char line[MESSAGE_LENGTH];
-    if (ui->screens.timeline.on) {
-        heading_look(ui, outcome);
-        return;
-    }
-    speech_show(&ui->speech, standing_message(ui, line));
-    switch (outcome->kind) {
-    case OUTCOME_REFUSED:
-        speech_show(&ui->speech,
-                    speech_of_refusal(&ui->table, outcome->command.move, outcome->refusal, line, sizeof line));
-        break;
-    case OUTCOME_RETURNED:
-    case OUTCOME_WENT:
-        if (outcome->command.kind == COMMAND_PLAY_ON) {
-            speech_say(&ui->speech, played_on(outcome));
-            break;
-        }
-        if (ui_loss_sentence(ui)[0] == '\0') { /* which matters more */
-            speech_show(&ui->speech,
-                        WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(ui->table.deal)));
-        }
-        break;
-    case OUTCOME_NO_MEMORY:
-        speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
-        break;
-    case OUTCOME_NOTHING:
-        if (outcome->command.kind == COMMAND_FINISH || outcome->command.kind == COMMAND_AUTOPLAY) {
-            speech_show(&ui->speech, speech_of_nothing(&ui->table, (CommandKind)outcome->command.kind));
-        }
-        break;
-    case OUTCOME_DEALT:
-        if (outcome->command.kind == COMMAND_DEAL && ui->table.can_undo && ui_loss_sentence(ui)[0] == '\0') {
-            speech_show(&ui->speech, W("A new deal. Undo goes back to the one before."));
-        }
-        break;
-    case OUTCOME_MOVED:
-    case OUTCOME_UNDONE:
-        if (outcome->foundations_opened) {
-            speech_show(&ui->speech, W("The golden foundation is complete. The other seven are open."));
-        }
-        break;
-    }
-}
-
-void ui_heading_translate(Ui *ui)
-{
-    char line[MESSAGE_LENGTH];
-    if (!ui_lesson_is_on(ui) && !ui->screens.timeline.on && session_chapter(ui->session) != NULL) {
-        speech_show(&ui->speech, standing_message(ui, line));
-    }
-}
-
-void ui_heading_unsay(Ui *ui)
-{
-    char line[MESSAGE_LENGTH];
-    if (ui->speech.message_passes) {
-        speech_show(&ui->speech, ui_lesson_is_on(ui) ? "" : standing_message(ui, line));
-    }
-}
-
-static void draw_line(DrawList *list, float x, float y, TextStyle style, const char *text)
-{
-    drawlist_text(list, x, y, &style, text);
-}
-
 enum { LABEL_LENGTH = 64, LABEL_FORMS = 3, NAMED_DEALS = 6 };
 
+/* The labels that are being drawn. */
+typedef struct Labels {
+    const Table *table;
+    const Focus *focus;
+    DrawList *list;
+    bool names; /* piles have their names */
+} Labels;
+
 /* Light lies around the pile, and reaches under its label. */
-static bool is_lit(const Ui *ui, Pile pile)
+static bool is_lit(const Labels *labels, Pile pile)
 {
-    const Focus *focus = &ui->focus;
-    return (focus->hinted && (pile == focus->hint.from || pile == focus->hint.to)) || table_is_target(&ui->table, pile);
+    const Focus *focus = labels->focus;
+    return (focus->hinted && (pile == focus->hint.from || pile == focus->hint.to)) ||
+           table_is_target(labels->table, pile);
 }
 
 /* The ground of a label, so wide, where the table's own would not let it be read. */
@@ -195,115 +60,109 @@ static void draw_plate(DrawList *list, Point label, float width, float size, uin
 }
 
 /* Whether a label has room without becoming too small to read. */
-static bool label_fits(const Ui *ui, const char *label)
+static bool label_fits(const Table *table, const char *label)
 {
-    const Layout *layout = &ui->table.layout;
-    float least = settings_get(&ui->table.settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
+    const Layout *layout = &table->layout;
+    float least = settings_get(&table->settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
     return drawlist_text_width(label) * layout->label_text * least <= layout->label_width;
 }
 
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
-static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
-                       int count)
+static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH], int count)
 {
-    const PilePlace *place = &ui->table.layout.piles[pile];
-    if (count == 0 || !place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
+    const Table *table = labels->table;
+    const Layout *layout = &table->layout;
+    const PilePlace *place = &layout->piles[pile];
+    if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
-    colour.a = (uint8_t)((float)colour.a * table_filled(&ui->table, pile) + 0.5F);
-    Point label = table_layout_label(&ui->table.layout, pile, ui->table.position.count[pile]);
-    TextStyle style = {.size = ui->table.layout.label_text,
-                       .max_width = ui->table.layout.label_width,
-                       .align = ALIGN_CENTRE,
-                       .colour = colour};
+    colour.a = (uint8_t)((float)colour.a * table_filled(table, pile) + 0.5F);
+    Point label = table_layout_label(layout, pile, table->position.count[pile]);
+    TextStyle style = {
+        .size = layout->label_text, .max_width = layout->label_width, .align = ALIGN_CENTRE, .colour = colour};
     int form = 0;
-    bool on_card = ui->table.layout.labels_on_cards;
-    while (form + 1 < count && (on_card || !label_fits(ui, forms[form]))) {
+    bool on_card = layout->labels_on_cards;
+    while (form + 1 < count && (on_card || !label_fits(table, forms[form]))) {
         form++;
     }
-    if (on_card || is_lit(ui, pile)) {
+    if (on_card || is_lit(labels, pile)) {
         float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
-        draw_plate(list, label, fminf(width, style.max_width), style.size, colour.a);
+        draw_plate(labels->list, label, fminf(width, style.max_width), style.size, colour.a);
     }
-    draw_line(list, label.x, label.y, style, forms[form]);
-}
-
-/*
- * In the first deals that a player sees the piles have their names until the first move: the numbers of cards are those
- * of every deal then.
- */
-static bool names_piles(const Ui *ui)
-{
-    return ui->table.move_count == 0 && ui->table.deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
+    drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
 }
 
 /* "Stock" before the first move, then "41 left"; "41" where there is less room; nothing where nothing is to be seen. */
-static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
+static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
 {
     char forms[2][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
-    const Layout *layout = &ui->table.layout;
-    int count = ui->table.position.count[pile];
+    const Layout *layout = &labels->table->layout;
+    int count = labels->table->position.count[pile];
     if (count == 0 && (layout->labels_on_cards || !table_layout_is_single(layout, pile))) {
         return;
     }
-    if (names_piles(ui)) {
-        snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, pile, name));
+    if (labels->names) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(labels->table->game, pile, name));
     } else {
         WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
     }
     snprintf(forms[1], LABEL_LENGTH, "%d", count);
-    draw_label(ui, list, pile, colour, forms, 2);
+    draw_label(labels, pile, colour, forms, 2);
 }
 
 /* Under the waste its name before the first move, then how many cards it has. */
-static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
+static void draw_waste(const Labels *labels, DrawColour colour)
 {
     char form[1][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
-    int count = ui->table.position.count[PILE_WASTE];
-    if (count > 0) {
-        snprintf(form[0], LABEL_LENGTH, "%d", count);
-        draw_label(ui, list, PILE_WASTE, colour, form, 1);
-    } else if (names_piles(ui)) {
-        snprintf(form[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, PILE_WASTE, name));
-        draw_label(ui, list, PILE_WASTE, colour, form, label_fits(ui, form[0]) ? 1 : 0);
+    int count = labels->table->position.count[PILE_WASTE];
+    snprintf(form[0], LABEL_LENGTH, "%d", count);
+    if (count == 0) {
+        snprintf(form[0], LABEL_LENGTH, "%s", words_piles(labels->table->game, PILE_WASTE, name));
+    }
+    if (count > 0 || (labels->names && label_fits(labels->table, form[0]))) {
+        draw_label(labels, PILE_WASTE, colour, form, 1);
     }
 }
 
 /* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "4/13": a rank by itself would be
  * taken for a number of cards. */
-static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
+static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
 {
     char forms[LABEL_FORMS][LABEL_LENGTH];
-    int count = ui->table.position.count[pile];
+    const Position *position = &labels->table->position;
+    int count = position->count[pile];
     if (count == 0) {
         return; /* its place shows the base rank */
     }
     if (count == FOUNDATION_HEIGHT) {
         snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
         snprintf(forms[1], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
-        draw_label(ui, list, pile, drawlist_theme(list)->gold, forms, 2);
+        draw_label(labels, pile, drawlist_theme(labels->list)->gold, forms, 2);
         return;
     }
-    int next = (rules_card_rank(ui->table.position.top[pile]) + 1) % RANK_COUNT;
+    int next = (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
     char letter[2] = {rules_rank_letter(next), '\0'};
     WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count), words_of_text(words_rank(next)));
     snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT, letter[0] == 'T' ? "10" : letter);
     snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
-    draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
+    draw_label(labels, pile, colour, forms, LABEL_FORMS);
 }
 
-/* Under stock, reserve and waste what they are or have, under the foundations how far they are. */
-static void draw_labels(const Ui *ui, DrawList *list)
+/*
+ * Under stock, reserve and waste what they are or have, under the foundations how far they are. In the first deals that
+ * a player sees the piles have their names until the first move: the numbers of cards are those of every deal then.
+ */
+static void draw_labels(const Labels *labels)
 {
-    const Theme *theme = drawlist_theme(list);
-    bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
-    draw_left(ui, list, PILE_STOCK, theme->ink);
-    draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
-    draw_waste(ui, list, theme->ink_dim);
+    const Theme *theme = drawlist_theme(labels->list);
+    bool closed = rules_foundations_closed(labels->table->game, &labels->table->position);
+    draw_left(labels, PILE_STOCK, theme->ink);
+    draw_left(labels, PILE_RESERVE, theme->ink_dim);
+    draw_waste(labels, theme->ink_dim);
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        draw_progress(ui, list, pile, closed ? theme->gold : theme->ink_dim);
+        draw_progress(labels, pile, closed ? theme->gold : theme->ink_dim);
     }
 }
 
@@ -317,8 +176,7 @@ static char *blank_near(char *sentence, size_t place)
     return blank;
 }
 
-/* Cuts a copy of a sentence into lines of about the same length. Gives how large they can be in the box; 0: not at all.
- */
+/* Cuts a copy of a sentence into lines of about the same length. Gives their largest size in the box; 0: none. */
 static float cut_lines(const char *sentence, int count, Rect box, SentenceLines *cut)
 {
     size_t length = strlen(sentence);
@@ -358,41 +216,42 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char 
     style.size = best.count > 1 ? size : style.size;
     for (int i = 0; i < best.count; i++) {
         float beside = (float)i - 0.5F * (float)(best.count - 1);
-        draw_line(list, centre.x, centre.y + beside * pitch, style, best.lines[i]);
+        drawlist_text(list, centre.x, centre.y + beside * pitch, &style, best.lines[i]);
     }
 }
 
-/* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
- */
-static void draw_message(const Ui *ui, DrawList *list)
+/* While the first foundation is being chosen, the line explains the numbers that are shown on the terrace. */
+static void draw_message(const Table *table, const char *message, DrawList *list)
 {
-    Rect box = ui->table.layout.message;
-    TextStyle style = {.size = ui->table.layout.line_text,
+    Rect box = table->layout.message;
+    TextStyle style = {.size = table->layout.line_text,
                        .max_width = box.w,
                        .align = ALIGN_CENTRE,
                        .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
-    Pile candidate = ui->table.hovered_pile;
-    snprintf(line, sizeof line, "%s", ui->speech.message);
-    if (ui->hovered_verdict) {
-        ui_verdict_sentence(ui, line, sizeof line);
-    }
-    if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
-        candidate < PILE_TABLEAU + ui->table.game->choice_count) {
+    Pile candidate = table->hovered_pile;
+    if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
+        candidate < PILE_TABLEAU + table->game->choice_count) {
         WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),
-                     words_of_text(words_rank_to_start(rules_card_rank(ui->table.position.top[candidate]))));
+                     words_of_text(words_rank_to_start(rules_card_rank(table->position.top[candidate]))));
+        message = line;
     }
-    draw_sentence(list, box, style, line);
+    draw_sentence(list, box, style, message);
 }
 
 void ui_heading_draw(const Ui *ui, DrawList *list)
 {
-    bool won = table_win_is_on(&ui->table);
+    char line[MESSAGE_LENGTH];
+    const Table *table = &ui->table;
+    bool names = table->move_count == 0 && table->deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
     ui_title_draw(ui, list);
-    if (!won) {
-        draw_labels(ui, list);
-        if (!ui_lesson_is_on(ui) && !screens_have(&ui->screens, SCREEN_RESULT)) {
-            draw_message(ui, list);
+    if (!table_win_is_on(table)) {
+        draw_labels(&(Labels){table, &ui->focus, list, names});
+        if (!ui_lesson_is_on(&ui->lesson) && !screens_have(&ui->screens, SCREEN_RESULT)) {
+            draw_message(table,
+                         ui->hovered_verdict ? ui_verdict_sentence(ui_verdict_find(ui), line, sizeof line)
+                                             : ui->speech.message,
+                         list);
         }
     }
 }

@@ -1,24 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is written around the cards: the heading, the labels of piles, the message line; and what the message says.
- *
- * Functions on the Ui; nothing is owned; one thread.
+ * What is written around the cards: the title (the game's name, which deal it is, how far it has come, whether it can
+ * be won), the labels of piles, and the message line. Nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_HEADING_H
 #define THEPLOT_UI_HEADING_H
 
 #include "ui/ui.h"
 
-/* Sets the message to what `outcome` has to tell; a plain move clears it. */
-void ui_heading_say(Ui *ui, const Outcome *outcome);
-
-/* Takes back a message that has said what was lit or shown, when that is put away. */
-void ui_heading_unsay(Ui *ui);
-
-/* Shows the message that belongs to the position again, as after a change of the language. */
-void ui_heading_translate(Ui *ui);
-
-/* Draws heading, labels and message. */
+/* Draws title, labels and message. */
 void ui_heading_draw(const Ui *ui, DrawList *list);
+
+/*
+ * prompts.c: which button or key does what, in a line of signs and words for players without a pointer. The signs are
+ * those of the gamepad in use or, drawn as keycaps, the names of keys. The line stands beside the name of the game
+ * wherever the table is seen, on screens at the right of the foot; the most important is at its end; what finds no room
+ * is left out, so nothing is ever covered or moved.
+ */
+void ui_prompts_draw(const Ui *ui, DrawList *list);
+
+/* Whether the player uses what prompts are for: no pointer and no finger. */
+bool ui_prompts_are_shown(Device device, const Screens *screens);
+
+/* title.c: draws the title. */
+void ui_title_draw(const Ui *ui, DrawList *list);
+
+/* Where the mark stands that says whether the game can be won, with the deal's number; empty where there is none. */
+Rect ui_title_verdict(const Ui *ui);
 
 #endif

@@ -1,40 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hint.h"
 
+#include <math.h>
+
 #include "session/autoplay.h"
-#include "session/results.h"
+#include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/heading.h"
 #include "ui/lesson.h"
+#include "ui/message.h"
 #include "words/words.h"
 
 static const double WAY_TIME = 500.0; /* milliseconds in which the card comes to where it would lie */
 
 /* The moves that hints show: during a lesson the one that it wants. */
-static int list_hints(const Ui *ui, Move moves[MOVES_MAX])
+static int list_hints(const LessonState *lesson, const Table *table, Move moves[MOVES_MAX])
 {
-    if (ui_lesson_wants(ui, &moves[0])) {
+    if (ui_lesson_wants(lesson, &moves[0])) {
         return 1;
     }
-    return ui->table.won ? 0 : session_hints(ui->table.game, &ui->table.position, moves);
+    return table->won ? 0 : session_hints(table->game, &table->position, moves);
 }
 
-static void say(Ui *ui, const char *line)
+/* Says what is lit: the sentence goes when the light does. */
+static void say_of_light(Ui *ui, const char *line)
 {
-    ui_heading_unsay(ui);
+    ui_message_take_back(ui);
     speech_say(&ui->speech, line);
     ui->speech.message_passes = true;
 }
 
-static void show(Ui *ui, HintKind kind, Move move)
+static void light_move(Focus *focus, Table *table, HintKind kind, Move move, double now)
 {
-    ui->focus.hinted = true;
-    ui->focus.hint_kind = kind;
-    ui->focus.hint = move;
-    ui->focus.hint_at = ui->now;
-    ui->focus.ghost = PILE_NONE;
-    ui->table.selected = PILE_NONE;
-    ui->assist |= kind == HINT_MOVES ? 0 : ASSIST_HINT; /* which moves there are the player can see */
+    focus->hinted = true;
+    focus->hint_kind = kind;
+    focus->hint = move;
+    focus->hint_at = now;
+    focus->ghost = PILE_NONE;
+    table->selected = PILE_NONE;
 }
 
 /* Lights the next move that can be played; after the last the first again. */
@@ -43,51 +45,44 @@ static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count)
     Focus *focus = &ui->focus;
     char line[MESSAGE_LENGTH];
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
-    show(ui, HINT_MOVES, moves[focus->hint_number - 1]);
-    say(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
+    light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
+    say_of_light(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
 }
 
-bool ui_hint_is_ready(const Ui *ui)
+bool ui_hint_is_ready(const Focus *focus)
 {
-    return ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
+    return focus->hinted && focus->hint_kind != HINT_MOVES;
 }
 
-float ui_hint_way(const Ui *ui)
+float ui_hint_way(const Focus *focus, const Table *table)
 {
-    if (!ui_hint_is_ready(ui) || !table_cards_travel(&ui->table)) {
+    if (!ui_hint_is_ready(focus) || !table_cards_travel(table)) {
         return 1.0F;
     }
-    return table_ease_out(base_clamp((float)((ui->table.now - ui->focus.hint_at) / WAY_TIME), 0.0F, 1.0F));
+    return table_ease_out(base_clamp((float)((table->now - focus->hint_at) / WAY_TIME), 0.0F, 1.0F));
 }
 
-static void play(Ui *ui)
-{
-    Move move = ui->focus.hint;
-    ui->focus.hinted = false;
-    ui->focus.hint_follows = true;
-    ui_heading_unsay(ui);
-    session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move});
-}
-
-/* Whether the press is answered with how the game is lost. Who then wants to play on is shown what can be played. */
+/* Whether the press is answered with how the game is lost. The next press shows what can be played. */
 static bool answer_loss(Ui *ui)
 {
-    if (!screens_tell_of_loss(&ui->screens) || (ui->ending.answered && ui->screens.ending == ENDING_LOST)) {
+    Ending ending = ui->screens.ending;
+    if (!screens_tell_of_loss(&ui->screens) || (ui->ending.answered && ending == ENDING_LOST)) {
         return false;
     }
     ui_hint_put_out(ui);
     ui->ending.answered = true;
-    speech_say(&ui->speech, ui_loss_sentence(ui));
+    speech_say(&ui->speech, ui_loss_sentence(ending, &ui->table));
     return true;
 }
 
-void ui_hint_press(Ui *ui)
+void ui_act_hint(Ui *ui, const Action *action)
 {
     Move moves[MOVES_MAX];
     Focus *focus = &ui->focus;
     int level = settings_get(&ui->table.settings, SETTING_HINTS);
-    int count = list_hints(ui, moves);
-    bool wins = level == HINTS_WINNING && !ui_lesson_is_on(ui);
+    int count = list_hints(&ui->lesson, &ui->table, moves);
+    bool wins = level == HINTS_WINNING && !ui_lesson_is_on(&ui->lesson);
+    (void)action;
     if (answer_loss(ui)) {
         return;
     }
@@ -95,62 +90,52 @@ void ui_hint_press(Ui *ui)
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
     } else if (count == 0 || ui->session->queue.count > 0) {
         return; /* the game is won, and the strip says so; or another position is about to come */
-    } else if (wins && ui_hint_is_ready(ui)) {
-        play(ui);
+    } else if (wins && ui_hint_is_ready(focus)) {
+        focus->hinted = false;
+        focus->hint_follows = true;
+        ui_message_take_back(ui);
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = focus->hint});
     } else if (wins && (focus->hinted || focus->hint_follows)) {
-        ui_advice_forget_failure(ui);
+        ui_answers_forget_failure(&ui->advice, ui_advice_answer(ui));
         ui->advice.use = ADVICE_USE_HINT;
-        ui_hint_take(ui);
+        ui_hint_take_advice(ui);
     } else {
         light_next(ui, moves, count);
     }
 }
 
-static void show_winning(Ui *ui, Move move)
+/* Whether the position is lost and the player wants to know. */
+static bool tells_loss(const Answer *answer, const Settings *settings)
 {
-    char line[MESSAGE_LENGTH];
-    char phrase[MESSAGE_LENGTH];
-    bool first = !ui->focus.hint_follows;
-    show(ui, HINT_WINS, move);
-    speech_of_advice(&ui->table, move, phrase, sizeof phrase);
-    say(ui, WORDS_FORMAT(line, sizeof line,
-                         first ? W("A winning move: {0}. Press again to play it.") : W("A winning move: {0}."),
-                         words_of_text(phrase)));
+    return answer->verdict == ADVICE_LOST && settings_get(settings, SETTING_VERDICT) != 0;
 }
 
-/* Where the position is lost, that is said only to those who want to know. */
-static void show_guess(Ui *ui, Move move)
+/* Shows a move that wins, or a guess. */
+static void show_found(Ui *ui, const Answer *answer, HintKind kind, Move move)
 {
+    bool lost = tells_loss(answer, &ui->table.settings);
     char line[MESSAGE_LENGTH];
     char phrase[MESSAGE_LENGTH];
-    bool lost = ui_advice_verdict(ui) == ADVICE_LOST && settings_get(&ui->table.settings, SETTING_VERDICT) != 0;
-    show(ui, HINT_GUESS, move);
+    const char *pattern = kind == HINT_GUESS && lost ? W("This game cannot be won from here. A guess: {0}.")
+                          : kind == HINT_GUESS       ? W("No winning move was found. A guess: {0}.")
+                          : ui->focus.hint_follows   ? W("A winning move: {0}.")
+                                                     : W("A winning move: {0}. Press again to play it.");
+    ui->advice.use = ADVICE_USE_NONE;
+    ui->assist |= ASSIST_HINT;
+    light_move(&ui->focus, &ui->table, kind, move, ui->now);
     speech_of_advice(&ui->table, move, phrase, sizeof phrase);
-    say(ui, WORDS_FORMAT(line, sizeof line,
-                         lost ? W("This game cannot be won from here. A guess: {0}.")
-                              : W("No winning move was found. A guess: {0}."),
-                         words_of_text(phrase)));
+    say_of_light(ui, WORDS_FORMAT(line, sizeof line, pattern, words_of_text(phrase)));
 }
 
-void ui_hint_take(Ui *ui)
+static void take_hint(Ui *ui, const Answer *answer)
 {
-    const Answer *answer = ui_advice_answer(ui);
     Move moves[MOVES_MAX];
-    Move move;
-    if (ui->advice.use != ADVICE_USE_HINT || ui_advice_verdict(ui) == ADVICE_NONE) {
-        return;
-    }
-    if (ui_advice_move(ui, &move)) {
-        ui->advice.use = ADVICE_USE_NONE;
-        show_winning(ui, move);
-    } else if (answer->has_move) {
-        ui->advice.use = ADVICE_USE_NONE;
-        show_guess(ui, answer->move);
-    } else if (answer->no_guess && list_hints(ui, moves) > 0) {
-        ui->advice.use = ADVICE_USE_NONE;
-        show_guess(ui, moves[0]);
+    if (answer->has_move) {
+        show_found(ui, answer, answer->verdict == ADVICE_WON ? HINT_WINS : HINT_GUESS, answer->move);
+    } else if (answer->no_guess && list_hints(&ui->lesson, &ui->table, moves) > 0) {
+        show_found(ui, answer, HINT_GUESS, moves[0]);
     } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
-        say(ui, W("Looking for a winning move…"));
+        say_of_light(ui, W("Looking for a winning move…"));
     }
 }
 
@@ -162,13 +147,12 @@ bool ui_hint_put_out(Ui *ui)
     }
     ui->focus.hinted = false;
     ui->advice.use = asks ? ADVICE_USE_NONE : ui->advice.use;
-    ui_heading_unsay(ui);
+    ui_message_take_back(ui);
     return true;
 }
 
-void ui_hint_follow(Ui *ui, const Outcome *outcome)
+void ui_hint_follow(Focus *focus, const Outcome *outcome)
 {
-    Focus *focus = &ui->focus;
     Move move = outcome->command.move;
     if (outcome->kind == OUTCOME_NOTHING || outcome->kind == OUTCOME_REFUSED) {
         return;
@@ -177,4 +161,104 @@ void ui_hint_follow(Ui *ui, const Outcome *outcome)
                   (outcome->automatic || (move.from == focus->hint.from && move.to == focus->hint.to));
     focus->hinted = false;
     focus->hint_follows = focus->hint_follows && played;
+}
+
+/* Showing the line */
+
+static void end_show(Advice *advice, Speech *speech, const char *sentence)
+{
+    advice->show.on = false;
+    if (advice->use == ADVICE_USE_PLAY) {
+        advice->use = ADVICE_USE_NONE;
+    }
+    speech_say(speech, sentence);
+}
+
+void ui_act_show(Ui *ui, const Action *action)
+{
+    bool open = session_chapter(ui->session) != NULL && !ui->table.won && !ui_lesson_is_on(&ui->lesson) &&
+                rules_status(ui->table.game, &ui->table.position) == STATUS_OPEN;
+    (void)action;
+    if (screens_tell_of_loss(&ui->screens)) {
+        speech_say(&ui->speech, ui_loss_sentence(ui->screens.ending, &ui->table));
+    } else if (settings_get(&ui->table.settings, SETTING_HINTS) != HINTS_WINNING) {
+        speech_say(&ui->speech, W("Winning moves are turned off in the settings, with the hints."));
+    } else if (open) {
+        ui->advice.show = (ShowState){.on = true, .next_at = ui->now};
+        ui->advice.use = ADVICE_USE_PLAY;
+        ui_hint_take_advice(ui);
+    }
+}
+
+void ui_show_stop(Advice *advice, Speech *speech)
+{
+    end_show(advice, speech, W("Stopped. The game is yours again."));
+}
+
+void ui_show_change_pace(ShowState *show, Timeline *timeline, Speech *speech, int step, double now)
+{
+    char line[MESSAGE_LENGTH];
+    int pace = timeline->pace + step;
+    timeline->pace = pace < 0 ? 0 : (pace < TIMELINE_PACES ? pace : TIMELINE_PACES - 1);
+    show->next_at = fmin(show->next_at, now + screens_timeline_pause(timeline->pace));
+    speech_say(speech, WORDS_FORMAT(line, sizeof line, W("Speed {0}"),
+                                    words_of_text(screens_timeline_pace_name(timeline->pace))));
+}
+
+static void take_line(Ui *ui, const Answer *answer)
+{
+    if (answer->verdict == ADVICE_WON && answer->has_move) {
+        ui->advice.use = ADVICE_USE_NONE;
+        ui->assist |= ASSIST_HINT;
+        speech_say(&ui->speech, W("This is how it can be won. Left and right: the speed. Anything else stops."));
+    } else if (answer->verdict > ADVICE_LOOKING) {
+        end_show(&ui->advice, &ui->speech,
+                 tells_loss(answer, &ui->table.settings) ? W("This game cannot be won from here.")
+                                                         : W("No way to win from here was found."));
+    } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
+        speech_show(&ui->speech, W("Looking for a way to win… Any key or tap stops."));
+    }
+}
+
+void ui_hint_take_advice(Ui *ui)
+{
+    const Answer *answer = ui_advice_on_table(ui);
+    if (answer == NULL || answer->verdict == ADVICE_NONE) {
+        return;
+    }
+    if (ui->advice.use == ADVICE_USE_HINT) {
+        take_hint(ui, answer);
+    } else if (ui->advice.use == ADVICE_USE_PLAY) {
+        take_line(ui, answer);
+    }
+}
+
+void ui_show_advance(Ui *ui)
+{
+    Advice *advice = &ui->advice;
+    if (!ui_show_is_due(advice) || ui->now < advice->show.next_at || session_is_busy(ui->session)) {
+        return;
+    }
+    const Answer *answer = ui_advice_on_table(ui);
+    if (answer != NULL && answer->verdict == ADVICE_WON && answer->has_move) {
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = answer->move});
+        ui->assist |= ASSIST_HINT;
+        advice->show.next_at = ui->now + screens_timeline_pause(ui->screens.timeline.pace);
+    } else { /* an automatic move has left the line: there is another one */
+        advice->use = ADVICE_USE_PLAY;
+    }
+}
+
+bool ui_show_is_due(const Advice *advice)
+{
+    return advice->show.on && advice->use != ADVICE_USE_PLAY;
+}
+
+void ui_show_follow(Advice *advice, const Outcome *outcome, bool won)
+{
+    bool played = outcome->kind == OUTCOME_NOTHING || (outcome->kind == OUTCOME_MOVED && !outcome->redone);
+    if (advice->show.on && (!played || won)) {
+        advice->show.on = false;
+        advice->use = ADVICE_USE_NONE;
+    }
 }

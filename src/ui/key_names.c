@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The names of keys and chords: those for files, which never change, and those for the player.
+ * The names of keys, buttons and chords: those for files, which never change, and those for the player. In files a
+ * button is named by where it is, for the player by what the maker prints on it.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/actions.h"
 #include "ui/bindings.h"
-#include "ui/bindings_parts.h"
 #include "words/words.h"
 
 typedef struct KeyName {
@@ -42,15 +42,65 @@ static const KeyName KEYS[] = {
     {KEY_ALT, "alt", W_LATER("Alt")},
 };
 
-typedef struct ModifierName {
-    int modifier;
-    const char *prefix;
-    const char *title;
-} ModifierName;
+/* The keys of the modifiers, in the order in which chords are written. */
+static const int MODIFIER_KEYS[] = {KEY_CONTROL, KEY_ALT, KEY_SHIFT};
 
-static const ModifierName MODIFIERS[] = {{MODIFIER_CONTROL, "ctrl+", W_LATER("Ctrl")},
-                                         {MODIFIER_ALT, "alt+", W_LATER("Alt")},
-                                         {MODIFIER_SHIFT, "shift+", W_LATER("Shift")}};
+static const char *const BUTTON_NAMES[PAD_BUTTON_COUNT] = {
+    "south",         "east",           "west",         "north",         "up",         "down",        "left",    "right",
+    "shoulder-left", "shoulder-right", "trigger-left", "trigger-right", "stick-left", "stick-right", "back",    "start",
+    "guide",         "extra",          "paddle-1",     "paddle-2",      "paddle-3",   "paddle-4",    "touchpad"};
+
+/* By GlyphSet. NULL: the same as on a plain gamepad. What is no letter and no sign has a word. */
+static const char *const BUTTON_TITLES[][PAD_BUTTON_COUNT] = {
+    {W_LATER("Lower button"),
+     W_LATER("Right button"),
+     W_LATER("Left button"),
+     W_LATER("Upper button"),
+     W_LATER("Up"),
+     W_LATER("Down"),
+     W_LATER("Left"),
+     W_LATER("Right"),
+     "L1",
+     "R1",
+     "L2",
+     "R2",
+     "L3",
+     "R3",
+     "Select",
+     "Start",
+     "Guide",
+     W_LATER("Extra button"),
+     "P1",
+     "P2",
+     "P3",
+     "P4",
+     W_LATER("Touchpad")},
+    {"A", "B", "X", "Y", NULL, NULL, NULL, NULL, "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "Xbox"},
+    {W_LATER("Cross"), W_LATER("Circle"), W_LATER("Square"), W_LATER("Triangle"), NULL, NULL, NULL, NULL, NULL, NULL,
+     NULL, NULL, NULL, NULL, "Create", "Options", "PS"},
+    {"B", "A", "Y", "X", NULL, NULL, NULL, NULL, "L", "R", "ZL", "ZR", NULL, NULL, "\xE2\x88\x92", "+", "Home"},
+    {"A", "B", "X", "Y", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, "View", "Menu", "Steam"}};
+
+static const char *find_button_title(int button, GlyphSet glyphs)
+{
+    const char *title = BUTTON_TITLES[glyphs][button];
+    return words_text(title == NULL ? BUTTON_TITLES[GLYPHS_GENERIC][button] : title);
+}
+
+int ui_chord_sign(KeyChord chord)
+{
+    static const uint8_t signs[PAD_BUTTON_COUNT] = {[PAD_SOUTH] = SPRITE_GLYPH + GLYPH_SOUTH,
+                                                    [PAD_EAST] = SPRITE_GLYPH + GLYPH_EAST,
+                                                    [PAD_WEST] = SPRITE_GLYPH + GLYPH_WEST,
+                                                    [PAD_NORTH] = SPRITE_GLYPH + GLYPH_NORTH,
+                                                    [PAD_SHOULDER_LEFT] = SPRITE_GLYPH + GLYPH_SHOULDER_LEFT,
+                                                    [PAD_SHOULDER_RIGHT] = SPRITE_GLYPH + GLYPH_SHOULDER_RIGHT,
+                                                    [PAD_TRIGGER_LEFT] = SPRITE_GLYPH + GLYPH_TRIGGER_LEFT,
+                                                    [PAD_TRIGGER_RIGHT] = SPRITE_GLYPH + GLYPH_TRIGGER_RIGHT,
+                                                    [PAD_BACK] = SPRITE_GLYPH + GLYPH_BACK,
+                                                    [PAD_START] = SPRITE_GLYPH + GLYPH_START};
+    return chord.key >= KEY_PAD ? signs[chord.key - KEY_PAD] : 0;
+}
 
 static const KeyName *find_key(int key)
 {
@@ -63,7 +113,7 @@ static const KeyName *find_key(int key)
 }
 
 /* Appends to a text of BINDINGS_TEXT_MAX, as much as there is room for. */
-static void append(char *text, const char *more)
+static void append_text(char *text, const char *more)
 {
     size_t length = strlen(text);
     snprintf(text + length, BINDINGS_TEXT_MAX - length, "%s", more);
@@ -74,7 +124,7 @@ static void append_key(char *text, int key, bool for_player)
     const KeyName *named = find_key(key);
     char plain[8] = {0};
     if (named != NULL) {
-        append(text, for_player ? words_text(named->title) : named->name);
+        append_text(text, for_player ? words_text(named->title) : named->name);
         return;
     }
     if (key >= KEY_F1 && key <= KEY_F12) {
@@ -82,51 +132,47 @@ static void append_key(char *text, int key, bool for_player)
     } else if (key > ' ' && key < KEY_DELETE) {
         plain[0] = (char)(for_player && key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
     }
-    append(text, plain);
+    append_text(text, plain);
+}
+
+static void append_modifiers(char *text, int modifiers, bool for_player)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIER_KEYS); i++) {
+        if ((modifiers & ui_modifier_of_key(MODIFIER_KEYS[i])) != 0) {
+            append_key(text, MODIFIER_KEYS[i], for_player);
+            append_text(text, "+");
+        }
+    }
 }
 
 void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
     if (chord.key >= KEY_PAD) {
-        append(text, ui_pad_title(chord.key - KEY_PAD, glyphs));
-        return;
-    }
-    for (size_t i = 0; chord.key != 0 && i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
-        if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
-            append(text, words_text(MODIFIERS[i].title));
-            append(text, "+");
-        }
-    }
-    append_key(text, chord.key, true);
-}
-
-static void append_chord(char *text, KeyChord chord)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
-        if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
-            append(text, MODIFIERS[i].prefix);
-        }
-    }
-    if (chord.key >= KEY_PAD) {
-        append(text, ui_pad_name(chord.key - KEY_PAD));
-    } else {
-        append_key(text, chord.key, false);
+        append_text(text, find_button_title(chord.key - KEY_PAD, glyphs));
+    } else if (chord.key != 0) {
+        append_modifiers(text, chord.modifiers, true);
+        append_key(text, chord.key, true);
     }
 }
 
 void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide side, char text[BINDINGS_TEXT_MAX])
 {
-    const KeyChord *chords = &bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0];
+    const KeyChord *chords = &bindings->chords[kind][ui_first_slot(side)];
     text[0] = '\0';
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         KeyChord chord = chords[slot];
         if (chord.key != 0) {
-            append(text, text[0] == '\0' ? "" : ", ");
-            append_chord(text, chord);
+            append_text(text, text[0] == '\0' ? "" : ", ");
+            append_modifiers(text, chord.modifiers, false);
+            if (chord.key >= KEY_PAD) {
+                append_text(text, BUTTON_NAMES[chord.key - KEY_PAD]);
+            } else {
+                append_key(text, chord.key, false);
+            }
         }
     }
-    append(text, text[0] == '\0' ? "none" : "");
+    append_text(text, text[0] == '\0' ? "none" : "");
 }
 
 /* A key by its name in files, or 0. */
@@ -150,39 +196,42 @@ static int parse_key(const char *name)
 
 static KeyChord parse_button(const char *name)
 {
-    int button = 0;
-    while (ui_pad_name(button) != NULL && strcmp(ui_pad_name(button), name) != 0) {
-        button++;
+    for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
+        if (strcmp(BUTTON_NAMES[button], name) == 0) {
+            return ui_chord_of_button((PadButton)button);
+        }
     }
-    if (ui_pad_name(button) == NULL) {
-        return (KeyChord){0};
+    return (KeyChord){0};
+}
+
+/* Takes a modifier that a chord begins with, and the plus behind it; 0: there is none. */
+static int take_modifier(const char **text)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIER_KEYS); i++) {
+        const char *name = find_key(MODIFIER_KEYS[i])->name;
+        size_t length = strlen(name);
+        if (strncmp(*text, name, length) == 0 && (*text)[length] == '+') {
+            *text += length + 1;
+            return ui_modifier_of_key(MODIFIER_KEYS[i]);
+        }
     }
-    return ui_chord_of_button((PadButton)button);
+    return 0;
 }
 
 static KeyChord parse_chord(BindingSide side, const char *text)
 {
     KeyChord chord = {0};
-    bool again = true;
     if (side == BINDING_PAD) {
         return parse_button(text);
     }
-    while (again) {
-        again = false;
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
-            size_t length = strlen(MODIFIERS[i].prefix);
-            if (strncmp(text, MODIFIERS[i].prefix, length) == 0 && (chord.modifiers & MODIFIERS[i].modifier) == 0) {
-                chord.modifiers |= MODIFIERS[i].modifier;
-                text += length;
-                again = true;
-            }
+    for (int modifier = take_modifier(&text); modifier != 0; modifier = take_modifier(&text)) {
+        if ((chord.modifiers & modifier) != 0) {
+            return (KeyChord){0}; /* twice */
         }
+        chord.modifiers |= modifier;
     }
     chord.key = parse_key(text);
-    if (chord.key == 0) {
-        chord.modifiers = 0;
-    }
-    return chord;
+    return chord.key != 0 ? chord : (KeyChord){0};
 }
 
 /* Takes the next word of a list with commas, in lower case and without blanks; false at its end. */

@@ -7,7 +7,6 @@
 #include "drawlist/theme.h"
 #include "rules/notation.h"
 #include "table/motion.h"
-#include "ui/ui.h"
 #include "words/words.h"
 
 static int count_words(const char *text)
@@ -21,20 +20,20 @@ static int count_words(const char *text)
     return count;
 }
 
-void ui_lesson_begin(Ui *ui, const Game *game)
+void ui_lesson_begin(LessonState *state, const Game *game)
 {
-    ui->lesson.lesson = &guide_find(game)->lesson;
-    ui->lesson.game = game;
-    ui->lesson.prelude = count_words(ui->lesson.lesson->prelude);
+    state->lesson = &guide_find(game)->lesson;
+    state->game = game;
+    state->prelude = count_words(state->lesson->prelude);
 }
 
-void ui_lesson_end(Ui *ui)
+void ui_lesson_end(LessonState *state)
 {
-    ui->lesson.lesson = NULL;
+    state->lesson = NULL;
 }
 
 /* The next move of the lesson, from its prelude on; `rest` is what is left of the prelude. */
-static bool lesson_next(const Lesson *lesson, TextSlice *rest, int *step, Move *move)
+static bool find_next_move(const Lesson *lesson, TextSlice *rest, int *step, Move *move)
 {
     TextSlice word;
     if (base_text_next_word(rest, &word)) {
@@ -43,119 +42,81 @@ static bool lesson_next(const Lesson *lesson, TextSlice *rest, int *step, Move *
     return *step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[(*step)++].move), move);
 }
 
-bool ui_lesson_needs_room(const Ui *ui)
+bool ui_lesson_needs_room(const LessonState *state)
 {
-    const Session *session = ui->session;
-    const Lesson *lesson = ui->lesson.lesson;
+    const Session *session = state->session;
+    const Lesson *lesson = state->lesson;
     if (lesson == NULL || session_chapter(session) == NULL || session->review.on ||
-        session_deal(session) != lesson->deal || session_game(session) != ui->lesson.game) {
+        session_deal(session) != lesson->deal || session_game(session) != state->game) {
         return false;
     }
     TextSlice rest = base_text_slice(lesson->prelude);
     Position position;
     Move move;
     int step = 0;
-    rules_deal(ui->lesson.game, lesson->deal, &position, NULL);
+    rules_deal(state->game, lesson->deal, &position, NULL);
     for (int i = 0; i < session_move_count(session); i++) {
-        if (!lesson_next(lesson, &rest, &step, &move) ||
-            rules_apply(ui->lesson.game, &position, move, NULL) != REFUSAL_NONE) {
+        if (!find_next_move(lesson, &rest, &step, &move) ||
+            rules_apply(state->game, &position, move, NULL) != REFUSAL_NONE) {
             return false;
         }
     }
     return memcmp(&position, &session->position, sizeof position) == 0;
 }
 
-bool ui_lesson_is_on(const Ui *ui)
+bool ui_lesson_is_on(const LessonState *state)
 {
-    return ui_lesson_needs_room(ui) && ui->table.move_count >= ui->lesson.prelude;
+    return ui_lesson_needs_room(state) && session_move_count(state->session) >= state->prelude;
 }
 
-bool ui_lesson_is_given(const Ui *ui)
+bool ui_lesson_is_given(const LessonState *state)
 {
-    const Chapter *chapter = session_chapter(ui->session);
-    bool deal = chapter != NULL && chapter->lesson && !ui->session->review.on;
-    return ui->lesson.lesson != NULL && (deal || ui_lesson_is_on(ui));
+    const Chapter *chapter = session_chapter(state->session);
+    bool deal = chapter != NULL && chapter->lesson && !state->session->review.on;
+    return state->lesson != NULL && (deal || ui_lesson_is_on(state));
 }
 
-void ui_lesson_follow(Ui *ui, const Outcome *outcome)
+void ui_lesson_follow(LessonState *state, const Outcome *outcome)
 {
     Move move;
-    ui->lesson.ends =
-        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
-}
-
-void ui_lesson_refuse(Ui *ui, Pile pile)
-{
-    table_refuse(&ui->table, pile, ui->now);
-    speech_say(&ui->speech, W("Not yet: the lesson is about the lit cards."));
+    state->ends =
+        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(state) && !ui_lesson_wants(state, &move);
 }
 
 /* The step to be done next; the number of steps when all are done. */
-static int lesson_step(const Ui *ui)
+static int find_step(const LessonState *state)
 {
-    int step = ui->table.move_count - ui->lesson.prelude;
-    return step < ui->lesson.lesson->step_count ? step : ui->lesson.lesson->step_count;
+    int step = session_move_count(state->session) - state->prelude;
+    return step < state->lesson->step_count ? step : state->lesson->step_count;
 }
 
-bool ui_lesson_wants(const Ui *ui, Move *move)
+bool ui_lesson_wants(const LessonState *state, Move *move)
 {
-    if (!ui_lesson_is_on(ui) || lesson_step(ui) >= ui->lesson.lesson->step_count) {
-        return false;
-    }
-    const LessonStep *step = &ui->lesson.lesson->steps[lesson_step(ui)];
-    return rules_move_parse(base_text_slice(step->move), move);
+    return ui_lesson_is_on(state) && find_step(state) < state->lesson->step_count &&
+           rules_move_parse(base_text_slice(state->lesson->steps[find_step(state)].move), move);
 }
 
-static void lesson_light(const Ui *ui, DrawList *list, Pile pile)
+const char *ui_lesson_words(const LessonState *state, char task[LESSON_TASK_LENGTH])
 {
-    Rect rect = base_rect_grow(table_top_rect(&ui->table, pile), ui->table.layout.shadow_margin);
-    drawlist_sprite(list, SPRITE_GLOW, rect.x, rect.y, rect.w, rect.h, 0.9F);
-}
-
-/* What is to be done now. */
-static void lesson_write_task(const Ui *ui, char task[LESSON_TASK_LENGTH])
-{
-    const Lesson *lesson = ui->lesson.lesson;
-    int step = lesson_step(ui);
+    const Lesson *lesson = state->lesson;
+    int step = find_step(state);
     if (step < lesson->step_count) {
         WORDS_FORMAT(task, LESSON_TASK_LENGTH, W("{0} of {1}   {2}"), words_of_count(step + 1),
                      words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
     } else {
         WORDS_FORMAT(task, LESSON_TASK_LENGTH, "{0}", words_of_text(W("That is the lesson. Play on as you like.")));
     }
-}
-
-/* What came of the step before. */
-static const char *lesson_why(const Ui *ui)
-{
-    int step = lesson_step(ui);
-    return step > 0 ? words_text(ui->lesson.lesson->steps[step - 1].why)
-                    : W("Welcome to the lesson. The menu can leave it.");
-}
-
-const char *ui_lesson_words(const Ui *ui, char task[LESSON_TASK_LENGTH])
-{
-    lesson_write_task(ui, task);
-    return lesson_why(ui);
-}
-
-void ui_lesson_speak(Ui *ui)
-{
-    char task[LESSON_TASK_LENGTH];
-    speech_speak(&ui->speech, ui_lesson_words(ui, task));
-    speech_speak(&ui->speech, task);
+    return step > 0 ? words_text(lesson->steps[step - 1].why) : W("Welcome to the lesson. The menu can leave it.");
 }
 
 /* What came of the step before, or what has just been said; under it what is to be done. */
-static void lesson_draw_panel(const Ui *ui, DrawList *list)
+static void draw_panel(const LessonState *state, const Layout *layout, const char *message, DrawList *list)
 {
-    const Layout *layout = &ui->table.layout;
     float text = layout->line_text;
     Rect panel = layout->message;
     drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, drawlist_theme(list)->panel);
     char task[LESSON_TASK_LENGTH];
-    lesson_write_task(ui, task);
-    const char *why = ui->speech.message[0] != '\0' ? ui->speech.message : lesson_why(ui);
+    const char *why = ui_lesson_words(state, task);
     TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = drawlist_theme(list)->ink_dim};
     TextStyle bold = {.size = text, .bold = true, .colour = drawlist_theme(list)->gold};
     float line = text * LESSON_LINE_HEIGHT;
@@ -163,7 +124,7 @@ static void lesson_draw_panel(const Ui *ui, DrawList *list)
     box.h = (float)layout->why_lines * LESSON_WHY_SIZE * line;
     dim.max_width = box.w;
     bold.max_width = box.w;
-    drawlist_paragraph(list, box, &dim, why);
+    drawlist_paragraph(list, box, &dim, message[0] != '\0' ? message : why);
     box.y += box.h;
     box.h = (float)layout->task_lines * line;
     if (layout->task_lines == 1) {
@@ -173,15 +134,15 @@ static void lesson_draw_panel(const Ui *ui, DrawList *list)
     }
 }
 
-void ui_lesson_draw(const Ui *ui, DrawList *list)
+void ui_lesson_draw(const LessonState *state, const Table *table, const char *message, DrawList *list)
 {
     Move move;
-    if (!ui_lesson_is_on(ui) || !ui->table.layout.for_lesson) {
+    if (!ui_lesson_is_on(state) || !table->layout.for_lesson) {
         return;
     }
-    if (ui_lesson_wants(ui, &move) && !table_is_moving(&ui->table)) {
-        lesson_light(ui, list, move.from);
-        lesson_light(ui, list, move.to);
+    if (ui_lesson_wants(state, &move) && !table_is_moving(table)) {
+        table_light_draw(table, list, table_top_rect(table, move.from), 0.9F);
+        table_light_draw(table, list, table_top_rect(table, move.to), 0.9F);
     }
-    lesson_draw_panel(ui, list);
+    draw_panel(state, &table->layout, message, list);
 }

@@ -34,37 +34,37 @@ int ui_toolbar_find(ActionKind kind)
     return -1;
 }
 
-int ui_toolbar_at(const Ui *ui, Point point)
+int ui_toolbar_at(const Layout *layout, Point point)
 {
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        if (base_rect_contains(ui->table.layout.buttons[i], point)) {
+        if (base_rect_contains(layout->buttons[i], point)) {
             return i;
         }
     }
     return -1;
 }
 
-bool ui_toolbar_enabled(const Ui *ui, int button)
+bool ui_toolbar_enabled(const Table *table, int button)
 {
     switch (TOOLS[button].kind) {
     case ACTION_UNDO:
-        return ui->table.can_undo;
+        return table->can_undo;
     case ACTION_REDO:
-        return ui->table.can_redo;
+        return table->can_redo;
     case ACTION_HINT:
-        return !ui->table.won && settings_get(&ui->table.settings, SETTING_HINTS) != HINTS_OFF;
+        return !table->won && settings_get(&table->settings, SETTING_HINTS) != HINTS_OFF;
     case ACTION_RESTART:
-        return ui->table.move_count > 0;
+        return table->move_count > 0;
     case ACTION_FINISH:
-        return ui->table.can_finish;
+        return table->can_finish;
     default:
         return true;
     }
 }
 
-bool ui_names_keys(const Ui *ui)
+bool ui_names_keys(Device device)
 {
-    return ui->focus.device == DEVICE_POINTER || ui->focus.device == DEVICE_KEYS;
+    return device == DEVICE_POINTER || device == DEVICE_KEYS;
 }
 
 const char *ui_toolbar_name(int button)
@@ -77,21 +77,20 @@ const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
 {
     const char *name = ui_toolbar_name(button);
     const char *key = ui->tips[BINDING_KEYS][TOOLS[button].kind];
-    bool named = ui_names_keys(ui) && key[0] != '\0';
+    bool named = ui_names_keys(ui->focus.device) && key[0] != '\0';
     return WORDS_FORMAT(text, TIP_LENGTH, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name),
                         words_of_text(key));
 }
 
-static void draw_button(const Ui *ui, DrawList *list, int index)
+static void draw_button(const Table *table, DrawList *list, int index, bool hovered)
 {
-    Rect rect = ui->table.layout.buttons[index];
-    bool enabled = ui_toolbar_enabled(ui, index);
-    bool hovered = enabled && ui->hovered_button == index;
+    Rect rect = table->layout.buttons[index];
+    bool enabled = ui_toolbar_enabled(table, index);
     bool inviting = TOOLS[index].kind == ACTION_FINISH && enabled;
     DrawColour ground = drawlist_theme(list)->tool;
     if (inviting) {
         ground = drawlist_theme(list)->key;
-    } else if (hovered) {
+    } else if (enabled && hovered) {
         ground = drawlist_theme(list)->button_hovered;
     }
     float icon = (float)list->icon_size;
@@ -101,15 +100,9 @@ static void draw_button(const Ui *ui, DrawList *list, int index)
 }
 
 /* The name and the key of the button under the pointer. */
-static void draw_tip(const Ui *ui, DrawList *list)
+static void draw_tip(const Layout *layout, DrawList *list, int hovered, const char *tip)
 {
-    if (ui->hovered_button < 0) {
-        return;
-    }
-    const Layout *layout = &ui->table.layout;
-    Rect button = layout->buttons[ui->hovered_button];
-    char tip[TIP_LENGTH];
-    ui_toolbar_tip(ui, ui->hovered_button, tip);
+    Rect button = layout->buttons[hovered];
     float w = layout->small_text * base_clamp(drawlist_text_width(tip) + 1.0F, 10.5F, 20.0F);
     float h = layout->small_text * 1.9F;
     float right = layout->area.x + layout->area.w;
@@ -125,16 +118,19 @@ static void draw_tip(const Ui *ui, DrawList *list)
     drawlist_text(list, x + w / 2.0F, y + h / 2.0F, &style, tip);
 }
 
-bool ui_toolbar_is_hidden(const Ui *ui)
+bool ui_toolbar_is_hidden(const Table *table, const Screens *screens)
 {
-    return ui->table.reviewing || screens_have(&ui->screens, SCREEN_RESULT);
+    return table->reviewing || screens_have(screens, SCREEN_RESULT);
 }
 
 void ui_toolbar_draw(const Ui *ui, DrawList *list)
 {
-    bool hidden = ui_toolbar_is_hidden(ui);
+    char tip[TIP_LENGTH];
+    bool hidden = ui_toolbar_is_hidden(&ui->table, &ui->screens);
     for (int i = 0; i < LAYOUT_BUTTONS && !hidden; i++) {
-        draw_button(ui, list, i);
+        draw_button(&ui->table, list, i, ui->hovered_button == i);
     }
-    draw_tip(ui, list);
+    if (ui->hovered_button >= 0) {
+        draw_tip(&ui->table.layout, list, ui->hovered_button, ui_toolbar_tip(ui, ui->hovered_button, tip));
+    }
 }

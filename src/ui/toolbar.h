@@ -19,13 +19,13 @@ Action ui_toolbar_action(int button);
 int ui_toolbar_find(ActionKind kind);
 
 /* The button under a point, or -1. */
-int ui_toolbar_at(const Ui *ui, Point point);
+int ui_toolbar_at(const Layout *layout, Point point);
 
 /* Whether pressing a button would do anything. */
-bool ui_toolbar_enabled(const Ui *ui, int button);
+bool ui_toolbar_enabled(const Table *table, int button);
 
-/* Whether the player has a keyboard at hand, as far as that can be known: then keys are named. */
-bool ui_names_keys(const Ui *ui);
+/* Whether the player of this device has a keyboard at hand, as far as that can be known: then keys are named. */
+bool ui_names_keys(Device device);
 
 /* The name of a button; lives until the next change of the language. */
 const char *ui_toolbar_name(int button);
@@ -33,8 +33,8 @@ const char *ui_toolbar_name(int button);
 /* Writes and gives the name of a button, with its key for players who have keys at hand. */
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH]);
 
-/* Whether there are none: a strip below the cards has buttons of its own. */
-bool ui_toolbar_is_hidden(const Ui *ui);
+/* Whether the buttons are hidden, because a strip below the cards has buttons of its own. */
+bool ui_toolbar_is_hidden(const Table *table, const Screens *screens);
 
 /* Draws the buttons, and the tip of the one under the pointer. */
 void ui_toolbar_draw(const Ui *ui, DrawList *list);

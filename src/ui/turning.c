@@ -1,27 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/turning.h"
 
-#include "screens/stack.h"
-#include "session/results.h"
-#include "ui/answers.h"
-#include "ui/why.h"
+#include <string.h>
+
+#include "ui/actions.h"
+#include "ui/advice.h"
 #include "words/phrases.h"
 #include "words/words.h"
 
-static const TimelineVerdicts *verdicts_of(const Ui *ui)
+static bool is_done(const Timeline *timeline)
 {
-    return &ui->screens.timeline.verdicts;
-}
-
-static bool is_done(const Ui *ui)
-{
-    return screens_verdicts_next(verdicts_of(ui)) < 0;
+    return screens_verdicts_next(&timeline->verdicts) < 0;
 }
 
 /* The node of the branch in review at a depth. */
-static int node_at(const Ui *ui, int depth)
+static int find_node(const Session *session, int depth)
 {
-    return session_history_at(session_history(ui->session), ui->session->review.end, depth);
+    return session_history_at(session_history(session), session->review.end, depth);
 }
 
 /* Where the answer is seen: the last position that can be won, else the first that is lost; -1: nowhere. */
@@ -33,240 +28,256 @@ static int find_place(const TimelineVerdicts *verdicts)
     return verdicts->won >= 0 ? verdicts->won : verdicts->lost;
 }
 
-/* Whether the position on the table is the one at which the answer is seen. */
-static bool is_at_place(const Ui *ui)
+/* Whether the player has asked and been answered. */
+static bool is_answered(const TurningState *turning, const Timeline *timeline, const Session *session)
 {
-    return ui->session->review.on && ui->turning.asked && !ui->turning.goes && is_done(ui) &&
-           ui->screens.timeline.here == find_place(verdicts_of(ui));
+    return session->review.on && turning->asked && !turning->searching && is_done(timeline);
+}
+
+/* Whether the position on the table is the one at which the answer is seen. */
+static bool is_at_place(const TurningState *turning, const Timeline *timeline, const Session *session)
+{
+    return is_answered(turning, timeline, session) && timeline->here == find_place(&timeline->verdicts);
 }
 
 /* The move that lost the game, played from the position on the table. */
-static Move losing_move(const Ui *ui)
+static Move find_losing_move(const Timeline *timeline, const Session *session)
 {
-    return session_history(ui->session)->nodes[node_at(ui, verdicts_of(ui)->lost)].move;
+    return session_history(session)->nodes[find_node(session, timeline->verdicts.lost)].move;
 }
 
-/* Telling */
-
-/* A move of the table as that which has a consequence. Writes and gives `phrase`. */
-static const char *name_move(const Ui *ui, Move move, char *phrase, size_t size)
+/* A move of the table as that which has a consequence. */
+static WordsValue name_move(const Table *table, Move move, char phrase[MESSAGE_LENGTH])
 {
     if (move.from != PILE_STOCK && move.to != PILE_STOCK) {
-        return speech_of_advice(&ui->table, move, phrase, size);
+        return words_of_text(speech_of_advice(table, move, phrase, MESSAGE_LENGTH));
     }
-    return WORDS_FORMAT(phrase, size, "{0}",
-                        words_of_text(move.to == PILE_STOCK ? W_IN("cause", "turning the waste over")
-                                                            : W_IN("cause", "turning the stock")));
+    return words_of_text(move.to == PILE_STOCK ? W_IN("cause", "turning the waste over")
+                                               : W_IN("cause", "turning the stock"));
 }
 
-static void say_turn(Ui *ui)
-{
-    char lost[MESSAGE_LENGTH];
-    char wins[MESSAGE_LENGTH];
-    char line[MESSAGE_LENGTH];
-    name_move(ui, losing_move(ui), lost, sizeof lost);
-    name_move(ui, ui->turning.win, wins, sizeof wins);
-    WORDS_FORMAT(line, sizeof line, W("{0} lost it; {1} keeps it won."), words_of_text(lost), words_of_text(wins));
-    words_capitalise(line);
-    speech_say(&ui->speech, line);
-}
-
-/* What is said where there is no turning point, or it is not known. */
-static void say_other(Ui *ui)
+/* Says which move lost the game, or what is known where there is no such move, or it was not found. */
+static void say_answer(Speech *speech, const Table *table, const Timeline *timeline, const Session *session, Move win)
 {
     char line[MESSAGE_LENGTH];
-    const TimelineVerdicts *verdicts = verdicts_of(ui);
-    if (verdicts->won == verdicts->total) {
-        WORDS_FORMAT(line, sizeof line, "{0}",
-                     words_of_text(W("It is not lost: from its last move on it can still be won.")));
+    char phrases[2][MESSAGE_LENGTH];
+    const TimelineVerdicts *verdicts = &timeline->verdicts;
+    WordsValue lost = words_of_count(verdicts->lost);
+    WordsValue wins = words_of_count(0);
+    const char *pattern;
+    if (verdicts->won >= 0 && verdicts->won < verdicts->total && verdicts->lost <= verdicts->total) {
+        wins = name_move(table, win, phrases[0]);
+    }
+    if (screens_verdicts_turn(verdicts)) {
+        lost = name_move(table, find_losing_move(timeline, session), phrases[1]);
+        pattern = W("{0} lost it; {1} keeps it won.");
+    } else if (verdicts->won == verdicts->total) {
+        pattern = W("It is not lost: from its last move on it can still be won.");
     } else if (verdicts->lost > verdicts->total) {
-        WORDS_FORMAT(line, sizeof line, "{0}", words_of_text(W("Whether it is lost at all was not found out.")));
+        pattern = W("Whether it is lost at all was not found out.");
     } else if (verdicts->lost == 0) {
-        WORDS_FORMAT(line, sizeof line, "{0}", words_of_text(W("This deal cannot be won: no move has lost it.")));
+        pattern = W("This deal cannot be won: no move has lost it.");
     } else if (verdicts->won < 0) {
-        WORDS_FORMAT(line, sizeof line,
-                     W("After move {0} it is lost; whether it could be won before was not found out."),
-                     words_of_count(verdicts->lost));
+        pattern = W("After move {0} it is lost; whether it could be won before was not found out.");
     } else {
-        char wins[MESSAGE_LENGTH];
-        name_move(ui, ui->turning.win, wins, sizeof wins);
         WORDS_FORMAT(line, sizeof line,
-                     W("Here {0} keeps it won; after move {1} it is lost. What lies between is not known."),
-                     words_of_text(wins), words_of_count(verdicts->lost));
+                     W("Here {0} keeps it won; after move {1} it is lost. What lies between is not known."), wins,
+                     lost);
+        speech_say(speech, line);
+        return;
     }
-    speech_say(&ui->speech, line);
-}
-
-static void say(Ui *ui)
-{
-    if (screens_verdicts_turn(verdicts_of(ui))) {
-        say_turn(ui);
-    } else {
-        say_other(ui);
-    }
+    WORDS_FORMAT(line, sizeof line, pattern, lost, wins);
+    words_capitalise(line);
+    speech_say(speech, line);
 }
 
 /* Whether the next time it is asked the answer is why. */
-static bool explains(const Ui *ui)
+static bool explains(const TurningState *turning, const Timeline *timeline, const Session *session)
 {
-    const Timeline *timeline = &ui->screens.timeline;
-    bool known = ui->session->review.on && ui->turning.asked && !ui->turning.goes && is_done(ui);
-    return known && (timeline->here >= timeline->verdicts.lost ||
-                     (is_at_place(ui) && screens_verdicts_turn(&timeline->verdicts)));
+    return is_answered(turning, timeline, session) &&
+           (timeline->here >= timeline->verdicts.lost ||
+            (is_at_place(turning, timeline, session) && screens_verdicts_turn(&timeline->verdicts)));
 }
 
-static void note_shown(Ui *ui)
+/* Notes in the timeline whether it shows verdicts, and what the question now asks. */
+static void note_question(const Advice *advice, Timeline *timeline, const Session *session, const Settings *settings)
 {
-    TimelineVerdicts *verdicts = &ui->screens.timeline.verdicts;
-    bool wanted = settings_get(&ui->table.settings, SETTING_VERDICT) != 0 || ui->turning.asked;
-    verdicts->shown = ui->screens.timeline.on && wanted;
-    ui->screens.timeline.explains = explains(ui);
+    bool wanted = settings_get(settings, SETTING_VERDICT) != 0 || advice->turning.asked;
+    timeline->verdicts.shown = timeline->on && wanted;
+    timeline->explains = explains(&advice->turning, timeline, session);
 }
 
-/* The answer is there: where it is seen is gone to. */
-static void arrive(Ui *ui)
+/* The answer is there: goes to where it is seen. */
+static void go_to_answer(Ui *ui)
 {
     CommandQueue *queue = &ui->session->queue;
-    int place = find_place(verdicts_of(ui));
-    bool plays_on = ui->turning.plays_on && verdicts_of(ui)->won >= 0;
-    ui->turning.goes = ui->turning.plays_on = false;
-    ui->assist |= verdicts_of(ui)->won >= 0 ? ASSIST_HINT : 0; /* a winning move is shown, whatever comes of it */
-    note_shown(ui);
+    TurningState *turning = &ui->advice.turning;
+    Timeline *timeline = &ui->screens.timeline;
+    bool winnable = timeline->verdicts.won >= 0;
+    int place = find_place(&timeline->verdicts);
+    bool plays_on = turning->plays_on && winnable;
+    turning->searching = turning->plays_on = false;
+    ui->assist |= winnable ? ASSIST_HINT : 0; /* a winning move is shown, whatever comes of it */
+    note_question(&ui->advice, timeline, ui->session, &ui->table.settings);
     ui_layout_screens(ui);
-    if (place < 0 || (place == ui->screens.timeline.here && !plays_on)) {
-        say(ui);
+    if (place < 0 || (place == timeline->here && !plays_on)) {
+        say_answer(&ui->speech, &ui->table, timeline, ui->session, turning->win);
         return;
     }
-    session_queue_push(queue, (Command){.kind = COMMAND_SEEK, .node = node_at(ui, place), .reviews = true});
+    session_queue_push(queue, (Command){.kind = COMMAND_SEEK, .node = find_node(ui->session, place), .reviews = true});
     if (plays_on) {
         session_queue_push_kind(queue, COMMAND_PLAY_ON);
     }
 }
 
-/* Asking */
-
-const Position *ui_turning_question(const Ui *ui)
-{
-    int depth = verdicts_of(ui)->shown ? screens_verdicts_next(verdicts_of(ui)) : -1;
-    if (!ui->session->review.on || !ui->screens.timeline.on || depth < 0) {
-        return NULL;
-    }
-    return &session_history(ui->session)->nodes[node_at(ui, depth)].position;
-}
-
 /* What is said while the answer is looked for: also whether the game then goes on from there. */
-static const char *search_sentence(const Ui *ui)
+static const char *find_search_sentence(const TurningState *turning)
 {
-    return ui->turning.plays_on ? W("Looking for the last chance, to play on from there…")
-                                : W("Looking for where it was lost…");
+    return turning->plays_on ? W("Looking for the last chance, to play on from there…")
+                             : W("Looking for where it was lost…");
 }
 
-static void begin(Ui *ui, bool plays_on)
+static void ask_where(Ui *ui, bool plays_on)
 {
-    ui->turning.asked = ui->turning.goes = true; /* the move that wins may be known already */
-    ui->turning.plays_on = plays_on;
-    ui->turning.why = false;
+    TurningState *turning = &ui->advice.turning;
+    turning->asked = turning->searching = true; /* the move that wins may be known already */
+    turning->plays_on = plays_on;
+    turning->then_why = false;
     if (!ui->session->review.on) {
-        ui->turning.opens = true;
+        turning->opening = true;
         screens_clear(&ui->screens);
         session_queue_push_kind(&ui->session->queue, COMMAND_REVIEW);
         return;
     }
-    note_shown(ui);
-    if (is_done(ui)) {
-        arrive(ui);
+    note_question(&ui->advice, &ui->screens.timeline, ui->session, &ui->table.settings);
+    if (is_done(&ui->screens.timeline)) {
+        go_to_answer(ui);
     } else {
-        speech_say(&ui->speech, search_sentence(ui));
+        speech_say(&ui->speech, find_search_sentence(turning));
     }
 }
 
-void ui_turning_ask(Ui *ui)
+void ui_act_turning(Ui *ui, const Action *action)
 {
     const Timeline *timeline = &ui->screens.timeline;
+    TurningState *turning = &ui->advice.turning;
     bool over = ui->table.won && !timeline->on; /* of which nobody thinks that it is lost */
-    if (session_chapter(ui->session) == NULL || ui->turning.goes || over) {
+    bool known = explains(turning, timeline, ui->session);
+    if (session_chapter(ui->session) == NULL) {
         return;
     }
-    if (timeline->on && timeline->won) {
+    if (action->kind == ACTION_GO_BACK) {
+        if (!ui->session->review.on) {
+            ask_where(ui, true);
+        }
+    } else if (turning->searching || over) {
+        return;
+    } else if (timeline->on && timeline->won) {
         speech_say(&ui->speech, W("This game was won."));
-    } else if (explains(ui) && timeline->here >= timeline->verdicts.lost) {
-        ui_why_ask(ui);
-    } else if (explains(ui)) {
-        ui->turning.why = true; /* of the position after the move that lost it */
+    } else if (known && timeline->here >= timeline->verdicts.lost) {
+        ui->advice.why = (WhyState){.wanted = true};
+    } else if (known) {
+        turning->then_why = true; /* of the position after the move that lost it */
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_REDO, .reviews = true});
     } else {
-        begin(ui, false);
-    }
-}
-
-void ui_turning_go_back(Ui *ui)
-{
-    if (session_chapter(ui->session) != NULL && !ui->session->review.on) {
-        begin(ui, true);
-    }
-}
-
-static void note_verdict(Ui *ui)
-{
-    TimelineVerdicts *verdicts = &ui->screens.timeline.verdicts;
-    const Answer *answer = ui_answers_find(ui, ui_turning_question(ui));
-    int depth = screens_verdicts_next(verdicts);
-    if (answer->verdict == ADVICE_WON) {
-        screens_verdicts_note(verdicts, depth, MOVE_WON);
-        ui->turning.win = answer->move;
-    } else {
-        screens_verdicts_note(verdicts, depth, answer->verdict == ADVICE_LOST ? MOVE_LOST : MOVE_UNKNOWN);
+        ask_where(ui, false);
     }
 }
 
 void ui_turning_take(Ui *ui)
 {
-    const Position *question = ui_turning_question(ui);
-    if (question == NULL || ui_answers_find(ui, question)->verdict <= ADVICE_LOOKING) {
+    Timeline *timeline = &ui->screens.timeline;
+    const Answer *answer = ui_advice_answer(ui);
+    if (ui_advice_reviewed(timeline, ui->session) == NULL || answer->verdict <= ADVICE_LOOKING) {
         return;
     }
-    note_verdict(ui);
-    if (is_done(ui) && ui->turning.goes) {
-        arrive(ui);
+    bool won = answer->verdict == ADVICE_WON;
+    if (won) {
+        ui->advice.turning.win = answer->move;
     }
-}
-
-/* It is spoken once, and shown again after every step that the player takes meanwhile. */
-static void tell_search(Ui *ui, bool begins)
-{
-    (begins ? speech_say : speech_show)(&ui->speech, search_sentence(ui));
+    screens_verdicts_note(&timeline->verdicts, screens_verdicts_next(&timeline->verdicts),
+                          won ? MOVE_WON : (answer->verdict == ADVICE_LOST ? MOVE_LOST : MOVE_UNKNOWN));
+    if (is_done(timeline) && ui->advice.turning.searching) {
+        go_to_answer(ui);
+    }
 }
 
 void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 {
+    TurningState *turning = &ui->advice.turning;
+    Timeline *timeline = &ui->screens.timeline;
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
     if (!ui->session->review.on) {
-        ui->turning = ui->turning.opens ? ui->turning : (TurningState){.asked = false};
+        *turning = turning->opening ? *turning : (TurningState){.asked = false};
         return;
     }
-    bool opened = ui->turning.opens;
-    ui->turning.opens = false;
-    note_shown(ui);
-    if (changes && ui->turning.goes) {
-        tell_search(ui, opened);
-    } else if (changes && is_at_place(ui)) {
-        say(ui);
+    bool opened = turning->opening;
+    turning->opening = false;
+    note_question(&ui->advice, timeline, ui->session, &ui->table.settings);
+    if (changes && turning->searching) { /* it is spoken once, and shown again after every step meanwhile */
+        (opened ? speech_say : speech_show)(&ui->speech, find_search_sentence(turning));
+    } else if (changes && is_at_place(turning, timeline, ui->session)) {
+        say_answer(&ui->speech, &ui->table, timeline, ui->session, turning->win);
     }
-    if (changes && ui->turning.why) {
-        ui->turning.why = false;
-        ui_why_ask(ui);
+    if (changes && turning->then_why) {
+        turning->then_why = false;
+        ui->advice.why = (WhyState){.wanted = true};
     }
 }
 
-/* Showing */
-
-void ui_turning_mark(const Ui *ui, TableMarks *marks)
+void ui_turning_mark(const TurningState *turning, const Timeline *timeline, const Session *session, TableMarks *marks)
 {
-    if (!is_at_place(ui) || verdicts_of(ui)->won < 0) {
+    if (!is_at_place(turning, timeline, session) || timeline->verdicts.won < 0) {
         return;
     }
-    if (screens_verdicts_turn(verdicts_of(ui))) {
-        marks->told[marks->told_count++] = (TableTold){.move = losing_move(ui), .sign = SPRITE_ICON_LOST};
+    if (screens_verdicts_turn(&timeline->verdicts)) {
+        marks->suggested[marks->suggested_count++] =
+            (SuggestedMove){.move = find_losing_move(timeline, session), .sign = SPRITE_ICON_LOST};
     }
-    marks->told[marks->told_count++] = (TableTold){.move = ui->turning.win, .sign = SPRITE_ICON_CAN_BE_WON};
+    marks->suggested[marks->suggested_count++] = (SuggestedMove){.move = turning->win, .sign = SPRITE_ICON_CAN_BE_WON};
+}
+
+/* Why */
+
+/* Whether the cards lie in a pile of which only the top is seen. */
+static bool are_hidden(const Layout *layout)
+{
+    return table_layout_is_single(layout, PILE_RESERVE);
+}
+
+void ui_why_take(Ui *ui, const Card *cards, int count)
+{
+    char line[MESSAGE_LENGTH];
+    char names[NARRATION_LENGTH] = "";
+    char name[PHRASE_LENGTH];
+    WhyState *why = &ui->advice.why;
+    bool hidden = are_hidden(&ui->table.layout);
+    *why = (WhyState){.count = count};
+    for (int i = 0; i < count; i++) {
+        why->lit[cards[i]] = true;
+        words_append(names, sizeof names, words_card(cards[i], name));
+    }
+    if (count == 0) {
+        speech_say(&ui->speech, W("Every way to go on has been tried and none wins; no few cards alone are to blame."));
+        return;
+    }
+    const char *pattern =
+        hidden ? W_COUNT("{0} card of this pile alone makes it lost.",
+                         "{0} cards of this pile lie in each other’s way: each waits for another one to leave.", count)
+               : W_COUNT("This card alone makes it lost.",
+                         "These {0} cards lie in each other’s way: each waits for another one to leave.", count);
+    speech_say(&ui->speech, WORDS_FORMAT(line, sizeof line, pattern, words_of_count(count)));
+    if (!hidden) { /* for those who do not see the light */
+        words_capitalise(names);
+        speech_speak(&ui->speech, names);
+    }
+}
+
+void ui_why_mark(const WhyState *why, const Layout *layout, TableMarks *marks)
+{
+    if (why->count > 0 && are_hidden(layout)) {
+        marks->lit |= 1U << PILE_RESERVE;
+        return;
+    }
+    memcpy(marks->lit_cards, why->lit, sizeof marks->lit_cards);
 }

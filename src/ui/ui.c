@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "screens/stack.h"
 #include "table/motion.h"
 #include "words/words.h"
 
@@ -37,20 +36,20 @@ bool ui_note_unsaved(Ui *ui, const char *sentence)
     return news;
 }
 
-const char *ui_unsaved_mark(const Ui *ui)
+const char *ui_unsaved_mark(const Screens *screens)
 {
-    return ui->screens.unsaved[0] == '\0' ? "" : W("Not saved");
+    return screens->unsaved[0] == '\0' ? "" : W("Not saved");
 }
 
-const char *ui_loss_sentence(const Ui *ui)
+const char *ui_loss_sentence(Ending ending, const Table *table)
 {
-    switch (ui->screens.ending) {
+    switch (ending) {
     case ENDING_BLOCKED:
         return W("No move is left. Undo, start this deal again, or deal anew.");
     case ENDING_REPEATS:
         return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
     case ENDING_LOST:
-        return ui->table.move_count == 0
+        return table->move_count == 0
                    ? W("This deal cannot be won. Deal anew, or play it as far as it goes.")
                    : W("This game cannot be won from here. Undo, start this deal again, or deal anew.");
     case ENDING_WON:
@@ -60,34 +59,33 @@ const char *ui_loss_sentence(const Ui *ui)
     return "";
 }
 
-void ui_refuse(Ui *ui, Pile pile)
+void ui_refuse(Table *table, Speech *speech, Pile pile, double now)
 {
-    table_refuse(&ui->table, pile, ui->now);
-    speech_stuck(&ui->speech, &ui->table, pile);
+    table_refuse(table, pile, now);
+    speech_stuck(speech, table, pile);
 }
 
-void ui_toggle_sound(Ui *ui)
+void ui_toggle_sound(Table *table, Speech *speech)
 {
-    table_toggle_sound(&ui->table);
-    speech_say(&ui->speech,
-               settings_get(&ui->table.settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
+    table_toggle_sound(table);
+    speech_say(speech, settings_get(&table->settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
 }
 
-void ui_request(Ui *ui, Action request)
+void ui_request(Requests *requests, Action request)
 {
-    if (ui->request_count < UI_REQUESTS_MAX) {
-        ui->requests[ui->request_count++] = request;
+    if (requests->count < UI_REQUESTS_MAX) {
+        requests->items[requests->count++] = request;
     }
 }
 
-bool ui_take_request(Ui *ui, Action *request)
+bool ui_take_request(Requests *requests, Action *request)
 {
-    if (ui->request_count == 0) {
+    if (requests->count == 0) {
         return false;
     }
-    *request = ui->requests[0];
-    ui->request_count--;
-    memmove(&ui->requests[0], &ui->requests[1], (size_t)ui->request_count * sizeof ui->requests[0]);
+    *request = requests->items[0];
+    requests->count--;
+    memmove(&requests->items[0], &requests->items[1], (size_t)requests->count * sizeof requests->items[0]);
     return true;
 }
 

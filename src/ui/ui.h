@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the player sees and where the player is in it: the table, the stack of screens over it, the focus, the keypad,
- * the lesson, the keys, and what is said.
+ * What the player sees and where the player is in it: the table, the stack of screens over it, the focus, the lesson,
+ * the keys, and what is said.
  *
  * A Ui is a value that the frame loop (or a test) holds. It reads the session and pushes commands into the session's
  * queue; what is the program's own to do (the window, the clipboard, files) waits as requests that the program takes.
- * ui_execute() (ui/execute.h) alone changes the stack of screens, the focus and the keypad for the player;
- * ui_absorb() (ui/frame.h) follows what the session did. Here are the value with its parts, and what needs no other
- * file of this room; what is done with a part is in the part's header. One thread. Times are the table's milliseconds,
- * lengths output pixels.
+ * ui_execute() alone changes the stack of screens and the focus for the player; ui_absorb() (ui/frame.h) follows what
+ * the session did. This header has the value with its parts, and what needs no other file of this room; each part has a
+ * header of its own. One thread. Times are the table's milliseconds, lengths output pixels.
  */
 #ifndef THEPLOT_UI_UI_H
 #define THEPLOT_UI_UI_H
@@ -16,7 +15,6 @@
 #include "base/geometry.h"
 #include "base/random.h"
 #include "guide/guide.h"
-#include "screens/keypad.h"
 #include "screens/screens.h"
 #include "session/session.h"
 #include "speech/speech.h"
@@ -52,32 +50,33 @@ typedef struct Focus {
     bool letters;      /* each pile that can do something shows its letter */
     Pile letters_from; /* with letters: chosen already, so that its destinations show theirs; or PILE_NONE */
     Pile left_pile;    /* where the focus was before it went to a button; or PILE_NONE */
-    Rect left_rect;    /* from where the ring is on its way, and since when */
+    Rect left_rect;    /* where the ring set out, and when */
     double left_at;
 } Focus;
 
 /* The lesson that is given (ui/lesson.h). */
 typedef struct LessonState {
-    const Lesson *lesson; /* or NULL */
+    const Session *session; /* in which it is given; not owned */
+    const Lesson *lesson;   /* or NULL */
     const Game *game;
     int prelude; /* moves before its first step */
     bool ends;   /* its last step was done just now: as soon as the cards rest, it is said what may follow */
 } LessonState;
 
-enum { ENDINGS_TOLD_MAX = 16 };
+enum { ENDINGS_REPORTED_MAX = 16 };
 
-/* What has been told of a game since it was dealt: a bit for each Ending. */
-typedef struct EndingTold {
+/* Which endings of a game the player has been told of since it was dealt: a bit for each Ending. */
+typedef struct EndingReported {
     uint64_t game; /* the id of its chapter */
     unsigned kinds;
-} EndingTold;
+} EndingReported;
 
-/* What has been told of how games end (ui/ending.h). How the one on the table does is in Screens. */
+/* What the player has been told of how games end (ui/ending.h). How the one on the table ends is in Screens. */
 typedef struct EndingState {
-    bool waits;                        /* it is to be told, when the cards have come to rest */
-    bool answered;                     /* whoever asked for a hint has been told that it is lost, as it still is */
-    EndingTold told[ENDINGS_TOLD_MAX]; /* the games that were on the table last */
-    int next;                          /* the one that gives way to the next game */
+    bool waits;    /* the strip comes when the cards are at rest */
+    bool answered; /* a press for a hint was answered with the loss of the position on the table */
+    EndingReported reported[ENDINGS_REPORTED_MAX]; /* the games that were on the table last */
+    int next;                                      /* the entry that the next game replaces */
 } EndingState;
 
 typedef enum AdviceVerdict {
@@ -96,13 +95,6 @@ typedef enum AdviceReason {
     ADVICE_REASON_MEMORY  /* there was too little memory, and more time is of no use */
 } AdviceReason;
 
-/* What waits for a verdict. */
-typedef enum AdviceUse {
-    ADVICE_USE_NONE,
-    ADVICE_USE_HINT, /* the next winning move is to be shown, or a guess */
-    ADVICE_USE_PLAY  /* the winning line is to be played */
-} AdviceUse;
-
 /* What is known of a position. */
 typedef struct Answer {
     const Game *game; /* NULL: there is none yet */
@@ -118,12 +110,45 @@ typedef struct Answer {
 
 enum { ANSWERS = 2048 };
 
-/* What the solver has found out (ui/advice.h). */
+/* Which move the player waits for. */
+typedef enum AdviceUse {
+    ADVICE_USE_NONE,
+    ADVICE_USE_HINT, /* the next winning move is to be shown, or a guess */
+    ADVICE_USE_PLAY  /* the winning line is to be played */
+} AdviceUse;
+
+/* The winning line is being played for the player (ui/hint.h). */
+typedef struct ShowState {
+    bool on;
+    double next_at; /* when the next move is played */
+} ShowState;
+
+/* The player wants to know where a game in review was lost (ui/turning.h). */
+typedef struct TurningState {
+    bool asked;     /* verdicts are shown on the timeline */
+    bool opening;   /* review mode is about to begin for that */
+    bool searching; /* the answer is not known yet */
+    bool plays_on;  /* with the answer the game continues from there */
+    bool then_why;  /* the next position is to be explained */
+    Move win;       /* a move that keeps the win at the last position that is known to be won */
+} TurningState;
+
+/* Why the position on the table is lost (ui/turning.h). */
+typedef struct WhyState {
+    bool wanted; /* the player waits for the answer */
+    int count;   /* of the cards that alone make it lost */
+    bool lit[CARD_COUNT];
+} WhyState;
+
+/* What the player has asked the solver, and what the solver has found out (ui/advice.h). */
 typedef struct Advice {
     Answer answers[ANSWERS]; /* at places that follow from the position */
     uint32_t answered;       /* the number of the latest */
     AdviceUse use;
-    AdviceVerdict told; /* what was said last of the game on the table */
+    AdviceVerdict spoken; /* the verdict that was spoken last of the game on the table */
+    ShowState show;
+    TurningState turning;
+    WhyState why;
 } Advice;
 
 enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
@@ -133,35 +158,13 @@ typedef struct NewDeals {
     bool listed_known;                                          /* the program has looked for the list */
     uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
     uint8_t listed_count[DEAL_RULE_SETS][DEAL_LEVELS];
-    bool lacked;      /* the deal that comes is any, for lack of one that was ordered: that is to be told */
+    bool lacked;      /* no deal of the ordered kind was ready: the next one is any deal, and the player is told so */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */
     uint64_t stock[DEALS_STOCKED];
     int stock_count;
+    Random random; /* for the numbers of new deals */
 } NewDeals;
-
-/* The winning line is being played for the player (ui/show.h). */
-typedef struct ShowState {
-    bool on;
-    double next_at; /* when the next move is played */
-} ShowState;
-
-/* The player wants to know where a game in review was lost (ui/turning.h). */
-typedef struct TurningState {
-    bool asked;    /* verdicts are shown on the timeline, */
-    bool opens;    /* which is about to be opened for that */
-    bool goes;     /* the answer is still being looked for, */
-    bool plays_on; /* and the game goes on from there */
-    bool why;      /* the next position is to be explained */
-    Move win;      /* a move that keeps the win at the last position that is known to be won */
-} TurningState;
-
-/* Why the position on the table is lost (ui/why.h). */
-typedef struct WhyState {
-    bool wanted; /* it is being looked for */
-    int count;   /* of the cards that alone make it lost */
-    bool lit[CARD_COUNT];
-} WhyState;
 
 /* The two kinds of chords: keys, and buttons of gamepads. */
 typedef enum BindingSide { BINDING_KEYS, BINDING_PAD, BINDING_SIDES } BindingSide;
@@ -179,30 +182,30 @@ typedef struct Bindings {
     KeyChord chords[ACTION_COUNT][BINDINGS_SLOTS];
 } Bindings;
 
+/* What the player wants of the program, the oldest first. */
+typedef struct Requests {
+    Action items[UI_REQUESTS_MAX];
+    int count;
+} Requests;
+
 typedef struct Ui {
     Session *session; /* not owned */
     Table table;
     Screens screens; /* over the table */
     Focus focus;
-    Keypad keypad;           /* the deal number being typed */
-    const Game *keypad_game; /* of which */
+    const Game *keypad_game; /* whose deal number is being typed */
     LessonState lesson;
     EndingState ending;
     Advice advice;
-    ShowState show;
-    TurningState turning;
-    WhyState why;
     NewDeals new_deals;
     Speech speech;
     Bindings bindings;
     char tips[BINDING_SIDES][ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key, or button; empty:
                                                             none, or too long */
     int hovered_button;                                  /* of the toolbar, or -1 */
-    bool hovered_verdict;             /* the pointer is over the mark that says whether the game can be won */
-    uint8_t assist;                   /* ASSIST_ flags of what was used, until the program has taken note of it */
-    Random random;                    /* for the numbers of new deals */
-    Action requests[UI_REQUESTS_MAX]; /* for the program, the oldest first */
-    int request_count;
+    bool hovered_verdict; /* the pointer is over the mark that says whether the game can be won */
+    uint8_t assist;       /* ASSIST_ flags of what was used, until the program has taken note of it */
+    Requests requests;
     double now; /* of the event or the tick that is being handled */
 } Ui;
 
@@ -219,24 +222,24 @@ void ui_say(Ui *ui, const char *text);
 bool ui_note_unsaved(Ui *ui, const char *sentence);
 
 /* The mark, a word or two; empty where there is none. */
-const char *ui_unsaved_mark(const Ui *ui);
+const char *ui_unsaved_mark(const Screens *screens);
 
 /* How the game on the table is lost and what can be done, in a sentence or two; empty where it is not. */
-const char *ui_loss_sentence(const Ui *ui);
+const char *ui_loss_sentence(Ending ending, const Table *table);
 
 /* Shows and says that the top card of `pile` can go nowhere. */
-void ui_refuse(Ui *ui, Pile pile);
+void ui_refuse(Table *table, Speech *speech, Pile pile, double now);
 
 /* Gives a setting another value; the table and the session do what belongs to it. */
 void ui_choose(Ui *ui, Setting setting, int value);
 
 /* Turns sound off or on, and says so. */
-void ui_toggle_sound(Ui *ui);
+void ui_toggle_sound(Table *table, Speech *speech);
 
 /* Queues a request. One too many is dropped. */
-void ui_request(Ui *ui, Action request);
+void ui_request(Requests *requests, Action request);
 
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
-bool ui_take_request(Ui *ui, Action *request);
+bool ui_take_request(Requests *requests, Action *request);
 
 #endif

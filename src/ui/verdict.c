@@ -4,119 +4,84 @@
 #include <math.h>
 
 #include "ui/advice.h"
-#include "ui/lesson.h"
-#include "ui/why.h"
 #include "words/words.h"
 
-static const float QUIET_SIGN = 0.6F; /* the sign while it is being looked for */
+static const float QUIET_SIGN = 0.6F; /* how opaque the sign is while the solver is at work */
 
-bool ui_verdict_has_room(const Ui *ui)
-{
-    return settings_get(&ui->table.settings, SETTING_VERDICT) != 0 && session_chapter(ui->session) != NULL &&
-           !ui->session->review.on && !ui->screens.timeline.on && !ui->table.won && !ui_lesson_is_on(ui);
-}
+/* How each verdict is told; the sentence without its reason. */
+static const struct {
+    const char *words;
+    const char *sentence;
+    Sprite sign;
+} TEXTS[] = {
+    [ADVICE_LOOKING] = {W_LATER_IN("verdict", "looking"),
+                        W_LATER("It is being found out whether this game can be won."), SPRITE_ICON_NOT_KNOWN},
+    [ADVICE_WON] = {W_LATER_IN("verdict", "can be won"), W_LATER("This game can be won from here."),
+                    SPRITE_ICON_CAN_BE_WON},
+    [ADVICE_LOST] = {W_LATER_IN("verdict", "lost"), W_LATER("This game cannot be won from here."), SPRITE_ICON_LOST},
+    [ADVICE_UNKNOWN] = {W_LATER_IN("verdict", "not known"),
+                        W_LATER("Whether this game can be won is not known: there was too little memory to find out."),
+                        SPRITE_ICON_NOT_KNOWN},
+};
 
-/* What the mark says; ADVICE_NONE: nothing. */
-static AdviceVerdict find_verdict(const Ui *ui)
+VerdictMark ui_verdict_find(const Ui *ui)
 {
-    AdviceVerdict verdict = ui_verdict_has_room(ui) ? ui_advice_verdict(ui) : ADVICE_NONE;
-    bool soon = verdict == ADVICE_LOOKING && ui_advice_answer(ui)->seconds < ADVICE_QUIET;
-    return soon ? ADVICE_NONE : verdict;
-}
-
-const char *ui_verdict_words(const Ui *ui)
-{
-    switch (find_verdict(ui)) {
-    case ADVICE_LOOKING:
-        return W_IN("verdict", "looking");
-    case ADVICE_WON:
-        return W_IN("verdict", "can be won");
-    case ADVICE_LOST:
-        return W_IN("verdict", "lost");
-    case ADVICE_UNKNOWN:
-        return W_IN("verdict", "not known");
-    case ADVICE_NONE:
-        break;
+    bool shown = settings_get(&ui->table.settings, SETTING_VERDICT) != 0 && !ui->screens.timeline.on;
+    const Answer *answer = shown ? ui_advice_on_table(ui) : NULL;
+    if (answer == NULL || (answer->verdict == ADVICE_LOOKING && answer->seconds < ADVICE_QUIET)) {
+        return (VerdictMark){.has_room = answer != NULL};
     }
-    return "";
+    return (VerdictMark){true, answer->verdict, answer->reason, answer->seconds};
 }
 
-static const char *lost_sentence(const Ui *ui)
+const char *ui_verdict_words(VerdictMark mark)
 {
-    switch (ui_advice_answer(ui)->reason) {
-    case ADVICE_REASON_ORDER:
-        return W("This game cannot be won from here: the order of some cards rules it out.");
-    case ADVICE_REASON_SEARCH:
-        return W("This game cannot be won from here: every way to go on has been tried.");
-    case ADVICE_REASON_MEMORY:
-    case ADVICE_REASON_NONE:
-        break;
-    }
-    return W("This game cannot be won from here.");
+    return mark.verdict == ADVICE_NONE ? "" : words_text_in("verdict", TEXTS[mark.verdict].words);
 }
 
-const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
+const char *ui_verdict_sentence(VerdictMark mark, char *line, size_t size)
 {
-    int seconds = (int)ceil(ui_advice_answer(ui)->seconds);
-    const char *sentence = "";
-    switch (find_verdict(ui)) {
-    case ADVICE_LOOKING:
-        sentence = W("It is being found out whether this game can be won.");
-        break;
-    case ADVICE_WON:
-        sentence = W("This game can be won from here.");
-        break;
-    case ADVICE_LOST:
-        sentence = lost_sentence(ui);
-        break;
-    case ADVICE_UNKNOWN:
-        if (ui_advice_answer(ui)->reason == ADVICE_REASON_MEMORY) {
-            sentence = W("Whether this game can be won is not known: there was too little memory to find out.");
-            break;
-        }
-        return WORDS_FORMAT(line, size,
-                            W_COUNT("Whether this game can be won is not known. It was looked for {0} second.",
-                                    "Whether this game can be won is not known. It was looked for {0} seconds.",
-                                    seconds),
-                            words_of_count(seconds));
-    case ADVICE_NONE:
-        break;
+    int seconds = (int)ceil(mark.seconds);
+    const char *sentence = mark.verdict == ADVICE_NONE ? "" : words_text(TEXTS[mark.verdict].sentence);
+    if (mark.verdict == ADVICE_UNKNOWN && mark.reason != ADVICE_REASON_MEMORY) {
+        sentence = W_COUNT("Whether this game can be won is not known. It was looked for {0} second.",
+                           "Whether this game can be won is not known. It was looked for {0} seconds.", seconds);
+    } else if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
+        sentence = W("This game cannot be won from here: the order of some cards rules it out.");
+    } else if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_SEARCH) {
+        sentence = W("This game cannot be won from here: every way to go on has been tried.");
     }
-    return WORDS_FORMAT(line, size, "{0}", words_of_text(sentence));
+    return WORDS_FORMAT(line, size, sentence, words_of_count(seconds));
+}
+
+void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square)
+{
+    if (mark.verdict != ADVICE_NONE) {
+        drawlist_sprite(list, TEXTS[mark.verdict].sign, square.x, square.y, square.w, square.h,
+                        mark.verdict == ADVICE_LOOKING ? QUIET_SIGN : 1.0F);
+    }
 }
 
 void ui_verdict_say(Ui *ui)
 {
     char line[MESSAGE_LENGTH];
-    if (find_verdict(ui) != ADVICE_NONE) {
-        speech_say(&ui->speech, ui_verdict_sentence(ui, line, sizeof line));
-        ui->speech.message_passes = true;
+    VerdictMark mark = ui_verdict_find(ui);
+    if (mark.verdict == ADVICE_NONE) {
+        return;
     }
-    if (find_verdict(ui) == ADVICE_LOST && ui_advice_answer(ui)->reason == ADVICE_REASON_ORDER) {
-        ui_why_ask(ui);
+    speech_say(&ui->speech, ui_verdict_sentence(mark, line, sizeof line));
+    ui->speech.message_passes = true;
+    if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
+        ui->advice.why = (WhyState){.wanted = true};
     }
 }
 
 void ui_verdict_speak(Ui *ui)
 {
     char line[MESSAGE_LENGTH];
-    AdviceVerdict verdict = find_verdict(ui);
-    if (verdict > ADVICE_LOOKING && verdict != ui->advice.told) {
-        ui->advice.told = verdict;
-        speech_speak(&ui->speech, ui_verdict_sentence(ui, line, sizeof line));
-    }
-}
-
-void ui_verdict_draw_sign(const Ui *ui, DrawList *list, Rect square)
-{
-    static const uint8_t signs[] = {[ADVICE_NONE] = SPRITE_ICON_NOT_KNOWN,
-                                    [ADVICE_LOOKING] = SPRITE_ICON_NOT_KNOWN,
-                                    [ADVICE_WON] = SPRITE_ICON_CAN_BE_WON,
-                                    [ADVICE_LOST] = SPRITE_ICON_LOST,
-                                    [ADVICE_UNKNOWN] = SPRITE_ICON_NOT_KNOWN};
-    AdviceVerdict verdict = find_verdict(ui);
-    if (verdict != ADVICE_NONE) {
-        drawlist_sprite(list, (Sprite)signs[verdict], square.x, square.y, square.w, square.h,
-                        verdict == ADVICE_LOOKING ? QUIET_SIGN : 1.0F);
+    VerdictMark mark = ui_verdict_find(ui);
+    if (mark.verdict > ADVICE_LOOKING && mark.verdict != ui->advice.spoken) {
+        ui->advice.spoken = mark.verdict;
+        speech_speak(&ui->speech, ui_verdict_sentence(mark, line, sizeof line));
     }
 }

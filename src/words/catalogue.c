@@ -23,7 +23,7 @@ typedef struct Reader {
     bool has_text, fuzzy;
 } Reader;
 
-static bool complain(Reader *reader, const char *message)
+static bool report_error(Reader *reader, const char *message)
 {
     *reader->error = (WordsError){.line = reader->line, .message = message};
     return false;
@@ -38,18 +38,15 @@ static uint64_t hash_of(const char *context, const char *english)
     return base_hash_bytes(hash, english, strlen(english));
 }
 
-static bool is_context(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
 /* The slot of an entry, or the free one where it would be. There are twice as many slots as entries. */
 static size_t slot_of(const WordsCatalogue *catalogue, const char *context, const char *english)
 {
     size_t slot = (size_t)(hash_of(context, english) % WORDS_SLOTS);
     while (catalogue->slots[slot] != 0) {
         const WordsEntry *entry = &catalogue->entries[catalogue->slots[slot] - 1];
-        if (is_context(entry->context, context) && strcmp(entry->english, english) == 0) {
+        const char *other = entry->context;
+        bool same = other == NULL || context == NULL ? other == context : strcmp(other, context) == 0;
+        if (same && strcmp(entry->english, english) == 0) {
             break;
         }
         slot = (slot + 1) % WORDS_SLOTS;
@@ -91,12 +88,12 @@ static bool is_like_english(Reader *reader, const char *text)
     size_t one = strlen(english);
     size_t many = reader->many == NULL ? 0 : strlen(reader->many);
     if (strlen(text) > WORDS_TIMES_LONGER * (one > many ? one : many) + WORDS_MORE) {
-        return complain(reader, "the text before this is much too long for its msgid");
+        return report_error(reader, "the text before this is much too long for its msgid");
     }
     for (char digit = '0'; digit <= '9'; digit++) {
         int places = count_places(text, digit);
         if (places > count_places(english, digit) && places > count_places(reader->many, digit)) {
-            return complain(reader, "the text before this has more places for values than its msgid");
+            return report_error(reader, "the text before this has more places for values than its msgid");
         }
     }
     return true;
@@ -109,17 +106,17 @@ static bool finish_entry(Reader *reader)
     WordsEntry entry = reader->entry;
     bool begun = entry.english != NULL || entry.context != NULL;
     if (begun && !reader->has_text) {
-        return complain(reader, "a msgid without its msgstr");
+        return report_error(reader, "a msgid without its msgstr");
     }
     BASE_ASSERT(!begun || entry.english != NULL); /* a msgstr without a msgid ended the reading */
     bool header = begun && entry.english[0] == '\0' && entry.context == NULL;
     if (begun && !header && is_translated(reader)) {
         size_t slot = slot_of(catalogue, entry.context, entry.english);
         if (catalogue->slots[slot] != 0) {
-            return complain(reader, "the same msgid twice");
+            return report_error(reader, "the same msgid twice");
         }
         if (catalogue->count == WORDS_ENTRIES_MAX) {
-            return complain(reader, "too many texts");
+            return report_error(reader, "too many texts");
         }
         if (!is_like_english(reader, entry.texts[0]) ||
             (reader->many != NULL && !is_like_english(reader, entry.texts[1]))) {
@@ -137,7 +134,7 @@ static bool finish_entry(Reader *reader)
     return true;
 }
 
-static bool unescape(char escaped, char *plain)
+static bool unescape_character(char escaped, char *plain)
 {
     static const char from[] = "\\\"nt";
     static const char to[] = "\\\"\n\t";
@@ -153,25 +150,25 @@ static bool read_string(Reader *reader, char *c, const char *line_end)
 {
     char *write = reader->write;
     if (c == line_end || *c++ != '"') {
-        return complain(reader, "a text has to stand in quotes");
+        return report_error(reader, "a text has to stand in quotes");
     }
     while (c < line_end && *c != '"') {
         char plain = *c;
         if (plain == '\\') {
             c++;
-            if (c == line_end || !unescape(*c, &plain)) {
-                return complain(reader, "an unknown escape after \\");
+            if (c == line_end || !unescape_character(*c, &plain)) {
+                return report_error(reader, "an unknown escape after \\");
             }
         }
         *write++ = plain;
         c++;
     }
     if (c == line_end) {
-        return complain(reader, "a text without its closing quote");
+        return report_error(reader, "a text without its closing quote");
     }
     for (c++; c < line_end; c++) {
         if (*c != ' ') {
-            return complain(reader, "something stands after a text");
+            return report_error(reader, "something stands after a text");
         }
     }
     *write = '\0'; /* not beyond the place of the closing quote */
@@ -216,7 +213,7 @@ static bool begin_field(Reader *reader, Field field, char *c)
     }
     reader->field = field;
     reader->write = c;
-    return fits || complain(reader, "msgctxt, msgid and msgstr do not follow each other as they should");
+    return fits || report_error(reader, "msgctxt, msgid and msgstr do not follow each other as they should");
 }
 
 /* Skips the keyword of a line and returns its field; FIELD_NONE for an unknown keyword. */
@@ -270,12 +267,12 @@ static bool read_line(Reader *reader, char *c, char *line_end)
         return read_comment(reader, c, line_end);
     }
     if (*c == '"') {
-        return reader->field == FIELD_NONE ? complain(reader, "a text that belongs to nothing")
+        return reader->field == FIELD_NONE ? report_error(reader, "a text that belongs to nothing")
                                            : read_string(reader, c, line_end);
     }
     Field field = take_field(reader, &c, line_end);
     if (field == FIELD_NONE) {
-        return complain(reader, "neither a comment nor a msgctxt, msgid or msgstr");
+        return report_error(reader, "neither a comment nor a msgctxt, msgid or msgstr");
     }
     if ((field == FIELD_CONTEXT || field == FIELD_ENGLISH) && reader->has_text && !finish_entry(reader)) {
         return false;
@@ -289,7 +286,7 @@ static bool is_utf8(Reader *reader)
     while (rest.length > 0) {
         size_t length = base_text_character_length(rest);
         if (length == 0) {
-            return complain(reader, "not UTF-8");
+            return report_error(reader, "not UTF-8");
         }
         reader->line += *rest.start == '\n';
         rest = (TextSlice){.start = rest.start + length, .length = rest.length - length};

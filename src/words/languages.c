@@ -20,7 +20,7 @@ const WordsLanguage *words_language_at(int index)
 }
 
 /* For ASCII, whatever the locale of the C library. */
-static char lower(char c)
+static char lower_letter(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
@@ -31,7 +31,7 @@ const WordsLanguage *words_language_find(const char *locale)
         const char *code = languages[i].code;
         size_t length = strlen(code);
         size_t same = 0;
-        while (same < length && lower(locale[same]) == code[same]) {
+        while (same < length && lower_letter(locale[same]) == code[same]) {
             same++;
         }
         if (same == length && (locale[length] == '\0' || strchr("_-.@", locale[length]) != NULL)) {

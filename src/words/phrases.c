@@ -9,46 +9,49 @@
 
 #include "words/words.h"
 
+/* A rank in a sentence, by itself, as what foundations start with, and as the subject of a sentence. */
+typedef enum RankForm { RANK_PLAIN, RANK_NAME, RANK_TO_START, RANK_SUBJECT, RANK_FORMS } RankForm;
+
+static const char *const RANKS[RANK_COUNT][RANK_FORMS] = {
+    {W_LATER("ace"), W_LATER("Ace"), W_LATER_IN("start with", "aces"), W_LATER("an ace")},
+    {W_LATER("two"), W_LATER("Two"), W_LATER_IN("start with", "twos"), W_LATER("a two")},
+    {W_LATER("three"), W_LATER("Three"), W_LATER_IN("start with", "threes"), W_LATER("a three")},
+    {W_LATER("four"), W_LATER("Four"), W_LATER_IN("start with", "fours"), W_LATER("a four")},
+    {W_LATER("five"), W_LATER("Five"), W_LATER_IN("start with", "fives"), W_LATER("a five")},
+    {W_LATER("six"), W_LATER("Six"), W_LATER_IN("start with", "sixes"), W_LATER("a six")},
+    {W_LATER("seven"), W_LATER("Seven"), W_LATER_IN("start with", "sevens"), W_LATER("a seven")},
+    {W_LATER("eight"), W_LATER("Eight"), W_LATER_IN("start with", "eights"), W_LATER("an eight")},
+    {W_LATER("nine"), W_LATER("Nine"), W_LATER_IN("start with", "nines"), W_LATER("a nine")},
+    {W_LATER("ten"), W_LATER("Ten"), W_LATER_IN("start with", "tens"), W_LATER("a ten")},
+    {W_LATER("jack"), W_LATER("Jack"), W_LATER_IN("start with", "jacks"), W_LATER("a jack")},
+    {W_LATER("queen"), W_LATER("Queen"), W_LATER_IN("start with", "queens"), W_LATER("a queen")},
+    {W_LATER("king"), W_LATER("King"), W_LATER_IN("start with", "kings"), W_LATER("a king")},
+};
+
+static const char *rank_in_form(int rank, RankForm form)
+{
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text_in(form == RANK_TO_START ? "start with" : NULL, RANKS[rank][form]);
+}
+
 const char *words_rank(int rank)
 {
-    static const char *const names[RANK_COUNT] = {W_LATER("ace"),  W_LATER("two"), W_LATER("three"), W_LATER("four"),
-                                                  W_LATER("five"), W_LATER("six"), W_LATER("seven"), W_LATER("eight"),
-                                                  W_LATER("nine"), W_LATER("ten"), W_LATER("jack"),  W_LATER("queen"),
-                                                  W_LATER("king")};
-    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return words_text(names[rank]);
+    return rank_in_form(rank, RANK_PLAIN);
 }
 
 const char *words_rank_name(int rank)
 {
-    static const char *const names[RANK_COUNT] = {W_LATER("Ace"),  W_LATER("Two"), W_LATER("Three"), W_LATER("Four"),
-                                                  W_LATER("Five"), W_LATER("Six"), W_LATER("Seven"), W_LATER("Eight"),
-                                                  W_LATER("Nine"), W_LATER("Ten"), W_LATER("Jack"),  W_LATER("Queen"),
-                                                  W_LATER("King")};
-    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return words_text(names[rank]);
+    return rank_in_form(rank, RANK_NAME);
 }
 
 const char *words_rank_to_start(int rank)
 {
-    static const char *const names[RANK_COUNT] = {
-        W_LATER_IN("start with", "aces"),   W_LATER_IN("start with", "twos"),   W_LATER_IN("start with", "threes"),
-        W_LATER_IN("start with", "fours"),  W_LATER_IN("start with", "fives"),  W_LATER_IN("start with", "sixes"),
-        W_LATER_IN("start with", "sevens"), W_LATER_IN("start with", "eights"), W_LATER_IN("start with", "nines"),
-        W_LATER_IN("start with", "tens"),   W_LATER_IN("start with", "jacks"),  W_LATER_IN("start with", "queens"),
-        W_LATER_IN("start with", "kings")};
-    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return words_text_in("start with", names[rank]);
+    return rank_in_form(rank, RANK_TO_START);
 }
 
 const char *words_a_rank(int rank)
 {
-    static const char *const names[RANK_COUNT] = {
-        W_LATER("an ace"), W_LATER("a two"),   W_LATER("a three"),  W_LATER("a four"), W_LATER("a five"),
-        W_LATER("a six"),  W_LATER("a seven"), W_LATER("an eight"), W_LATER("a nine"), W_LATER("a ten"),
-        W_LATER("a jack"), W_LATER("a queen"), W_LATER("a king")};
-    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return words_text(names[rank]);
+    return rank_in_form(rank, RANK_SUBJECT);
 }
 
 const char *words_card(Card card, char *buffer)
@@ -101,13 +104,6 @@ static PhraseKind phrase_kind(const Game *game, Pile pile)
     return pile < PILE_TABLEAU + PLAIT_CORNERS ? PHRASE_CORNER : PHRASE_SIDE;
 }
 
-/* Among those of its kind, from 1. */
-static int phrase_number(PhraseKind kind, Pile pile)
-{
-    Pile first = kind == PHRASE_FOUNDATION ? PILE_FOUNDATION : PILE_TABLEAU;
-    return pile - first + 1 - (kind == PHRASE_SIDE ? PLAIT_CORNERS : 0);
-}
-
 static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, char *buffer)
 {
     static const char *const patterns[PHRASE_KIND_COUNT][PHRASE_CASE_COUNT] = {
@@ -125,8 +121,10 @@ static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, c
     };
     BASE_ASSERT(pile < PILE_COUNT);
     PhraseKind kind = phrase_kind(game, pile);
-    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[kind][phrase]),
-                        words_of_count(phrase_number(kind, pile)));
+    Pile first = kind == PHRASE_FOUNDATION ? PILE_FOUNDATION
+                 : kind == PHRASE_SIDE     ? PILE_TABLEAU + PLAIT_CORNERS
+                                           : PILE_TABLEAU;
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[kind][phrase]), words_of_count(pile - first + 1));
 }
 
 const char *words_pile(const Game *game, Pile pile, char *buffer)

@@ -11,7 +11,7 @@ void words_use(const WordsCatalogue *catalogue)
     in_use = catalogue;
 }
 
-static const char *find(const char *context, const char *english, int form)
+static const char *find_translation(const char *context, const char *english, int form)
 {
     const WordsEntry *entry = in_use == NULL ? NULL : words_catalogue_find(in_use, context, english);
     return entry == NULL ? NULL : entry->texts[form];
@@ -19,7 +19,7 @@ static const char *find(const char *context, const char *english, int form)
 
 const char *words_text_in(const char *context, const char *english)
 {
-    const char *text = find(context, english, 0);
+    const char *text = find_translation(context, english, 0);
     return text == NULL ? english : text;
 }
 
@@ -31,7 +31,7 @@ const char *words_text(const char *english)
 const char *words_plural(const char *one, const char *many, uint64_t count)
 {
     int form = words_plural_form(in_use == NULL ? NULL : in_use->language, count);
-    const char *text = find(NULL, one, form);
+    const char *text = find_translation(NULL, one, form);
     if (text != NULL) {
         return text;
     }
@@ -54,7 +54,7 @@ WordsValue words_of_count(int count)
 }
 
 /* Removes the start of a character that was cut off at the end. */
-static void trim(TextWriter *writer)
+static void trim_cut_character(TextWriter *writer)
 {
     size_t start = writer->length;
     while (start > 0 && ((unsigned char)writer->buffer[start - 1] & 0xC0U) == 0x80U) {
@@ -86,7 +86,7 @@ char *words_format(char *buffer, size_t size, const char *pattern, const WordsVa
         c += 2;
     }
     if (writer.overflowed) {
-        trim(&writer);
+        trim_cut_character(&writer);
     }
     return buffer;
 }

@@ -5,9 +5,8 @@
 #include "support/check.h"
 #include "ui/advice.h"
 #include "ui/frame.h"
-#include "ui/luck.h"
 #include "ui/toolbar.h"
-#include "ui/why.h"
+#include "ui/turning.h"
 
 enum { TURNS_MAX = 40000, TICKS_A_TURN = 2 };
 
@@ -41,13 +40,18 @@ void advice_fixture_turn(App *app)
     app_jobs_follow(app);
 }
 
+bool advice_fixture_is_at_rest(const App *app)
+{
+    return !app_jobs_are_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui);
+}
+
 bool advice_fixture_rest(App *app)
 {
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         advice_fixture_turn(app);
-        if (!app_jobs_are_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui)) {
-            if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui) && !ui_why_is_wanted(&app->ui) &&
-                !ui_luck_is_wanted(&app->ui)) {
+        if (advice_fixture_is_at_rest(app)) {
+            if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui) && !app->ui.advice.why.wanted &&
+                !ui_luck_is_wanted(&app->ui.screens, app->ui.session)) {
                 return true;
             }
             platform_sleep(1.0); /* the thread is at work */

@@ -21,6 +21,9 @@ void advice_fixture_turn(App *app);
 /* Turns until nothing is asked of the advisor any more and no command waits. False where that takes too long. */
 bool advice_fixture_rest(App *app);
 
+/* Whether nothing runs, moves or waits. */
+bool advice_fixture_is_at_rest(const App *app);
+
 /* Hands an event over. */
 void advice_fixture_send(App *app, InputEvent event);
 

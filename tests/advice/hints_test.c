@@ -56,24 +56,11 @@ static void play_hints(const Game *game, uint64_t deal, Device device)
     app_fixture_close(app);
 }
 
-TEST(twenty_hints_keep_a_won_deal_won_by_keys)
+TEST(hints_keep_a_won_deal_won_by_every_device)
 {
-    play_hints(plot(), WON_DEAL, DEVICE_KEYS);
-}
-
-TEST(twenty_hints_keep_a_won_deal_won_by_mouse)
-{
-    play_hints(plot(), WON_DEAL, DEVICE_POINTER);
-}
-
-TEST(twenty_hints_keep_a_won_deal_won_by_touch)
-{
-    play_hints(plot(), WON_DEAL, DEVICE_TOUCH);
-}
-
-TEST(twenty_hints_keep_a_won_deal_won_by_gamepad)
-{
-    play_hints(plot(), WON_DEAL, DEVICE_PAD);
+    for (Device device = DEVICE_POINTER; device <= DEVICE_PAD; device++) {
+        play_hints(plot(), WON_DEAL, device);
+    }
 }
 
 TEST(hints_win_a_whole_game_and_count_as_help)
@@ -154,16 +141,4 @@ TEST(a_press_before_the_move_is_played_does_not_play_it_twice)
     CHECK_EQUAL_INT(1, app->session.queue.count);
     CHECK(advice_fixture_rest(app));
     CHECK_EQUAL_INT(1, app_fixture_depth(app));
-}
-
-TEST(where_only_moves_are_wanted_each_press_lights_the_next)
-{
-    App *app = advice_fixture_open(plot(), WON_DEAL);
-    settings_set(&app->ui.table.settings, SETTING_HINTS, HINTS_MOVES);
-    for (int i = 1; i <= 3; i++) {
-        press(app, DEVICE_KEYS);
-        CHECK(shows(app, HINT_MOVES));
-        CHECK_EQUAL_INT(i, app->ui.focus.hint_number);
-    }
-    CHECK(app->jobs.jobs[JOB_VERDICT].state == NULL); /* nobody was asked */
 }

@@ -7,20 +7,14 @@
 
 #include "advice/advice_fixture.h"
 #include "support/check.h"
-#include "ui/execute.h"
-#include "ui/frame.h"
-#include "ui/luck.h"
+#include "ui/actions.h"
+#include "ui/advice.h"
 
 enum { MOVES = 4, SHORT_TURNS = 3, SHORT_MS = 2 };
 
 static const LuckReport *report_of(const App *app)
 {
     return &app->ui.screens.luck;
-}
-
-static bool rests(const App *app)
-{
-    return !app_jobs_are_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
 }
 
 /* So many moves are in review. */
@@ -59,7 +53,7 @@ static void check_told(const App *app)
     CHECK(strncmp(screens_luck_sum(report, sum), "Luck ", 5) == 0);
     CHECK_EQUAL_TEXT(sum, app->ui.screens.widgets[2].label);
     CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
-    CHECK(rests(app));
+    CHECK(advice_fixture_is_at_rest(app));
 }
 
 TEST(each_device_opens_the_page_and_goes_to_a_move)
@@ -78,7 +72,7 @@ TEST(each_device_opens_the_page_and_goes_to_a_move)
         CHECK(advice_fixture_rest(app));
         CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
         CHECK_EQUAL_INT(move, app->ui.screens.timeline.here);
-        CHECK(rests(app));
+        CHECK(advice_fixture_is_at_rest(app));
     }
 }
 
@@ -97,13 +91,13 @@ TEST(nothing_runs_once_the_page_is_closed_and_it_goes_on_when_it_is_opened_again
         ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
         CHECK(!app_jobs_are_busy(app));
         advice_fixture_turn(app); /* joins the thread: it would hang here for work that goes on */
-        CHECK(rests(app));
+        CHECK(advice_fixture_is_at_rest(app));
     }
     CHECK_EQUAL_INT(report_of(whole)->luck, report_of(app)->luck);
     CHECK_EQUAL_INT(report_of(whole)->play, report_of(app)->play);
     CHECK_EQUAL_INT(report_of(whole)->play_margin, report_of(app)->play_margin);
     ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
-    CHECK(rests(app)); /* it is known already */
+    CHECK(advice_fixture_is_at_rest(app)); /* it is known already */
     CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
 }
 

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * There is no memory for what the program works out beside the game, at the n-th request for every n: a winning hint,
- * luck and play of a game in review, figures of all games. Nothing hangs or waits for ever, the player can ask again,
+ * luck and play of a game in review. Nothing hangs or waits for ever, the player can ask again,
  * and then the answer is what it always is.
  */
 #include <string.h>
 
 #include "advice/advice_fixture.h"
-#include "app/archive.h"
 #include "support/check.h"
 #include "support/scarce.h"
+#include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/answers.h"
-#include "ui/execute.h"
 #include "ui/verdict.h"
 
 enum { WON_DEAL = 7, MOVES = 4, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
@@ -68,8 +66,8 @@ TEST(a_verdict)
     advice_fixture_turn(app);
     scarce_end();
     CHECK_EQUAL_TEXT("Whether this game can be won is not known: there was too little memory to find out.",
-                     ui_verdict_sentence(&app->ui, line, sizeof line));
-    Answer *answer = ui_answers_place(&app->ui, app->ui.table.game, &app->ui.table.position);
+                     ui_verdict_sentence(ui_verdict_find(&app->ui), line, sizeof line));
+    Answer *answer = ui_answers_place(&app->ui.advice, app->ui.table.game, &app->ui.table.position);
     answer->seconds = 3.0;
     CHECK(!ui_advice_is_wanted(&app->ui));
     answer->reason = ADVICE_REASON_NONE;
@@ -113,37 +111,5 @@ TEST(luck_and_play)
         CHECK(app->ui.screens.luck.known && !app->ui.screens.luck.failed);
         CHECK_EQUAL_INT(report.luck, app->ui.screens.luck.luck);
         CHECK_EQUAL_INT(report.play, app->ui.screens.luck.play);
-    }
-}
-
-static App *open_kept(void)
-{
-    App *app = app_fixture_open(app_fixture_folder("figures"));
-    for (uint64_t deal = 1; deal <= 3; deal++) {
-        app_fixture_deal(app, rules_game_at(0), deal);
-        app_fixture_play_any(app, MOVES);
-    }
-    return app;
-}
-
-TEST(figures)
-{
-    App *app = open_kept();
-    scarce_from(SCARCE_NEVER, false);
-    app_fixture_screen(app, SCREEN_STATISTICS);
-    int all = scarce_end();
-    CHECK(all > 0 && all < REQUESTS_MAX);
-    app_fixture_close(app);
-    for (int nth = 1; nth <= 2 * all; nth++) {
-        check_context("request %d", nth);
-        app = open_kept();
-        scarce_from((nth + 1) / 2, nth % 2 == 0);
-        app_fixture_screen(app, SCREEN_STATISTICS);
-        scarce_end();
-        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
-        app_fixture_turn(app);
-        app_fixture_screen(app, SCREEN_STATISTICS);
-        CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 5)->statistics.played);
-        app_fixture_close(app);
     }
 }

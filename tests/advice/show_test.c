@@ -5,13 +5,11 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
-#include "app/archive.h"
 #include "app/keeping.h"
 #include "session/results.h"
 #include "support/check.h"
-#include "support/records.h"
-#include "ui/execute.h"
-#include "ui/show.h"
+#include "ui/actions.h"
+#include "ui/hint.h"
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, TURNS_MAX = 20000 };
 
@@ -29,19 +27,6 @@ static void watch(App *app, int moves)
     CHECK_EQUAL_INT(moves, app_fixture_depth(app));
 }
 
-/* What the page of statistics opens with, and what is told of the game on the table, which is won. */
-static void check_helped(App *app)
-{
-    WonGame won = {.first = true};
-    Statistics figures = {.played = -1};
-    const ResultFilter own = {.game = NULL};
-    int count = app_archive_read(app);
-    CHECK(session_won_game(app->archive.results, count, app_fixture_chapter(app)->id, 0, &won));
-    CHECK(!won.first && won.streak == 0 && won.best_streak == 0 && won.best_moves == 0);
-    CHECK(session_statistics(app->archive.results, count, &own, &figures));
-    CHECK_EQUAL_INT(0, figures.played);
-}
-
 TEST(the_line_wins_a_game_that_counts_as_helped)
 {
     App *app = advice_fixture_open(plot(), WON_DEAL);
@@ -51,30 +36,9 @@ TEST(the_line_wins_a_game_that_counts_as_helped)
         advice_fixture_turn(app);
     }
     CHECK(app->ui.table.won && result->won);
-    CHECK(!ui_show_is_on(&app->ui));
+    CHECK(!app->ui.advice.show.on);
     CHECK_EQUAL_INT(ASSIST_HINT, result->assist);
-    check_helped(app);
     CHECK(!app_jobs_are_busy(app));
-}
-
-/* Also where the whole line is but the last move: it is noted before the game is won. */
-TEST(the_last_move_can_be_shown_too)
-{
-    const Record record = records_won("standard", 0);
-    App *app = advice_fixture_open(record.game, record.deal);
-    app_fixture_play(app, record.moves, 1000);
-    CHECK(app->ui.table.won);
-    int whole = app_fixture_depth(app);
-    app_fixture_deal(app, record.game, record.deal);
-    app_fixture_play(app, record.moves, whole - 1);
-    CHECK(!app->ui.table.won);
-    const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
-    advice_fixture_key(app, 'w');
-    for (int turn = 0; turn < TURNS_MAX && !app->ui.table.won; turn++) {
-        advice_fixture_turn(app);
-    }
-    CHECK(app->ui.table.won && result->won);
-    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_HINT);
 }
 
 /* Sends an event while the line is played, which ends it and does nothing else. */
@@ -83,9 +47,9 @@ static void interrupt(InputEvent event)
     App *app = advice_fixture_open(plot(), WON_DEAL);
     advice_fixture_key(app, 'w');
     watch(app, 4);
-    CHECK(ui_show_is_on(&app->ui));
+    CHECK(app->ui.advice.show.on);
     advice_fixture_send(app, event);
-    CHECK(!ui_show_is_on(&app->ui));
+    CHECK(!app->ui.advice.show.on);
     CHECK(advice_fixture_rest(app));
     for (int turn = 0; turn < 300; turn++) {
         advice_fixture_turn(app);
@@ -109,7 +73,7 @@ TEST(whatever_is_pressed_stops_it_and_does_nothing_else)
 static int hurry(App *app, InputEvent event)
 {
     advice_fixture_send(app, event);
-    CHECK(ui_show_is_on(&app->ui));
+    CHECK(app->ui.advice.show.on);
     CHECK(strncmp(app->ui.speech.message, "Speed ", strlen("Speed ")) == 0);
     return app->ui.screens.timeline.pace;
 }
@@ -126,6 +90,8 @@ TEST(its_speed_can_be_changed_by_every_device)
     CHECK_EQUAL_INT(pace, hurry(app, (InputEvent){.kind = EVENT_WHEEL, .steps = -1}));
     advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 300.0F, .y = 400.0F});
     CHECK_EQUAL_INT(pace + 1, hurry(app, (InputEvent){.kind = EVENT_TOUCH_UP, .x = 500.0F, .y = 400.0F}));
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 500.0F, .y = 400.0F});
+    CHECK_EQUAL_INT(pace, hurry(app, (InputEvent){.kind = EVENT_TOUCH_UP, .x = 300.0F, .y = 400.0F}));
     watch(app, 6);
     for (int i = 0; i < 2 * TIMELINE_PACES; i++) {
         pace = hurry(app, (InputEvent){.kind = EVENT_KEY, .key = KEY_RIGHT});
@@ -134,7 +100,7 @@ TEST(its_speed_can_be_changed_by_every_device)
     watch(app, 8);
     advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 300.0F, .y = 400.0F});
     advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_UP, .x = 303.0F, .y = 400.0F});
-    CHECK(!ui_show_is_on(&app->ui));
+    CHECK(!app->ui.advice.show.on);
 }
 
 TEST(a_key_that_is_still_held_does_not_stop_it)
@@ -143,7 +109,7 @@ TEST(a_key_that_is_still_held_does_not_stop_it)
     advice_fixture_key(app, 'w');
     advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY, .key = 'w', .repeated = true});
     watch(app, 3);
-    CHECK(ui_show_is_on(&app->ui));
+    CHECK(app->ui.advice.show.on);
 }
 
 TEST(where_no_win_is_known_it_says_so)
@@ -151,7 +117,7 @@ TEST(where_no_win_is_known_it_says_so)
     App *app = advice_fixture_open(plot(), LOST_DEAL);
     advice_fixture_key(app, 'w');
     CHECK(advice_fixture_rest(app));
-    CHECK(!ui_show_is_on(&app->ui));
+    CHECK(!app->ui.advice.show.on);
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
     CHECK_EQUAL_TEXT("No way to win from here was found.", app->ui.speech.message);
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
@@ -167,10 +133,10 @@ TEST(the_menu_offers_it)
     int entry = screens_find(&app->ui.screens, ACTION_SHOW);
     CHECK(entry >= 0);
     ui_execute(&app->ui, app->ui.screens.widgets[entry].action);
-    CHECK(ui_show_is_on(&app->ui) && !screens_visible(&app->ui.screens));
+    CHECK(app->ui.advice.show.on && !screens_visible(&app->ui.screens));
     watch(app, 2);
     settings_set(&app->ui.table.settings, SETTING_HINTS, HINTS_MOVES);
-    ui_show_stop(&app->ui);
+    ui_show_stop(&app->ui.advice, &app->ui.speech);
     advice_fixture_key(app, KEY_ESCAPE);
     CHECK(screens_find(&app->ui.screens, ACTION_SHOW) < 0);
 }

@@ -6,15 +6,14 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "session/results.h"
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
 #include "support/solver_fixture.h"
-#include "ui/execute.h"
-#include "ui/frame.h"
+#include "ui/actions.h"
 #include "ui/turning.h"
 
 enum { WORK_MAX = 3000000, STEP = 9, LOST_DEAL = 6, LOST_CARDS = 7 };
@@ -41,11 +40,6 @@ static int here(const App *app)
     return app->ui.screens.timeline.here;
 }
 
-static bool rests(const App *app)
-{
-    return !app_jobs_are_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
-}
-
 /* How often a sentence was spoken, of those that are kept. */
 static int count_spoken(const App *app, const char *sentence)
 {
@@ -67,45 +61,32 @@ static void begin_review(App *app)
 /* The move that lost the game, and one that keeps it won, are shown at the last position that can be won. */
 static void check_turn(const App *app, int last_won)
 {
-    TableMarks marks = {.told_count = 0};
+    TableMarks marks = {.suggested_count = 0};
     const Game *game = app->ui.table.game;
-    ui_turning_mark(&app->ui, &marks);
+    ui_turning_mark(&app->ui.advice.turning, &app->ui.screens.timeline, app->ui.session, &marks);
     CHECK_EQUAL_INT(last_won, here(app));
-    CHECK_EQUAL_INT(2, marks.told_count);
+    CHECK_EQUAL_INT(2, marks.suggested_count);
     for (int i = 0; i < 2; i++) {
         Position position = app->session.position;
-        bool wins = marks.told[i].sign == SPRITE_ICON_CAN_BE_WON;
-        CHECK(rules_apply(game, &position, marks.told[i].move, NULL) == REFUSAL_NONE);
+        bool wins = marks.suggested[i].sign == SPRITE_ICON_CAN_BE_WON;
+        CHECK(rules_apply(game, &position, marks.suggested[i].move, NULL) == REFUSAL_NONE);
         CHECK(solver_fixture_verdict(game, &position, WORK_MAX) == (wins ? SOLVER_WON : SOLVER_LOST));
     }
-    CHECK(marks.told[0].sign != marks.told[1].sign);
+    CHECK(marks.suggested[0].sign != marks.suggested[1].sign);
     CHECK(strstr(app->ui.speech.message, " lost it; ") != NULL);
     CHECK(strstr(app->ui.speech.message, " keeps it won.") != NULL);
-    CHECK(rests(app));
+    CHECK(advice_fixture_is_at_rest(app));
 }
 
+/* Asked before the verdicts are known, or afterwards; and once more. */
 TEST(the_move_that_lost_is_shown_beside_one_that_wins)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+    for (size_t i = 0; i < 2 * BASE_ARRAY_COUNT(GAMES); i++) {
         int last_won;
-        App *app = open_lost(GAMES[i], &last_won);
+        App *app = open_lost(GAMES[i / 2], &last_won);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, (int)i % 2);
         begin_review(app);
-        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
-        CHECK(advice_fixture_rest(app));
-        check_turn(app, last_won);
-        app_fixture_close(app);
-    }
-}
-
-/* The verdicts are known before anybody asks, and somebody asks twice. */
-TEST(the_move_that_wins_is_still_known_when_it_is_asked_for_later)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
-        int last_won;
-        App *app = open_lost(GAMES[i], &last_won);
-        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
-        begin_review(app);
-        CHECK(rests(app));
+        CHECK(advice_fixture_is_at_rest(app));
         for (int times = 0; times < 2; times++) {
             advice_fixture_key(app, KEY_HOME);
             CHECK(advice_fixture_rest(app));
@@ -139,7 +120,7 @@ TEST(each_device_asks_where_and_then_why)
         press(app, device);
         CHECK(advice_fixture_rest(app));
         CHECK_EQUAL_INT(last_won + 1, here(app));
-        CHECK(app->ui.why.count > 1);
+        CHECK(app->ui.advice.why.count > 1);
         CHECK(strstr(app->ui.speech.message, "lie in each other’s way") != NULL);
         app_fixture_close(app);
     }
@@ -163,22 +144,6 @@ static int compare_verdicts(const App *app)
     return agree;
 }
 
-TEST(who_listens_hears_that_it_is_being_looked_for)
-{
-    static const char *const LOOKING = "Looking for where it was lost…";
-    for (int reviewed = 0; reviewed < 2; reviewed++) {
-        int last_won;
-        App *app = open_lost("the-plot", &last_won);
-        if (reviewed) {
-            begin_review(app);
-        }
-        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
-        CHECK(advice_fixture_rest(app));
-        CHECK_EQUAL_INT(1, count_spoken(app, LOOKING));
-        app_fixture_close(app);
-    }
-}
-
 TEST(the_verdicts_of_the_timeline_are_those_of_the_solver)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
@@ -190,7 +155,7 @@ TEST(the_verdicts_of_the_timeline_are_those_of_the_solver)
         CHECK_EQUAL_INT(last_won, verdicts_of(app)->won);
         CHECK_EQUAL_INT(last_won + 1, verdicts_of(app)->lost);
         CHECK_EQUAL_INT(verdicts_of(app)->total / STEP + 1, compare_verdicts(app));
-        CHECK(rests(app));
+        CHECK(advice_fixture_is_at_rest(app));
         app_fixture_close(app);
     }
 }
@@ -202,7 +167,7 @@ TEST(nobody_is_asked_for_those_who_do_not_want_to_know)
     begin_review(app);
     CHECK(!verdicts_of(app)->shown);
     CHECK(app->jobs.jobs[JOB_VERDICT].state == NULL);
-    CHECK(rests(app));
+    CHECK(advice_fixture_is_at_rest(app));
 }
 
 TEST(a_branch_that_is_still_won_says_so_and_a_deal_that_never_was_too)
@@ -227,13 +192,13 @@ TEST(why_a_deal_of_the_plait_is_lost)
     CHECK_EQUAL_TEXT("This deal cannot be won: no move has lost it.", app->ui.speech.message);
     ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_INT(LOST_CARDS, app->ui.why.count);
+    CHECK_EQUAL_INT(LOST_CARDS, app->ui.advice.why.count);
     CHECK_EQUAL_TEXT("These 7 cards lie in each other’s way: each waits for another one to leave.",
                      app->ui.speech.message);
-    CHECK(rests(app));
+    CHECK(advice_fixture_is_at_rest(app));
     advice_fixture_key(app, 'b');
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_INT(0, app->ui.why.count);
+    CHECK_EQUAL_INT(0, app->ui.advice.why.count);
 }
 
 TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
@@ -255,39 +220,10 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
     CHECK(solver_fixture_verdict(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(session_can_redo(&app->session));
-    CHECK(rests(app));
+    CHECK(advice_fixture_is_at_rest(app));
     app_keeping_advance(app);
     const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
     CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_HINT); /* a winning move was shown */
-}
-
-TEST(the_strip_of_a_lost_game_leads_to_the_move_that_lost_it)
-{
-    int last_won;
-    Record record = records_lost_of("the-plot", &last_won);
-    App *app = advice_fixture_open(record.game, record.deal);
-    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
-    app_fixture_play(app, record.moves, last_won + 5);
-    CHECK(advice_fixture_rest(app));
-    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
-    CHECK(advice_fixture_rest(app));
-    CHECK(app->session.review.on);
-    check_turn(app, last_won);
-    ui_execute(&app->ui, (Action){.kind = ACTION_PLAY_ON});
-    CHECK(advice_fixture_rest(app));
-    CHECK(!app->session.review.on);
-    CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
-}
-
-static const GameResult *find_result(App *app, uint64_t id)
-{
-    int count = app_archive_read(app);
-    int i = 0;
-    while (i < count && app->archive.results[i].id != id) {
-        i++;
-    }
-    CHECK(i < count);
-    return &app->archive.results[i < count ? i : 0];
 }
 
 /* Who has seen the answer has been helped, also who goes back without "Play on"; so has who asks of an older game. */
@@ -298,29 +234,22 @@ TEST(the_answer_is_help_in_the_game_that_was_asked_about)
     App *app = advice_fixture_open(record.game, record.deal);
     app_fixture_play(app, record.moves, last_won + 5);
     uint64_t id = app_fixture_chapter(app)->id;
-    CHECK(!session_result_is_helped(find_result(app, id)));
     for (uint64_t deal = 1; deal <= GAMES_HELD + 1; deal++) {
         app_fixture_deal(app, record.game, deal);
         app_fixture_play_any(app, 1);
     }
     app_keeping_advance(app);
     CHECK_EQUAL_INT(-1, session_find_id(&app->session, id)); /* it is only in the store */
-    uint64_t now = app_fixture_chapter(app)->id;
-    for (int round = 0; round < 2; round++) {
-        check_context("round %d", round);
-        if (round == 0) {
-            app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = id});
-            CHECK(advice_fixture_rest(app));
-            app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = app->session.review.end});
-        } else {
-            app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
-        }
-        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
-        CHECK(advice_fixture_rest(app));
-        CHECK(app->session.review.on);
-        app_fixture_do_kind(app, COMMAND_REVIEW_END);
-        app_keeping_advance(app);
-        CHECK(session_result_is_helped(find_result(app, id)));
-        CHECK(!session_result_is_helped(find_result(app, now)));
+    app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = id});
+    CHECK(advice_fixture_rest(app));
+    app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = app->session.review.end});
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    CHECK(advice_fixture_rest(app));
+    CHECK(app->session.review.on);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
+    app_keeping_advance(app);
+    for (int i = app_archive_read(app) - 1; i >= 0; i--) {
+        const GameResult *result = &app->archive.results[i];
+        CHECK_EQUAL_INT(result->id == id, session_result_is_helped(result));
     }
 }

@@ -7,11 +7,11 @@
 
 #include "advice/advice_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "ui/frame.h"
-#include "ui/title.h"
+#include "ui/heading.h"
 #include "ui/verdict.h"
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, CHOICE_DEAL = 7, LOSING_CHOICE = 11 };
@@ -30,15 +30,7 @@ static App *open_asking(uint64_t deal)
 
 static void expect_words(const App *app, const char *words)
 {
-    CHECK_EQUAL_TEXT(words, ui_verdict_words(&app->ui));
-}
-
-TEST(a_won_deal_says_so)
-{
-    App *app = open_asking(WON_DEAL);
-    CHECK(advice_fixture_rest(app));
-    expect_words(app, "can be won");
-    CHECK(!app_jobs_are_busy(app) && !ui_is_moving(&app->ui));
+    CHECK_EQUAL_TEXT(words, ui_verdict_words(ui_verdict_find(&app->ui)));
 }
 
 TEST(a_lost_deal_says_so_only_with_the_setting)
@@ -114,16 +106,6 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     CHECK(advice_fixture_rest(app));
     CHECK(!screens_visible(&app->ui.screens)); /* it is said once */
     CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") == app->ui.speech.message);
-}
-
-TEST(that_a_game_is_lost_is_not_said_without_the_setting)
-{
-    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
-    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
-    CHECK(advice_fixture_rest(app));
-    expect_words(app, "");
-    CHECK(!screens_visible(&app->ui.screens));
-    CHECK(strstr(app->ui.speech.message, "cannot be won") == NULL);
 }
 
 TEST(what_is_lost_stays_lost_by_every_move_without_another_search)

@@ -21,8 +21,7 @@ static const char *const DRAWN_SIZES[] = {"1920x1080", "3840x2160"};
 static Watched watched;
 static Series series;
 
-static bool start_named_game(const BenchOptions *options, const char *game, const char *size, const char *display,
-                             int run)
+static bool start_game(const BenchOptions *options, const char *game, const char *size, const char *display, int run)
 {
     WatchOptions watch = {.program = options->program,
                           .size = size,
@@ -30,12 +29,6 @@ static bool start_named_game(const BenchOptions *options, const char *game, cons
                           .game = game,
                           .deal = (unsigned)(FIRST_DEAL + run)};
     return bench_watch_start(&watched, &watch);
-}
-
-/* Starts the program with any game. */
-static bool start_game(const BenchOptions *options, const char *size, const char *display, int run)
-{
-    return start_named_game(options, rules_game_at(0)->name, size, display, run);
 }
 
 /* Adds the time of each frame of a deal but the first, in which all pictures are painted. */
@@ -63,7 +56,7 @@ static bool measure_deal(const BenchOptions *options, const char *game, const ch
     bool good = true;
     series.count = 0;
     for (int run = 0; run < runs && good; run++) {
-        good = start_named_game(options, game, size, NULL, run);
+        good = start_game(options, game, size, NULL, run);
         if (good) {
             good = add_deal_frames();
             bench_watch_end(&watched);
@@ -97,7 +90,7 @@ bool bench_deal(const BenchOptions *options)
 static bool add_start(const BenchOptions *options, const char *size, const char *display, int run, Series *times)
 {
     const char *line = NULL;
-    if (!start_game(options, size, display, run)) {
+    if (!start_game(options, rules_game_at(0)->name, size, display, run)) {
         return false;
     }
     bool good = bench_watch_until(&watched, "first-frame", &line);
@@ -143,21 +136,29 @@ static bool skip(const char *bench)
     return true;
 }
 
-bool bench_start(const BenchOptions *options)
+typedef bool Measure(const BenchOptions *options, const char *size, const char *display);
+
+/* Measures in each size: without a display, and on a virtual one. */
+static bool measure_sizes(const char *bench, const BenchOptions *options, Measure *measure)
 {
     Screen screen;
     bool good = true;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(PLAYED_SIZES) && good; i++) {
-        good = measure_start(options, PLAYED_SIZES[i], NULL);
+        good = measure(options, PLAYED_SIZES[i], NULL);
     }
     if (!bench_screen_start(&screen)) {
-        return skip("start") && good;
+        return skip(bench) && good;
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(PLAYED_SIZES) && good; i++) {
-        good = measure_start(options, PLAYED_SIZES[i], screen.display);
+        good = measure(options, PLAYED_SIZES[i], screen.display);
     }
     bench_screen_end(&screen);
     return good;
+}
+
+bool bench_start(const BenchOptions *options)
+{
+    return measure_sizes("start", options, measure_start);
 }
 
 /* Number of voluntary context switches of all threads, each of which ended with a wake-up. -1: unknown. */
@@ -248,7 +249,7 @@ bool bench_rest(const BenchOptions *options)
     if (!bench_screen_start(&screen)) {
         return skip("rest");
     }
-    bool good = start_game(options, PLAYED_SIZES[0], screen.display, 0);
+    bool good = start_game(options, rules_game_at(0)->name, PLAYED_SIZES[0], screen.display, 0);
     if (good) {
         good = measure_rest(options);
         bench_watch_end(&watched);
@@ -260,7 +261,7 @@ bool bench_rest(const BenchOptions *options)
 static bool measure_memory(const BenchOptions *options, const char *size, const char *display)
 {
     const char *line = NULL;
-    if (!start_game(options, size, display, 0)) {
+    if (!start_game(options, rules_game_at(0)->name, size, display, 0)) {
         return false;
     }
     bool good = bench_watch_until(&watched, "idle", &line);
@@ -274,17 +275,5 @@ static bool measure_memory(const BenchOptions *options, const char *size, const 
 
 bool bench_memory(const BenchOptions *options)
 {
-    Screen screen;
-    bool good = true;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(PLAYED_SIZES) && good; i++) {
-        good = measure_memory(options, PLAYED_SIZES[i], NULL);
-    }
-    if (!bench_screen_start(&screen)) {
-        return skip("memory") && good;
-    }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(PLAYED_SIZES) && good; i++) {
-        good = measure_memory(options, PLAYED_SIZES[i], screen.display);
-    }
-    bench_screen_end(&screen);
-    return good;
+    return measure_sizes("memory", options, measure_memory);
 }

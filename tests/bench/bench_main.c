@@ -14,7 +14,7 @@ static const struct {
     bool (*run)(const BenchOptions *options);
     const char *what;
 } benchmarks[] = {
-    {"store", bench_store, "a command until it is on the disk; opening the store with 0 and 10,000 games"},
+    {"store", bench_store, "a command until it is with the operating system"},
     {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
     {"start", bench_start, "from starting the program to its first frame; with --bare, how many times a bare window's"},
     {"rest", bench_rest, "ten seconds in which nothing happens: frames, processor time, wake-ups"},

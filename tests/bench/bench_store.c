@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The speed of the store: the time until the operating system has a command, the time to open the store and read what
- * the game reads at its start, and the bytes of a game. In a folder of its own below TMPDIR or /tmp.
+ * The speed of the store: the time until the operating system has a command. In a folder of its own below TMPDIR or
+ * /tmp.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -16,7 +15,7 @@
 #include "session/log.h"
 #include "store/store.h"
 
-enum { FOLDER_SIZE = 1024, GAME_ENTRIES = 200, LATEST_MAX = 16, LOG_SIZE = GAME_ENTRIES * LOG_ENTRY_SIZE };
+enum { FOLDER_SIZE = 1024, GAME_ENTRIES = 200 };
 
 static bool make_folder(char folder[FOLDER_SIZE])
 {
@@ -27,7 +26,8 @@ static bool make_folder(char folder[FOLDER_SIZE])
 
 static void remove_folder(const char *folder)
 {
-    static const char *const NAMES[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
+    static const char *const NAMES[] = {"theplot.db",      "theplot.db-wal", "theplot.db-shm",
+                                        "theplot.db-copy", "theplot.db-new", "theplot.lock"};
     char path[FOLDER_SIZE + 32];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(NAMES); i++) {
         base_path_join(folder, NAMES[i], path, sizeof path);
@@ -79,7 +79,7 @@ static void next_entry(const Game *game, Position *position, Random *random, cha
     session_log_write(&entry, text);
 }
 
-static bool measure_commits(const BenchOptions *options)
+bool bench_store(const BenchOptions *options)
 {
     static Series commits;
     char folder[FOLDER_SIZE];
@@ -109,68 +109,4 @@ static bool measure_commits(const BenchOptions *options)
     printf("{\"bench\":\"store\",\"what\":\"commit\",\"commands\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f}\n", commits.count,
            bench_series_quantile(&commits, 0.5), bench_series_quantile(&commits, 0.99));
     return good;
-}
-
-static bool fill_store(const char *folder, int games)
-{
-    Store *store = open_store(folder);
-    char log[LOG_SIZE];
-    Random random = {.state = 2};
-    Position position;
-    for (int number = 0; store && number < games; number++) {
-        size_t length = 0;
-        GameResult result = begin_game(number);
-        rules_deal(result.game, result.deal, &position, NULL);
-        for (int i = 0; i < GAME_ENTRIES; i++) {
-            next_entry(result.game, &position, &random, log + length);
-            length += strlen(log + length);
-        }
-        result.begun = true;
-        store_put_game(store, &result, log, 0);
-    }
-    return store && close_store(store);
-}
-
-/* Does what the program does before its first frame. */
-static bool open_once(const char *folder, Series *times)
-{
-    StoredGame latest[LATEST_MAX];
-    double start = bench_now();
-    Store *store = open_store(folder);
-    if (!store) {
-        return false;
-    }
-    int count = store_latest(store, latest, LATEST_MAX);
-    bench_series_add(times, bench_now() - start);
-    for (int i = 0; i < count; i++) {
-        store_free_game(&latest[i]);
-    }
-    return close_store(store);
-}
-
-static bool measure_opening(const BenchOptions *options, int games)
-{
-    static Series times;
-    char folder[FOLDER_SIZE];
-    char path[FOLDER_SIZE + 32];
-    struct stat status = {0};
-    times.count = 0;
-    bool good = make_folder(folder) && fill_store(folder, games);
-    for (int round = 0; good && round < (options->quick ? 3 : 41); round++) {
-        good = open_once(folder, &times);
-    }
-    base_path_join(folder, "theplot.db", path, sizeof path);
-    stat(path, &status);
-    remove_folder(folder);
-    printf("{\"bench\":\"store\",\"what\":\"open\",\"games\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f,\"file_bytes\":%lld,"
-           "\"bytes_per_game\":%.0f}\n",
-           games, bench_series_quantile(&times, 0.5), bench_series_quantile(&times, 0.99), (long long)status.st_size,
-           games > 0 ? (double)status.st_size / games : 0.0);
-    return good;
-}
-
-bool bench_store(const BenchOptions *options)
-{
-    return measure_commits(options) && measure_opening(options, 0) &&
-           measure_opening(options, options->quick ? 200 : 10000);
 }

@@ -17,7 +17,6 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "app/loop.h"
 #include "bench/marks.h"
 #include "rules/move.h"
 #include "solver/solver.h"

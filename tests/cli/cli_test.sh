@@ -1,15 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# cli_test.sh PART CLI VECTORS [MUTATE]: one part of the tests of theplot-cli, the program CLI, with the folder of test
-# vectors. MUTATE damages records; only the part "damage" needs it. Ends with a line like "12 passed, 0 failed".
+# cli_test.sh PART CLI VECTORS: one part of the tests of theplot-cli, the program CLI, with the folder of test vectors.
+# Ends with a line like "12 passed, 0 failed".
 
 set -u
 
 part=$1
 cli=$2
 vectors=$3
-mutate=${4:-}
 
 . "$(dirname -- "$0")/helpers.sh"
 
@@ -331,26 +330,6 @@ test_tables() {
             check "$command on a full disk" refused
         done
     fi
-}
-
-# Damaged records, over and over with the same damage: an answer each time, and never a crash.
-test_damage() {
-    seed=0
-    while [ $seed -lt 60 ]; do
-        "$mutate" "$vectors/games.txt" $seed >"$work/in" || exit 1
-        run "$work/in" replay
-        grep -v ': record of line [0-9]*: move ' "$work/err" >"$work/rest"
-        case $status in
-        0 | 1) check "seed $seed" test ! -s "$work/rest" ;;
-        *)
-            mv "$work/rest" "$work/err"
-            check "seed $seed" refused
-            ;;
-        esac
-        run "$work/in" play the-plait $seed
-        check "seed $seed, typed" well 0
-        seed=$((seed + 1))
-    done
 }
 
 run_part

@@ -37,6 +37,7 @@ test_solve() {
     grep -v -E -x "the-plot standard [0-9]+ ($kinds)" \
         "$work/out" >"$work/strange"
     check "every line is of a kind" test ! -s "$work/strange"
+    check "the work is what was given, or little more" awk '$5 > 2020 { bad = 1 } END { exit bad }' "$work/out"
     check "some are won" out_has ' won '
     check "deal 14 is lost, as every search has found" out_has '^the-plot standard 14 lost '
     cp "$work/out" "$work/once"
@@ -390,6 +391,7 @@ test_refused() {
         "the-plot hard 1 won 1 1.0 200" "the-plot standard x won 1 1.0 200" "the-plot standard 1 gone 1 1.0 200" \
         "the-plot standard 1 won x 1.0 200" "the-plot standard 1 won 1 x 200" "the-plot standard 1 won 1 1.0" \
         "the-plot standard 1 won 1 1.0 70000" "the-plot standard 1 lost 1 1.0" "the-plot standard 1 lost 1 1.0 luck" \
+        "the-plot standard 1 unknown 1 1.0 luck 5" \
         "plot-standard-1.Ab won 1 1.0 200" "" "{" "{}" '{"game":"the-plot"}' \
         '{"game":"the-plot","rules":"standard","deal":"1","verdict":"won","work":1,"ms":1.0,"moves":200' \
         '{"game":"the-plot","rules":"standard","deal":"1","verdict":"won","work":1,"ms":1.0,"moves":200} x' \

@@ -74,6 +74,18 @@ test_survey() {
     run "$work/empty" survey "$work/later" "$work/in" --open
     check "one that was decided later is not open" test "$(cat "$work/out")" = "the-plait 9 --rules standard"
 
+    echo "the-plait standard 1 won 9999 99.000 250" >"$work/slower"
+    run "$work/empty" survey "$work/slower" "$work/in"
+    check "of two wins of a deal that with less work counts" cmp -s "$work/out" "$work/report"
+    for rules in standard no-preference; do
+        echo "the-plait $rules 1 lost 9000 30.000 search"
+    done >"$work/carried"
+    printf 'the-plait standard %s unknown 10 1.000\nthe-plait no-preference %s lost 1 0.100 bound\n' 2 2 3 3 \
+        >>"$work/carried"
+    run "$work/empty" survey "$work/carried"
+    check "effort, without what was carried" line_is \
+        "  lost    work            9000          9000          9000          9000"
+
     printf 'the-plait standard 12 won 5 0.5 20' >"$work/torn"
     run "$work/empty" survey "$work/in" "$work/torn"
     check "a torn line" test "$status" -eq 0

@@ -8,14 +8,12 @@
 
 #include "advice/advice_fixture.h"
 #include "app/app.h"
-#include "app/archive.h"
 #include "app/keeping.h"
-#include "solver/finder.h"
 #include "solver/trial.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "ui/frame.h"
 #include "ui/new_deals.h"
 
@@ -39,8 +37,10 @@ static bool rest(App *app)
     for (int i = 0; i < TURNS_MAX; i++) {
         turn(app);
         bool works = app_jobs_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
-        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting &&
-                                                     settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0);
+        bool waits =
+            ui_new_deals_lack(&app->ui.new_deals, &app->ui.lesson,
+                              settings_get(&app->ui.table.settings, SETTING_DEALS)) ||
+            (app->ui.screens.archive.figures.waiting && settings_get(&app->ui.table.settings, SETTING_STATISTICS) == 0);
         if (!works && !waits) {
             return true;
         }
@@ -54,7 +54,7 @@ static bool rest(App *app)
 static int level_of(const Game *game, uint64_t deal)
 {
     Finder finder;
-    void *memory = malloc(FINDER_MEMORY);
+    void *memory = malloc(TRIAL_MEMORY);
     finder_begin(&finder, memory, game, deal, true);
     while (!finder_step(&finder)) {
     }
@@ -82,7 +82,9 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
     CHECK(rest(app));
     NewDeals *deals = &app->ui.new_deals;
     CHECK_EQUAL_INT(DEALS_STOCKED, deals->stock_count);
-    CHECK(!ui_new_deals_lack(&app->ui) && !app_jobs_are_busy(app));
+    CHECK(
+        !ui_new_deals_lack(&app->ui.new_deals, &app->ui.lesson, settings_get(&app->ui.table.settings, SETTING_DEALS)) &&
+        !app_jobs_are_busy(app));
     for (int i = 0; i < deals->stock_count; i++) {
         CHECK_EQUAL_INT(HARD - DEALS_LEVEL_1 + 1, level_of(plait(), deals->stock[i]));
     }
@@ -102,7 +104,8 @@ TEST(who_orders_nothing_any_more_has_nothing_running)
     for (int i = 0; i < TURNS_MAX && app->jobs.current == NULL; i++) {
         turn(app);
     }
-    CHECK(app->jobs.current == &app->jobs.jobs[JOB_DEALS] && ui_new_deals_lack(&app->ui));
+    CHECK(app->jobs.current == &app->jobs.jobs[JOB_DEALS] &&
+          ui_new_deals_lack(&app->ui.new_deals, &app->ui.lesson, settings_get(&app->ui.table.settings, SETTING_DEALS)));
     settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY);
     turn(app);
     CHECK(!app_jobs_are_busy(app));

@@ -34,18 +34,15 @@ const char *exchange_fixture_path(const char *name, char path[EXCHANGE_PATH_SIZE
 
 Store *exchange_fixture_store(const char *name, bool keep, bool threaded)
 {
-    static const char *const files[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal"};
     char path[EXCHANGE_PATH_SIZE];
-    char file[EXCHANGE_PATH_SIZE + 32];
     if (name == NULL) {
         Store *store = store_open(&(StoreOptions){.folder = NULL});
         BASE_ASSERT(store != NULL);
         return store;
     }
     mkdir(exchange_fixture_path(name, path), 0777);
-    for (size_t i = 0; !keep && i < BASE_ARRAY_COUNT(files); i++) {
-        snprintf(file, sizeof file, "%s/%s", path, files[i]);
-        remove(file);
+    if (!keep) {
+        check_forget_kept(path);
     }
     Store *store = store_open(&(StoreOptions){.folder = path, .threaded = threaded});
     BASE_ASSERT(store != NULL);
@@ -168,6 +165,42 @@ char *exchange_fixture_read(const char *name, size_t *length)
     return text;
 }
 
+void exchange_fixture_export(Store *store, const char *name)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    char error[STORE_DETAIL_SIZE] = "";
+    bool good = store_export_json(store, exchange_fixture_path(name, path), error);
+    check_context("%s", error);
+    CHECK(good);
+}
+
+StoreImport exchange_fixture_import(Store *store, const char *name)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    char error[STORE_DETAIL_SIZE] = "";
+    StoreImport counts = {0};
+    bool good = store_import_json(store, exchange_fixture_path(name, path), &counts, error);
+    check_context("%s", error);
+    CHECK(good);
+    return counts;
+}
+
+int exchange_fixture_count(Store *store)
+{
+    GameResult *results = NULL;
+    int count = store_results(store, &results);
+    free(results);
+    return count;
+}
+
+void exchange_fixture_check_text(const char *name, const char *expected)
+{
+    size_t length = 0;
+    char *text = exchange_fixture_read(name, &length);
+    CHECK_EQUAL_TEXT(expected, text);
+    free(text);
+}
+
 void exchange_fixture_write(const char *name, const char *text, size_t length)
 {
     char path[EXCHANGE_PATH_SIZE];
@@ -217,4 +250,20 @@ bool exchange_fixture_same_games(Store *left, Store *right)
     free(lefts);
     free(rights);
     return same;
+}
+
+void exchange_fixture_write_many(const char *name, int count, const char *more)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    FILE *file = fopen(exchange_fixture_path(name, path), "wb");
+    BASE_ASSERT(file != NULL);
+    fputs("{\"format\":\"theplot\",\"version\":1,\"games\":[", file);
+    for (int i = 0; i < count; i++) {
+        fprintf(file,
+                "%s{\"game\":\"the-plot\",\"rules\":\"standard\",\"deal\":\"%d\",\"started\":\"1970-01-01T00:00:00Z\","
+                "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":\"S-W+1\",\"more\":\"%s\"}",
+                i == 0 ? "" : ",", i, more);
+    }
+    fputs("]}", file);
+    BASE_ASSERT(fclose(file) == 0);
 }

@@ -35,6 +35,16 @@ void exchange_fixture_put(Store *store, Played *game, uint64_t id);
 /* 32 games of all kinds: won, lost, a branch, a deal of a day, large deals; and settings and lessons. */
 void exchange_fixture_fill(Store *store);
 
+/* Exports to a file of the folder, and imports one; the test fails where that does. */
+void exchange_fixture_export(Store *store, const char *name);
+StoreImport exchange_fixture_import(Store *store, const char *name);
+
+/* How many games the store has. */
+int exchange_fixture_count(Store *store);
+
+/* Checks that a file has this text. */
+void exchange_fixture_check_text(const char *name, const char *expected);
+
 /* The file's bytes, for the caller to free, with the instant of the export made the same in all. */
 char *exchange_fixture_read(const char *name, size_t *length);
 
@@ -42,5 +52,8 @@ void exchange_fixture_write(const char *name, const char *text, size_t length);
 
 /* Whether two stores have the same games, told by what the file tells of them, and the same hashes. */
 bool exchange_fixture_same_games(Store *left, Store *right);
+
+/* Writes a file of so many games with one move each and the text `more`, which is not read. */
+void exchange_fixture_write_many(const char *name, int count, const char *more);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Games and settings that nobody has, or hardly anybody, as files and back: games that began at the same instant,
- * without a move, gone on with after they were won, too long, cut; settings that are no text; nothing at all.
+ * without a move or too long; settings that are no text; nothing at all.
  *
  *   exchange_odd_test FOLDER VECTORS
  */
@@ -14,8 +14,6 @@
 #include <unistd.h>
 
 #include "exchange/exchange_fixture.h"
-#include "rules/policies.h"
-#include "session/log.h"
 #include "store/row.h"
 #include "store/store_parts.h"
 #include "support/check.h"
@@ -31,16 +29,8 @@ static void begin(void)
 
 static char *export(Store *store, const char *name, size_t *length)
 {
-    CHECK(store_export_json(store, exchange_fixture_path(name, path), error));
+    exchange_fixture_export(store, name);
     return exchange_fixture_read(name, length);
-}
-
-static StoreImport import(Store *store, const char *name)
-{
-    StoreImport counts = {0};
-    error[0] = '\0';
-    CHECK(store_import_json(store, exchange_fixture_path(name, path), &counts, error));
-    return counts;
 }
 
 /* However they were put in, games that began at the same instant are written in the same order. */
@@ -72,33 +62,6 @@ TEST(test_same_instant)
     free(texts[1]);
 }
 
-/* Games that nothing tells apart but their numbers are written in the order of these. */
-TEST(test_alike)
-{
-    size_t length;
-    begin();
-    Store *store = exchange_fixture_store(NULL, false, false);
-    for (int i = 0; i < SAME; i++) {
-        GameResult result = {.id = (uint64_t)(SAME - i),
-                             .game = rules_game_at(0),
-                             .started = 5000,
-                             .touched = 6000,
-                             .played = (uint64_t)(SAME - i),
-                             .begun = true};
-        store_put_game(store, &result, "", 0);
-    }
-    char *text = export(store, "alike.json", &length);
-    const char *at = text;
-    for (int i = 0; i < SAME; i++) {
-        char played[32];
-        snprintf(played, sizeof played, "\"played\":%d,", i + 1);
-        at = at ? strstr(at, played) : NULL;
-    }
-    CHECK(at != NULL);
-    free(text);
-    exchange_fixture_close(store);
-}
-
 /* A game that cannot be read is missing in the file, which is not written therefore, whatever can be read behind it. */
 TEST(test_game_that_cannot_be_read)
 {
@@ -123,27 +86,6 @@ TEST(test_game_that_cannot_be_read)
     }
 }
 
-/* One import leaves nothing behind that is in the way of the next one. */
-TEST(test_imports_one_after_the_other)
-{
-    Played game = {.length = 0};
-    size_t length;
-    begin();
-    exchange_fixture_play(&game, rules_game_at(0), 7, 5000, 7, 20);
-    Store *store = exchange_fixture_store(NULL, false, false);
-    exchange_fixture_put(store, &game, 1);
-    free(export(store, "again.json", &length));
-    exchange_fixture_close(store);
-    store = exchange_fixture_store(NULL, false, false);
-    for (int i = 0; i < 2; i++) {
-        StoreImport counts = import(store, "again.json");
-        CHECK_EQUAL_INT(i == 0, counts.added);
-        CHECK_EQUAL_INT(i == 1, counts.known);
-    }
-    exchange_fixture_close(store);
-    store_fixture_forget(&game);
-}
-
 /* A game without its moves is in the file, and makes no sense when it is read. */
 TEST(test_without_moves)
 {
@@ -157,7 +99,7 @@ TEST(test_without_moves)
         char *text = export(store, "bare.json", &length);
         CHECK(strstr(text, "\"log\":\"\"") != NULL);
         free(text);
-        StoreImport counts = import(store, "bare.json");
+        StoreImport counts = exchange_fixture_import(store, "bare.json");
         CHECK(counts.refused == 1 && counts.added == 0);
         exchange_fixture_close(store);
     }
@@ -175,98 +117,8 @@ TEST(test_settings_that_are_no_texts)
     char *text = export(store, "texts.json", &length);
     CHECK(strstr(text, "good") && !strstr(text, "bad"));
     free(text);
-    import(store, "texts.json");
+    exchange_fixture_import(store, "texts.json");
     exchange_fixture_close(store);
-}
-
-TEST(test_nothing_at_all)
-{
-    size_t length;
-    begin();
-    Store *store = exchange_fixture_store(NULL, false, false);
-    char *text = export(store, "empty.json", &length);
-    CHECK(strstr(text, "\"games\":[\n]") != NULL);
-    free(text);
-    StoreImport counts = import(store, "empty.json");
-    CHECK(counts.added == 0 && counts.renewed == 0 && counts.known == 0 && counts.refused == 0);
-    exchange_fixture_close(store);
-}
-
-/* Gone on with after it was won: it stays won, with as many moves as it was won with. */
-TEST(test_after_a_win)
-{
-    Played game = {.length = 0};
-    StoredGame found;
-    size_t length;
-    Position position;
-    Move moves[MOVES_MAX];
-    char entry[LOG_ENTRY_SIZE];
-    begin();
-    exchange_fixture_win(&game, 0, 5000);
-    int won_with = game.result.moves;
-    rules_deal(game.result.game, game.result.deal, &position, NULL);
-    int count = rules_legal_moves(game.result.game, &position, moves);
-    store_fixture_append(&game, "@0+5 ");
-    for (int i = 0; i < count; i++) {
-        session_log_write(&(LogEntry){.move = moves[i], .milliseconds = 5}, entry);
-        if (strncmp(entry, game.log, strcspn(entry, "+")) != 0) { /* another one than was played */
-            store_fixture_append(&game, entry);
-            break;
-        }
-    }
-    Store *store = exchange_fixture_store(NULL, false, false);
-    exchange_fixture_put(store, &game, 1);
-    free(export(store, "won.json", &length));
-    exchange_fixture_close(store);
-    store = exchange_fixture_store(NULL, false, false);
-    StoreImport counts = import(store, "won.json");
-    CHECK_EQUAL_INT(1, counts.added);
-    if (CHECK(store_load(store, 1, &found))) {
-        CHECK(found.result.won);
-        CHECK_EQUAL_INT(won_with, found.result.moves);
-        CHECK_EQUAL_TEXT(game.log, found.log);
-        store_free_game(&found);
-    }
-    exchange_fixture_close(store);
-    store_fixture_forget(&game);
-}
-
-/* A log that has just the length that one may have, but would be longer as the program writes it, is refused. */
-TEST(test_longest_log)
-{
-    enum { GOES = 5 }; /* the length of an entry that goes elsewhere */
-    static char log[STORE_LOG_MAX + GOES + 1];
-    Position position;
-    Move moves[MOVES_MAX];
-    char entry[LOG_ENTRY_SIZE];
-    size_t length;
-    begin();
-    rules_deal(rules_game_at(0), 1, &position, NULL);
-    CHECK(rules_legal_moves(rules_game_at(0), &position, moves) > 0);
-    uint64_t milliseconds = 1;
-    do {
-        session_log_write(&(LogEntry){.move = moves[0], .milliseconds = milliseconds}, entry);
-        milliseconds *= 10;
-    } while ((STORE_LOG_MAX - strlen(entry) + 1) % GOES != 0);
-    for (int shorter = 0; shorter < 2; shorter++) {
-        strcpy(log, entry);
-        for (size_t at = strlen(entry); at < STORE_LOG_MAX; at += GOES) {
-            memcpy(log + at, (at - strlen(entry)) % 2 == 0 ? "@0+0 " : "@1+0 ", GOES + 1);
-        }
-        log[STORE_LOG_MAX] = '\0'; /* the last one has no blank */
-        log[shorter ? STORE_LOG_MAX - GOES : STORE_LOG_MAX] = '\0';
-        Store *store = exchange_fixture_store(NULL, false, false);
-        GameResult result = {
-            .id = 1, .game = rules_game_at(0), .deal = 1, .started = 5000, .touched = 6000, .begun = true};
-        store_put_game(store, &result, log, 0);
-        free(export(store, "long.json", &length));
-        exchange_fixture_close(store);
-        store = exchange_fixture_store(NULL, false, false);
-        StoreImport counts = import(store, "long.json");
-        CHECK_EQUAL_INT(shorter, counts.added);
-        CHECK_EQUAL_INT(!shorter, counts.refused);
-        exchange_fixture_close(store);
-    }
 }
 
 /* One that is longer still is refused before it is played. */
@@ -283,7 +135,7 @@ TEST(test_too_long_log)
     exchange_fixture_write("longer.json", text, strlen(text));
     free(text);
     Store *store = exchange_fixture_store(NULL, false, false);
-    StoreImport counts = import(store, "longer.json");
+    StoreImport counts = exchange_fixture_import(store, "longer.json");
     CHECK_EQUAL_INT(1, counts.refused);
     exchange_fixture_close(store);
 }
@@ -295,67 +147,15 @@ TEST(test_large_file)
     static char more[MORE];
     begin();
     memset(more, 'a', sizeof more - 1);
-    FILE *file = fopen(exchange_fixture_path("large.json", path), "wb");
-    BASE_ASSERT(file);
-    fputs("{\"format\":\"theplot\",\"version\":1,\"games\":[", file);
-    for (int i = 0; i < GAMES; i++) {
-        fprintf(file,
-                "%s{\"game\":\"the-plot\",\"rules\":\"standard\",\"deal\":\"%d\",\"started\":\"1970-01-01T00:00:00Z\","
-                "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":\"S-W+1\",\"more\":\"%s\"}",
-                i == 0 ? "" : ",", i, more);
-    }
-    fputs("]}", file);
-    BASE_ASSERT(ftell(file) > 64 * 1024 * 1024 && fclose(file) == 0);
+    exchange_fixture_write_many("large.json", GAMES, more);
+    struct stat status;
+    CHECK(stat(exchange_fixture_path("large.json", path), &status) == 0 && status.st_size > 64 * 1024 * 1024);
     Store *store = exchange_fixture_store(NULL, false, false);
     sqlite3_memory_highwater(1);
-    StoreImport counts = import(store, "large.json");
+    StoreImport counts = exchange_fixture_import(store, "large.json");
     CHECK_EQUAL_INT(GAMES, counts.added);
     CHECK(sqlite3_memory_highwater(0) < MEMORY);
     remove(path);
-    exchange_fixture_close(store);
-}
-
-/* A game is cut where its log is not all of it, or leads elsewhere. A file is not replaced then. */
-TEST(test_cut_games)
-{
-    Played game = {.length = 0};
-    int count;
-    begin();
-    exchange_fixture_play(&game, rules_game_at(0), 7, 5000, 7, 20);
-    Store *store = exchange_fixture_store(NULL, false, false);
-    exchange_fixture_put(store, &game, 1);
-    CHECK_EQUAL_INT(0, store_count_cut(store, &count));
-    CHECK_EQUAL_INT(1, count);
-    size_t length;
-    free(export(store, "cut.json", &length));
-    store_put_game(store, &game.result, game.log, game.hash + 1);
-    CHECK_EQUAL_INT(1, store_count_cut(store, &count));
-    CHECK(!store_export_json(store, exchange_fixture_path("cut.json", path), error));
-    store_put_game(store, &game.result, "this is no log", game.hash);
-    CHECK_EQUAL_INT(1, store_count_cut(store, &count));
-    store_put_game(store, &game.result, game.log, game.hash);
-    CHECK_EQUAL_INT(0, store_count_cut(store, &count));
-    CHECK(!store_export_json(store, path, error)); /* once it was seen, it is remembered */
-    exchange_fixture_close(store);
-    store_fixture_forget(&game);
-}
-
-/* A path whose folder there is not leads nowhere, and so to no other file. */
-TEST(test_paths_that_lead_nowhere)
-{
-    char other[EXCHANGE_PATH_SIZE];
-    begin();
-    exchange_fixture_write("there.json", "x", 1);
-    exchange_fixture_path("there.json", path);
-    exchange_fixture_path("no folder/file.json", other);
-    CHECK(store_is_same_file(path, path));
-    CHECK(!store_is_same_file(path, other));
-    CHECK(!store_is_same_file(other, path));
-    CHECK(!store_is_same_file(other, other));
-    CHECK(!store_is_own_file(other));
-    Store *store = exchange_fixture_store(NULL, false, false);
-    CHECK(!store_export_json(store, other, error));
-    CHECK(strstr(error, "cannot be written") != NULL);
     exchange_fixture_close(store);
 }
 

@@ -85,14 +85,6 @@ TEST(files_that_are_the_same)
     CHECK(store_is_same_file(one, other));
 }
 
-static void check_file(const char *name, const char *expected)
-{
-    size_t length = 0;
-    char *text = exchange_fixture_read(name, &length);
-    CHECK_EQUAL_TEXT(expected, text);
-    free(text);
-}
-
 /* What has the old file open has all of it still: it is replaced, not written over. Who may read it stays the same. */
 TEST(a_file_is_replaced)
 {
@@ -109,29 +101,6 @@ TEST(a_file_is_replaced)
     CHECK(fread(bytes, 1, sizeof bytes, old) == 3 && strcmp(bytes, "old") == 0);
     fclose(old);
     CHECK(stat(path, &status) == 0 && (status.st_mode & 0777) == 0640);
-    exchange_fixture_close(store);
-}
-
-/* A file with two names keeps both, and is the new one under both. */
-TEST(a_file_with_two_names)
-{
-    char one[EXCHANGE_PATH_SIZE];
-    char other[EXCHANGE_PATH_SIZE];
-    size_t length = 0;
-    begin();
-    Store *store = exchange_fixture_store(NULL, false, false);
-    exchange_fixture_write("named.json", "old", 3);
-    exchange_fixture_path("named.json", one);
-    remove(exchange_fixture_path("named.json.new0", other)); /* of a run that failed */
-    remove(exchange_fixture_path("also-named.json", other));
-    CHECK_EQUAL_INT(0, link(one, other));
-    CHECK(store_export_json(store, one, error));
-    CHECK(store_is_same_file(one, other));
-    char *text = exchange_fixture_read("named.json", &length);
-    CHECK(strstr(text, "\"games\":[") != NULL);
-    check_file("also-named.json", text);
-    free(text);
-    CHECK(access(exchange_fixture_path("named.json.new0", other), F_OK) != 0);
     exchange_fixture_close(store);
 }
 
@@ -237,10 +206,4 @@ TEST(files_with_more_than_is_kept)
     for (int i = 0; i < 2; i++) {
         store_fixture_forget(&games[i]);
     }
-}
-
-/* This SQLite has what the game needs. */
-TEST(nothing_is_lacking)
-{
-    CHECK(store_lacks() == NULL);
 }

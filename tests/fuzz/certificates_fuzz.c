@@ -28,7 +28,7 @@ void fuzz_begin(void)
 }
 
 /* The certificate with its last line, for the caller to free. */
-static char *sign(TextSlice text)
+static char *sign_certificate(TextSlice text)
 {
     char *certificate = malloc(text.length + END_SIZE);
     BASE_ASSERT(certificate != NULL);
@@ -41,7 +41,7 @@ static char *sign(TextSlice text)
     return certificate;
 }
 
-static char *find(TextSlice text, const char *words)
+static char *find_words(TextSlice text, const char *words)
 {
     size_t length = strlen(words);
     for (size_t i = 0; i + length <= text.length; i++) {
@@ -70,11 +70,11 @@ static bool check_search(Check *check, TextSlice text, char *proof)
 static void check_text(TextSlice given)
 {
     static Check check;
-    char *certificate = sign(given);
+    char *certificate = sign_certificate(given);
     TextSlice text = base_text_slice(certificate);
     text.length = given.length + strlen(certificate + given.length);
-    char *search = find(text, "proof search");
-    bool first = search != NULL && search == find(text, "proof ");
+    char *search = find_words(text, "proof search");
+    bool first = search != NULL && search == find_words(text, "proof ");
     bool verified = false;
     if (first) {
         verified = check_search(&check, text, search);
@@ -92,7 +92,7 @@ static void check_text(TextSlice given)
 }
 
 /* Writes a certificate of a position, and gives it. */
-static TextSlice make(const CertificateStart *start, SolverProof proof)
+static TextSlice make_certificate(const CertificateStart *start, SolverProof proof)
 {
     static char made[CERTIFICATE_SIZE];
     TextWriter writer;
@@ -108,17 +108,13 @@ static void check_played(FuzzBytes *bytes)
     Move moves[MOVES_PLAYED];
     Position position;
     CertificateStart start = {.game = fuzz_game(bytes), .deal = fuzz_byte(bytes), .moves = moves};
-    rules_deal(start.game, start.deal, &position, NULL);
-    while (bytes->left > 0 && start.move_count < MOVES_PLAYED &&
-           fuzz_move(bytes, start.game, &position, &moves[start.move_count])) {
-        rules_apply(start.game, &position, moves[start.move_count++], NULL);
-    }
+    start.move_count = fuzz_play(bytes, start.game, start.deal, moves, MOVES_PLAYED, &position);
     Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, start.game, &position);
     solver_step(solver, WORK);
     if (solver_verdict(solver) == SOLVER_LOST && solver_proof(solver) == SOLVER_PROOF_BOUND) {
-        BASE_ASSERT(cli_check_certificate(&check, make(&start, SOLVER_PROOF_BOUND)));
+        BASE_ASSERT(cli_check_certificate(&check, make_certificate(&start, SOLVER_PROOF_BOUND)));
     } else {
-        TextSlice text = make(&start, SOLVER_PROOF_SEARCH);
+        TextSlice text = make_certificate(&start, SOLVER_PROOF_SEARCH);
         text.length = (size_t)(strstr(text.start, "end ") - text.start);
         check_text(text);
     }

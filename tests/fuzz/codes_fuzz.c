@@ -2,7 +2,7 @@
 /*
  * Codes. What is read without a fault is written and read again as the same; a fault names characters of the text.
  * Any digits that decode to legal moves, with the right check digits and hash, are a code; and a game that was played
- * gives a code in which a wrong character, or two exchanged, are always noticed.
+ * gives a code in which a wrong character or two exchanged neighbours are always detected.
  *
  * An input is a text; or '=', a rule set, a deal and choices among the legal moves; or '+' and a code of which the
  * numbers and check digits after the point are written anew.
@@ -49,7 +49,7 @@ static void read_text(TextSlice input)
 }
 
 /* Decodes digits as far as they mean moves, at most so many. */
-static void decode(const uint8_t *digits, int count, int most)
+static void decode_moves(const uint8_t *digits, int count, int most)
 {
     Position position;
     CodeChoice choice;
@@ -80,7 +80,7 @@ static void write_digits(const uint8_t *digits, int count, int head)
         text[length++] = session_code_character(digits[i]);
         int in_block = i + 1 - head;
         if (in_block == 0 || i + 1 == count || (in_block > 0 && in_block % CODE_BLOCK_DIGITS == 0)) {
-            text[length++] = session_code_character(session_code_check(sum));
+            text[length++] = session_code_character(session_code_sum(sum, 0));
         }
     }
     text[length] = '\0';
@@ -110,7 +110,7 @@ static void read_mended(TextSlice input)
     if (count < CODE_HEAD_DIGITS) {
         return;
     }
-    decode(digits + CODE_HEAD_DIGITS, count - CODE_HEAD_DIGITS, 1 + digits[1] * 7 % CODE_MOVES_MAX);
+    decode_moves(digits + CODE_HEAD_DIGITS, count - CODE_HEAD_DIGITS, 1 + digits[1] * 7 % CODE_MOVES_MAX);
     if (code.move_count == 0) {
         return;
     }
@@ -129,31 +129,31 @@ static void read_mended(TextSlice input)
     check_round_trip(&code);
 }
 
-static char small(char character)
+static char to_small_letter(char character)
 {
     return (char)(character >= 'A' && character <= 'Z' ? character - 'A' + 'a' : character);
 }
 
 /* Whether the character at a place means something else when it becomes `other`. */
-static bool differs(size_t place, char other)
+static bool changes_meaning(size_t place, char other)
 {
     bool after_point = place > (size_t)(strchr(text, '.') - text);
-    return after_point ? text[place] != other : small(text[place]) != small(other);
+    return after_point ? text[place] != other : to_small_letter(text[place]) != to_small_letter(other);
 }
 
-/* A wrong character and two exchanged neighbours are noticed. */
+/* A wrong character and two exchanged neighbours are detected. */
 static void check_damage(FuzzBytes *bytes)
 {
     size_t length = strlen(text);
     size_t place = (size_t)fuzz_below(bytes, (int)length);
     char was = text[place];
     char other = (char)fuzz_byte(bytes);
-    if (differs(place, other)) {
+    if (changes_meaning(place, other)) {
         text[place] = other;
         BASE_ASSERT(session_code_read((TextSlice){.start = text, .length = length}, &again).fault != CODE_FINE);
         text[place] = was;
     }
-    if (place + 1 < length && differs(place, text[place + 1])) {
+    if (place + 1 < length && changes_meaning(place, text[place + 1])) {
         text[place] = text[place + 1];
         text[place + 1] = was;
         BASE_ASSERT(session_code_read(base_text_slice(text), &again).fault != CODE_FINE);
@@ -161,20 +161,15 @@ static void check_damage(FuzzBytes *bytes)
 }
 
 /* A game that is played move by move. */
-static void play(FuzzBytes *bytes)
+static void check_played(FuzzBytes *bytes)
 {
     Position position;
     code.game = fuzz_game(bytes);
     code.deal = fuzz_number(bytes);
-    code.move_count = 0;
     FuzzBytes damage = {.next = bytes->next, .left = bytes->left < 3 ? bytes->left : 3};
     bytes->next += damage.left;
     bytes->left -= damage.left;
-    rules_deal(code.game, code.deal, &position, NULL);
-    while (bytes->left > 0 && code.move_count < MOVES_PLAYED &&
-           fuzz_move(bytes, code.game, &position, &code.moves[code.move_count])) {
-        rules_apply(code.game, &position, code.moves[code.move_count++], NULL);
-    }
+    code.move_count = fuzz_play(bytes, code.game, code.deal, code.moves, MOVES_PLAYED, &position);
     code.has_moves = code.move_count > 0;
     check_round_trip(&code);
     if (code.has_moves) {
@@ -191,7 +186,7 @@ void fuzz_input(FuzzBytes *bytes)
     }
     fuzz_byte(bytes);
     if (way == '=') {
-        play(bytes);
+        check_played(bytes);
     } else {
         read_mended(fuzz_text(bytes));
     }

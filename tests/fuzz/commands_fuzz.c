@@ -70,7 +70,7 @@ static void check_outcome(const Position *before, const Outcome *outcome)
 }
 
 /* Executes what is queued or due. */
-static void settle(void)
+static void run_commands(void)
 {
     Outcome outcome;
     Position before = session.position;
@@ -80,10 +80,10 @@ static void settle(void)
     }
 }
 
-static void push(Command command)
+static void run_command(Command command)
 {
     session_queue_push(&session.queue, command);
-    settle();
+    run_commands();
 }
 
 /* A node of the history on the table, or one beside it. */
@@ -98,7 +98,7 @@ static uint64_t choose_id(FuzzBytes *bytes)
     return (uint64_t)fuzz_below(bytes, (int)session.last_id + 2);
 }
 
-static void command(FuzzBytes *bytes, CommandKind kind)
+static void choose_command(FuzzBytes *bytes, CommandKind kind)
 {
     uint8_t flags = kind == COMMAND_MOVE ? 0 : fuzz_byte(bytes);
     Command next = {.kind = (uint8_t)kind,
@@ -119,27 +119,27 @@ static void command(FuzzBytes *bytes, CommandKind kind)
     } else if (kind == COMMAND_MOVE) {
         next.move = (Move){.from = fuzz_byte(bytes), .to = fuzz_byte(bytes)};
     }
-    push(next);
+    run_command(next);
 }
 
-static void play(FuzzBytes *bytes)
+static void play_move(FuzzBytes *bytes)
 {
     Command next = {.kind = COMMAND_MOVE};
     if (session_chapter(&session) != NULL && fuzz_move(bytes, session_game(&session), &session.position, &next.move)) {
-        push(next);
+        run_command(next);
     }
 }
 
-static void wait(int ticks)
+static void wait_ticks(int ticks)
 {
     for (int i = 0; i < ticks; i++) {
         tick++;
-        settle();
+        run_commands();
     }
 }
 
-/* Takes over a game as it would be kept: the one on the table, or for review one that is known nowhere. */
-static void adopt(FuzzBytes *bytes)
+/* Takes over the game on the table as if it came from the store, or opens it for review as an unknown game. */
+static void adopt_game(FuzzBytes *bytes)
 {
     if (session_chapter(&session) == NULL || session.chapter_count > 20) {
         return;
@@ -156,17 +156,17 @@ static void adopt(FuzzBytes *bytes)
 }
 
 /* A byte: mostly a move, else a kind of command. */
-static void step(FuzzBytes *bytes)
+static void take_step(FuzzBytes *bytes)
 {
     int choice = fuzz_below(bytes, 2 * KINDS + 8);
     if (choice < KINDS) {
-        command(bytes, (CommandKind)choice);
+        choose_command(bytes, (CommandKind)choice);
     } else if (choice < KINDS + 4) {
-        wait(fuzz_byte(bytes) % 64);
+        wait_ticks(fuzz_byte(bytes) % 64);
     } else if (choice == KINDS + 4) {
-        adopt(bytes);
+        adopt_game(bytes);
     } else {
-        play(bytes);
+        play_move(bytes);
     }
 }
 
@@ -175,9 +175,9 @@ static void check_undo(void)
 {
     static Position passed[2 * COMMANDS_MAX + CARD_COUNT];
     int count = 0;
-    push((Command){.kind = COMMAND_REVIEW_END});
-    push((Command){.kind = COMMAND_AUTOPLAY, .on = false});
-    push((Command){.kind = COMMAND_STOP});
+    run_command((Command){.kind = COMMAND_REVIEW_END});
+    run_command((Command){.kind = COMMAND_AUTOPLAY, .on = false});
+    run_command((Command){.kind = COMMAND_STOP});
     if (session_chapter(&session) == NULL) {
         return;
     }
@@ -188,11 +188,11 @@ static void check_undo(void)
         passed[count++] = history->nodes[node].position;
     }
     while (session_move_count(&session) > 0) {
-        push((Command){.kind = COMMAND_UNDO, .within_deal = true});
+        run_command((Command){.kind = COMMAND_UNDO, .within_deal = true});
         CHECK_EQUAL_BYTES(&passed[count - 1 - session_move_count(&session)], &session.position, sizeof(Position));
     }
     while (session_move_count(&session) < count - 1) {
-        push((Command){.kind = COMMAND_REDO, .within_deal = true});
+        run_command((Command){.kind = COMMAND_REDO, .within_deal = true});
         int left = count - 1 - session_move_count(&session);
         CHECK(left < 0 || memcmp(&passed[left], &session.position, sizeof(Position)) == 0);
     }
@@ -228,9 +228,9 @@ void fuzz_input(FuzzBytes *bytes)
 {
     session_open(&session);
     tick = 0;
-    push((Command){.kind = COMMAND_DEAL, .game = fuzz_game(bytes), .deal = (uint64_t)fuzz_below(bytes, DEALS)});
+    run_command((Command){.kind = COMMAND_DEAL, .game = fuzz_game(bytes), .deal = (uint64_t)fuzz_below(bytes, DEALS)});
     for (int i = 0; i < COMMANDS_MAX && bytes->left > 0; i++) {
-        step(bytes);
+        take_step(bytes);
     }
     check_undo();
     for (int i = 0; i < session.chapter_count; i++) {

@@ -13,7 +13,6 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "app/loop.h"
 #include "fuzz/events_store.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
@@ -79,20 +78,20 @@ void __wrap_platform_size(const Platform *platform, int *out_width, int *out_hei
 }
 
 /* Somewhere in the window, or a little outside. */
-static void place(InputEvent *event)
+static void place_event(InputEvent *event)
 {
     event->x = (float)width * ((float)fuzz_byte(source) - 8.0F) / 240.0F;
     event->y = (float)height * ((float)fuzz_byte(source) - 8.0F) / 240.0F;
 }
 
-static int side(void)
+static int choose_side(void)
 {
     int byte = fuzz_byte(source);
     return 1 + byte * byte * SIDE_MAX / (255 * 255);
 }
 
 /* A text that is dropped: a code, or the name of a file that is not there. */
-static void drop(EventKind kind)
+static void drop_text(EventKind kind)
 {
     size_t length = fuzz_byte(source) % (DROPPED_MAX - 1);
     length = length < source->left ? length : source->left;
@@ -106,7 +105,7 @@ static void drop(EventKind kind)
 }
 
 /* Presses a widget of the topmost screen, with the mouse or a finger, and lets it go. */
-static void press(InputEvent *event, bool touches)
+static void press_widget(InputEvent *event, bool touches)
 {
     int count = shown == NULL || !screens_visible(&shown->ui.screens) ? 0 : shown->ui.screens.widget_count;
     *event = (InputEvent){.kind = EVENT_NONE};
@@ -140,7 +139,7 @@ static InputEvent take_event(void)
     case EVENT_POINTER_UP:
     case EVENT_POINTER_MOVE:
         event.button = BUTTON_LEFT + fuzz_byte(source) % BUTTON_FORWARD;
-        place(&event);
+        place_event(&event);
         break;
     case EVENT_CONTROL:
     case EVENT_SCROLL:
@@ -149,13 +148,13 @@ static InputEvent take_event(void)
         break;
     case EVENT_WHEEL:
         event.steps = fuzz_byte(source) - 128;
-        place(&event);
+        place_event(&event);
         break;
     case EVENT_TOUCH_DOWN:
     case EVENT_TOUCH_MOVE:
     case EVENT_TOUCH_UP:
         event.finger = fuzz_byte(source) % 4;
-        place(&event);
+        place_event(&event);
         break;
     case EVENT_PAD_DOWN:
     case EVENT_PAD_UP:
@@ -166,16 +165,16 @@ static InputEvent take_event(void)
         event.pad = fuzz_byte(source) % 3;
         break;
     case EVENT_RESIZED:
-        width = side();
-        height = side();
+        width = choose_side();
+        height = choose_side();
         break;
     case EVENT_DROPPED:
     case EVENT_DROPPED_TEXT:
-        drop(event.kind);
+        drop_text(event.kind);
         break;
     case EVENT_NONE:
     case EVENT_QUIT: /* the program ends when the bytes do */
-        press(&event, event.kind == EVENT_NONE);
+        press_widget(&event, event.kind == EVENT_NONE);
         break;
     default:
         break;

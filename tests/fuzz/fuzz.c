@@ -66,6 +66,16 @@ bool fuzz_move(FuzzBytes *bytes, const Game *game, const Position *position, Mov
     return count > 0;
 }
 
+int fuzz_play(FuzzBytes *bytes, const Game *game, uint64_t deal, Move *moves, int most, Position *position)
+{
+    int count = 0;
+    rules_deal(game, deal, position, NULL);
+    while (bytes->left > 0 && count < most && fuzz_move(bytes, game, position, &moves[count])) {
+        rules_apply(game, position, moves[count++], NULL);
+    }
+    return count;
+}
+
 TextSlice fuzz_text(const FuzzBytes *bytes)
 {
     return (TextSlice){.start = (const char *)bytes->next, .length = bytes->left};

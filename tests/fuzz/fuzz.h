@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the fuzz targets share. A target reads bytes by chance as one part of the program does that takes anything from
- * outside, and asserts what has to hold whatever they are.
+ * What the fuzz targets share. A target gives random bytes to one part of the program that takes input from outside,
+ * and asserts what must hold for any bytes.
  *
  * A target defines fuzz_begin() and fuzz_input(). With Clang's libFuzzer (the preset fuzz) it is a program that looks
  * for inputs that reach new code; elsewhere replay.c gives it the inputs in files. What does not hold ends the program:
  * BASE_ASSERT(), or a failed CHECK() after the input. The bytes belong to the caller and end where memory ends, so that
- * a sanitizer tells of reading on. An input leaves nothing behind that the next one could tell of, so each can be
+ * a sanitizer tells of reading on. An input leaves nothing behind that could change the next one, so each can be
  * repeated alone. One thread.
  */
 #ifndef THEPLOT_TESTS_FUZZ_FUZZ_H
@@ -39,6 +39,9 @@ const Game *fuzz_game(FuzzBytes *bytes);
 
 /* Takes one byte and chooses a legal move by it. False where there is none. */
 bool fuzz_move(FuzzBytes *bytes, const Game *game, const Position *position, Move *move);
+
+/* Sets up a deal and plays moves, each by a byte, until none is left of either, or `most` were played: how many. */
+int fuzz_play(FuzzBytes *bytes, const Game *game, uint64_t deal, Move *moves, int most, Position *position);
 
 /* What is left, as a text. */
 TextSlice fuzz_text(const FuzzBytes *bytes);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Options. Bad ones are told in exactly one line; good ones in none, and give values that the program may have.
+ * Options. Bad ones give exactly one complaint; good ones none, and values within their bounds.
  *
- * An input is a command line, an argument a line. The program's lines come here by the linker.
+ * An input is a command line, an argument a line. The linker redirects app_complain() to this file.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ bool __wrap_app_complain(const char *format, ...)
     return false;
 }
 
-/* What --help writes is not looked at. */
+/* The output of --help is not checked. */
 void fuzz_begin(void)
 {
     BASE_ASSERT(freopen("/dev/null", "w", stdout) != NULL);

@@ -49,7 +49,7 @@ static void check_written(const TextWriter *writer, const Record *record, TextSl
     BASE_ASSERT(rules_record_read(&reader, &again, &error) == RECORD_END);
 }
 
-static void replay(const Record *record)
+static void replay_record(const Record *record)
 {
     TextWriter writer;
     Position position;
@@ -84,7 +84,7 @@ void fuzz_input(FuzzBytes *bytes)
         BASE_ASSERT(record.line > line && record.line <= reader.line && record.game != NULL);
         BASE_ASSERT(lies_in(record.moves, text) && lies_in(record.illegal, text));
         line = record.line;
-        replay(&record);
+        replay_record(&record);
     }
     if (result == RECORD_MALFORMED) {
         BASE_ASSERT(error.line > line && error.line == reader.line && lies_in(error.word, text));

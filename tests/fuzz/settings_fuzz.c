@@ -4,7 +4,7 @@
  * understood, or not known at all, goes to the store; what went there is read again without a complaint and gives the
  * same; and the complaint is a line that can be shown.
  *
- * An input is a text; where it begins with '=', the words of --look. What goes to the store comes here by the linker.
+ * An input is a text; where it begins with '=', the words of --look. The linker redirects store_set() to this file.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,8 +40,8 @@ void fuzz_begin(void)
     ui_open(&ui, &session, rules_game_at(0), SPEED_NORMAL, 1);
 }
 
-/* Reads a text into settings that are the default ones. */
-static void read(const char *text)
+/* Reads a text into default settings. */
+static void read_settings(const char *text)
 {
     static char no_store;
     settings_reset(&ui.table.settings);
@@ -62,7 +62,7 @@ static void check_values(const Settings *settings)
 
 static void check_lines(const char *text)
 {
-    read(text);
+    read_settings(text);
     check_values(&ui.table.settings);
     BASE_ASSERT((kept.complaint[0] != '\0') == (kept.unknown_count > 0));
     base_text_make_line(kept.complaint); /* as speech_say() does */
@@ -72,7 +72,7 @@ static void check_lines(const char *text)
     const Bindings bindings = ui.bindings;
     const WindowPlace window = kept.window;
     char *again = fuzz_copy((TextSlice){.start = put, .length = put_length});
-    read(again);
+    read_settings(again);
     BASE_ASSERT(kept.unknown_count == 0 && strcmp(again, put) == 0);
     BASE_ASSERT(memcmp(&settings, &ui.table.settings, sizeof settings) == 0);
     BASE_ASSERT(memcmp(bindings.chords, ui.bindings.chords, sizeof bindings.chords) == 0);

@@ -3,29 +3,85 @@
  * What the game teaches and what the rules core does are the same: every example and every step of a lesson is played,
  * and the cards that a text names are those that lie there.
  */
+#include <ctype.h>
 #include <string.h>
 
-#include "base/random.h"
 #include "guide/guide.h"
-#include "guide/names.h"
-#include "guide/refusals.h"
 #include "rules/notation.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 
-enum { DEALS = 40, MOVES_EACH = 320, SENTENCES_MIN = 8, STEPS_MIN = 5 };
+enum { SENTENCES_MIN = 8, STEPS_MIN = 5, NAMES_MAX = 8 };
 
-/* Calls `test` for the standard table of every game. */
-static void for_each_game(void (*test)(const Game *, const Guide *))
+/* The cards that a text names, as "the ten of spades"; what is more than NAMES_MAX is left out. */
+typedef struct CardNames {
+    int count;
+    int faces[NAMES_MAX]; /* suit * 13 + rank */
+} CardNames;
+
+static const char *const ranks[RANK_COUNT] = {"ace",   "two",  "three", "four", "five",  "six", "seven",
+                                              "eight", "nine", "ten",   "jack", "queen", "king"};
+static const char *const suits[SUIT_COUNT] = {"clubs", "diamonds", "hearts", "spades"};
+
+/* Whether the word at the start of `text` is `word`. */
+static bool starts_with_word(const char *text, const char *word)
 {
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        const Guide *guide = guide_find(game);
-        check_context("%s %s", game->name, game->rules_name);
-        if (CHECK(guide) && game == rules_game_find(game->name, NULL)) {
-            test(game, guide);
+    size_t length = strlen(word);
+    return strncmp(text, word, length) == 0 && !isalpha((unsigned char)text[length]);
+}
+
+/* Which of `words` stands at the start of `text`; `count` where none does. */
+static int word_at(const char *text, const char *const *words, int count)
+{
+    int i = 0;
+    while (i < count && !starts_with_word(text, words[i])) {
+        i++;
+    }
+    return i;
+}
+
+/* Reads "RANK of SUIT" at the start of `text`. */
+static bool card_at(const char *text, int *face)
+{
+    int rank = word_at(text, ranks, RANK_COUNT);
+    const char *rest = rank < RANK_COUNT ? text + strlen(ranks[rank]) : "";
+    if (strncmp(rest, " of ", 4) != 0) {
+        return false;
+    }
+    int suit = word_at(rest + 4, suits, SUIT_COUNT);
+    *face = suit * RANK_COUNT + rank;
+    return suit < SUIT_COUNT;
+}
+
+static CardNames names_find(const char *text)
+{
+    CardNames names = {0};
+    for (const char *at = text; *at != '\0' && names.count < NAMES_MAX; at++) {
+        bool word_starts = at == text || !isalpha((unsigned char)at[-1]);
+        if (word_starts && card_at(at, &names.faces[names.count])) {
+            names.count++;
         }
     }
+    return names;
+}
+
+static bool names_include(const CardNames *names, Card card)
+{
+    for (int i = 0; i < names->count; i++) {
+        if (card != CARD_NONE && names->faces[i] == rules_card_face(card)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The rank that `text` calls the base rank, "base rank is RANK"; RANK_NONE where it does not. */
+static int names_base_rank(const char *text)
+{
+    static const char words[] = "base rank is ";
+    const char *found = strstr(text, words);
+    int rank = found ? word_at(found + strlen(words), ranks, RANK_COUNT) : RANK_COUNT;
+    return rank < RANK_COUNT ? rank : RANK_NONE;
 }
 
 static Move move_of(const char *text)
@@ -85,27 +141,6 @@ static void check_texts(const Game *game, const Guide *guide)
     }
 }
 
-TEST(texts)
-{
-    for_each_game(check_texts);
-}
-
-/* Every rule set of a game is its standard or the one of which the guide says in what it differs. */
-TEST(every_rule_set)
-{
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        const Guide *guide = guide_find(game);
-        check_context("%s %s", game->name, game->rules_name);
-        if (CHECK(guide) && game != rules_game_find(game->name, NULL)) {
-            CHECK_EQUAL_TEXT(game->rules_name, guide->variant_name);
-        }
-    }
-    Game unknown = *rules_game_at(0);
-    unknown.name = "solitaire";
-    CHECK(!guide_find(&unknown));
-}
-
 /* Whether every card that the text names has the face of the card that moves or of the one it goes to. */
 static void check_names(const Position *position, Move move, const char *text)
 {
@@ -151,13 +186,7 @@ static void check_examples(const Game *game, const Guide *guide)
     }
 }
 
-TEST(examples)
-{
-    for_each_game(check_examples);
-}
-
-/* Plays to the position of an example; gives its base rank, or where none is chosen yet that of the card in question.
- */
+/* The base rank in the position of an example or, where none is chosen yet, the rank of the card in question. */
 static int base_rank_of(const Game *game, const RuleExample *example)
 {
     Position position;
@@ -186,11 +215,6 @@ static void check_one_base_rank(const Game *game, const Guide *guide)
     }
 }
 
-TEST(one_base_rank)
-{
-    for_each_game(check_one_base_rank);
-}
-
 /* The example of the other rule set shows where they differ: under the standard rules it cannot be played like this. */
 static void check_variant_differs(const Game *game, const Guide *guide)
 {
@@ -205,11 +229,6 @@ static void check_variant_differs(const Game *game, const Guide *guide)
         same = same && rules_apply(game, &position, move, NULL) == REFUSAL_NONE;
     }
     CHECK(!same || rules_check(game, &position, move_of(example->move)) != example->verdict);
-}
-
-TEST(variants_differ)
-{
-    for_each_game(check_variant_differs);
 }
 
 /* After a step the cards that its text names can be seen: on top of a pile, or just covered by the card that moved. */
@@ -257,82 +276,26 @@ static void check_lesson(const Game *game, const Guide *guide)
     CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
 }
 
-TEST(lessons)
+/* Every rule set of a game is its standard or the one of which the guide says in what it differs. */
+TEST(every_guide)
 {
-    for_each_game(check_lesson);
-}
-
-static bool guide_shows(const Guide *guide, Refusal refusal)
-{
-    bool shows = false;
-    for (int i = 0; i < guide->sentence_count; i++) {
-        const RuleExample *example = &guide->sentences[i].example;
-        shows = shows || (example->move && example->verdict == refusal);
-    }
-    return shows;
-}
-
-/* A refusal is shown, or there is a reason why not: never both, so that the list of reasons cannot grow stale. */
-static void check_refusals(const Game *game, const Guide *guide)
-{
-    CHECK(guide_shows(guide, REFUSAL_NONE));
-    for (int i = REFUSAL_NONE + 1; i < REFUSAL_COUNT; i++) {
-        check_context("%s: %s", game->name, rules_refusal_text((Refusal)i));
-        CHECK(guide_shows(guide, (Refusal)i) != (refusals_unshown(game, (Refusal)i) != NULL));
-    }
-}
-
-TEST(refusals)
-{
-    for_each_game(check_refusals);
-}
-
-/* Asks about every pair of piles and notes what was answered. */
-static void note_refusals(const Game *game, const Position *position, bool given[REFUSAL_COUNT])
-{
-    for (int from = 0; from < PILE_COUNT; from++) {
-        for (int to = 0; to < PILE_COUNT; to++) {
-            given[rules_check(game, position, (Move){.from = (Pile)from, .to = (Pile)to})] = true;
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        const Guide *guide = guide_find(game);
+        check_context("%s %s", game->name, game->rules_name);
+        if (CHECK(guide) && game != rules_game_find(game->name, NULL)) {
+            CHECK_EQUAL_TEXT(game->rules_name, guide->variant_name);
+        } else if (guide) {
+            check_texts(game, guide);
+            check_examples(game, guide);
+            check_one_base_rank(game, guide);
+            check_variant_differs(game, guide);
+            check_lesson(game, guide);
         }
     }
-}
-
-static void note_deal(const Game *game, uint64_t deal, bool given[REFUSAL_COUNT])
-{
-    Random chance = {.state = deal};
-    Position position;
-    Move moves[MOVES_MAX];
-    rules_deal(game, deal, &position, NULL);
-    int count = rules_legal_moves(game, &position, moves);
-    for (int i = 0; i < MOVES_EACH && count > 0; i++) {
-        note_refusals(game, &position, given);
-        Move move;
-        if (i % 2 == 0 || !session_finish_move(game, &position, &move)) {
-            move = moves[base_random_below(&chance, (uint64_t)count)];
-        }
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
-        count = rules_legal_moves(game, &position, moves);
-    }
-}
-
-/* What is said never to be refused is not refused in many games; what has a reason not to be shown is met in some. */
-static void check_never(const Game *game, const Guide *guide)
-{
-    bool given[REFUSAL_COUNT] = {false};
-    (void)guide;
-    for (uint64_t deal = 1; deal <= DEALS; deal++) {
-        note_deal(game, deal, given);
-    }
-    for (int i = REFUSAL_NONE + 1; i < REFUSAL_COUNT; i++) {
-        const Unshown *unshown = refusals_unshown(game, (Refusal)i);
-        check_context("%s: %s", game->name, rules_refusal_text((Refusal)i));
-        CHECK(given[i] == !(unshown && !unshown->reason));
-    }
-}
-
-TEST(never)
-{
-    for_each_game(check_never);
+    Game unknown = *rules_game_at(0);
+    unknown.name = "solitaire";
+    CHECK(!guide_find(&unknown));
 }
 
 TEST(test_names)

@@ -8,7 +8,7 @@
  * They are FOLDER/icons/theplot-N.png, N pixels wide and high; FOLDER/theplot.ico for Windows; FOLDER/theplot.icns for
  * macOS. Both containers hold PNG files, one after the other, behind a directory or behind a header each. FOLDER/icons
  * must exist. Releases of SDL_image differ a little in how they paint an edge, so the test compares what the pictures
- * look like, not their bytes.
+ * look like, not their bytes; and the containers with those that hold the kept pictures.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,8 +49,6 @@ static void fail(const char *what)
     fprintf(stderr, "icon_sizes: %s: %s\n", what, SDL_GetError());
     exit(1);
 }
-
-/* ---- Pictures ---- */
 
 static SDL_Surface *paint(int size)
 {
@@ -103,85 +101,45 @@ static double difference(SDL_Surface *one, SDL_Surface *other)
     return sum / (4.0 * one->w * one->h);
 }
 
-/* ---- Writing ---- */
-
-static size_t put_little(unsigned char *to, size_t value, size_t count)
+static void append(Bytes *to, const void *bytes, size_t length)
 {
-    for (size_t i = 0; i < count; i++) {
-        to[i] = (unsigned char)(value >> 8 * i & 255U);
+    unsigned char *grown = realloc(to->bytes, to->length + length);
+    if (grown == NULL) {
+        fail("memory");
     }
-    return count;
+    memcpy(grown + to->length, bytes, length);
+    to->bytes = grown;
+    to->length += length;
 }
 
-static void put_big(unsigned char *to, size_t value)
+/* Appends a number of `count` bytes, the least of them first; or the greatest. */
+static void append_number(Bytes *to, size_t value, int count, bool greatest_first)
 {
-    for (size_t i = 0; i < 4; i++) {
-        to[i] = (unsigned char)(value >> (24 - 8 * i) & 255U);
-    }
-}
-
-static void write_part(FILE *file, const unsigned char *bytes, size_t length)
-{
-    if (fwrite(bytes, 1, length, file) != length) {
-        perror("icon_sizes");
-        exit(1);
+    for (int i = 0; i < count; i++) {
+        unsigned char byte = (unsigned char)(value >> 8 * (greatest_first ? count - 1 - i : i) & 255U);
+        append(to, &byte, 1);
     }
 }
 
-static FILE *create(const char *name)
+static Bytes make_ico(const Bytes *pngs)
 {
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    if (file == NULL) {
-        perror(path);
-        exit(1);
-    }
-    return file;
-}
-
-static void finish(FILE *file)
-{
-    if (fclose(file) != 0) {
-        perror("icon_sizes");
-        exit(1);
-    }
-}
-
-static void write_pngs(const Bytes *pngs)
-{
-    for (int i = 0; i < SIZE_COUNT; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "icons/theplot-%d.png", sizes[i]);
-        FILE *file = create(name);
-        write_part(file, pngs[i].bytes, pngs[i].length);
-        finish(file);
-    }
-}
-
-static void write_ico(const Bytes *pngs)
-{
-    unsigned char head[ICO_HEADER + ICO_ENTRY * ICO_COUNT] = {0};
-    size_t at = 2;
-    size_t offset = sizeof head;
-    at += put_little(head + at, 1, 2); /* an icon, not a cursor */
-    at += put_little(head + at, ICO_COUNT, 2);
+    Bytes ico = {NULL, 0};
+    size_t offset = ICO_HEADER + ICO_ENTRY * ICO_COUNT;
+    append_number(&ico, 1 << 16, 4, false); /* reserved; an icon, not a cursor */
+    append_number(&ico, ICO_COUNT, 2, false);
     for (int i = 0; i < ICO_COUNT; i++) {
-        at += put_little(head + at, (size_t)sizes[i] & 255U, 1); /* 0 is 256 */
-        at += put_little(head + at, (size_t)sizes[i] & 255U, 1);
-        at += 2;                            /* no palette; a reserved byte */
-        at += put_little(head + at, 1, 2);  /* planes */
-        at += put_little(head + at, 32, 2); /* bits of a pixel */
-        at += put_little(head + at, pngs[i].length, 4);
-        at += put_little(head + at, offset, 4);
+        append_number(&ico, (size_t)sizes[i] & 255U, 1, false); /* 0 is 256 */
+        append_number(&ico, (size_t)sizes[i] & 255U, 1, false);
+        append_number(&ico, 1 << 16, 4, false); /* no palette; a reserved byte; planes */
+        append_number(&ico, 32, 2, false);      /* bits of a pixel */
+        append_number(&ico, pngs[i].length, 4, false);
+        append_number(&ico, offset, 4, false);
         offset += pngs[i].length;
     }
-    FILE *file = create("theplot.ico");
-    write_part(file, head, sizeof head);
     for (int i = 0; i < ICO_COUNT; i++) {
-        write_part(file, pngs[i].bytes, pngs[i].length);
+        append(&ico, pngs[i].bytes, pngs[i].length);
     }
-    finish(file);
+    return ico;
 }
 
 static const Bytes *png_sized(const Bytes *pngs, int size)
@@ -193,143 +151,105 @@ static const Bytes *png_sized(const Bytes *pngs, int size)
     return &pngs[i];
 }
 
-static void write_icns(const Bytes *pngs)
+static Bytes make_icns(const Bytes *pngs)
 {
-    unsigned char head[8] = "icns";
-    size_t length = sizeof head;
+    enum { HEAD = 8 };
+    Bytes icns = {NULL, 0};
+    size_t length = HEAD;
     for (int i = 0; i < ICNS_COUNT; i++) {
-        length += sizeof head + png_sized(pngs, icns_entries[i].size)->length;
+        length += HEAD + png_sized(pngs, icns_entries[i].size)->length;
     }
-    FILE *file = create("theplot.icns");
-    put_big(head + 4, length);
-    write_part(file, head, sizeof head);
+    append(&icns, "icns", 4);
+    append_number(&icns, length, 4, true);
     for (int i = 0; i < ICNS_COUNT; i++) {
         const Bytes *png = png_sized(pngs, icns_entries[i].size);
-        memcpy(head, icns_entries[i].type, 4);
-        put_big(head + 4, sizeof head + png->length);
-        write_part(file, head, sizeof head);
-        write_part(file, png->bytes, png->length);
+        append(&icns, icns_entries[i].type, 4);
+        append_number(&icns, HEAD + png->length, 4, true);
+        append(&icns, png->bytes, png->length);
     }
-    finish(file);
+    return icns;
+}
+
+enum { ICO = SIZE_COUNT, ICNS, FILE_COUNT };
+
+/* Makes the containers of the pictures. */
+static void fill_containers(Bytes files[FILE_COUNT])
+{
+    files[ICO] = make_ico(files);
+    files[ICNS] = make_icns(files);
+}
+
+static void free_all(Bytes files[FILE_COUNT])
+{
+    for (int i = 0; i < FILE_COUNT; i++) {
+        free(files[i].bytes);
+    }
+}
+
+static const char *name_of(int file)
+{
+    static char name[64];
+    if (file >= SIZE_COUNT) {
+        return file == ICO ? "theplot.ico" : "theplot.icns";
+    }
+    snprintf(name, sizeof name, "icons/theplot-%d.png", sizes[file]);
+    return name;
 }
 
 static void write_all(void)
 {
-    Bytes pngs[SIZE_COUNT];
+    Bytes files[FILE_COUNT];
     for (int i = 0; i < SIZE_COUNT; i++) {
-        pngs[i] = png_of(sizes[i]);
+        files[i] = png_of(sizes[i]);
     }
-    write_pngs(pngs);
-    write_ico(pngs);
-    write_icns(pngs);
-    for (int i = 0; i < SIZE_COUNT; i++) {
-        free(pngs[i].bytes);
+    fill_containers(files);
+    for (int i = 0; i < FILE_COUNT; i++) {
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s", folder, name_of(i));
+        SDL_RWops *file = SDL_RWFromFile(path, "wb");
+        if (file == NULL || SDL_RWwrite(file, files[i].bytes, files[i].length, 1) != 1 || SDL_RWclose(file) != 0) {
+            fail(path);
+        }
     }
+    free_all(files);
 }
 
-/* ---- Checking ---- */
-
-static size_t get_little(const unsigned char *from, size_t count)
+static void check_png(Bytes png, int size)
 {
-    size_t value = 0;
-    for (size_t i = count; i > 0; i--) {
-        value = value << 8 | from[i - 1];
-    }
-    return value;
-}
-
-static size_t get_big(const unsigned char *from)
-{
-    return (size_t)from[0] << 24 | (size_t)from[1] << 16 | (size_t)from[2] << 8 | from[3];
-}
-
-static void check_png(const unsigned char *bytes, size_t length, int size)
-{
-    static const unsigned char signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    if (!CHECK(length > sizeof signature && memcmp(bytes, signature, sizeof signature) == 0)) {
-        return;
-    }
-    SDL_RWops *memory = SDL_RWFromConstMem(bytes, (int)length);
-    SDL_Surface *loaded = memory == NULL ? NULL : IMG_Load_RW(memory, 1);
+    SDL_RWops *memory = SDL_RWFromConstMem(png.bytes, (int)png.length);
+    SDL_Surface *loaded = memory == NULL ? NULL : IMG_LoadPNG_RW(memory);
     SDL_Surface *kept = loaded == NULL ? NULL : SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(loaded);
-    if (!CHECK(kept != NULL)) {
-        return;
-    }
-    CHECK_EQUAL_INT(size, kept->w);
-    CHECK_EQUAL_INT(size, kept->h);
-    if (kept->w == size && kept->h == size) {
+    if (CHECK(kept != NULL) && CHECK(kept->w == size && kept->h == size)) {
         SDL_Surface *fresh = paint(size);
         CHECK(difference(kept, fresh) < 2.0);
         SDL_FreeSurface(fresh);
     }
     SDL_FreeSurface(kept);
+    SDL_FreeSurface(loaded);
+    if (memory != NULL) {
+        SDL_RWclose(memory);
+    }
 }
 
-static Bytes read_kept(const char *name)
+TEST(each_file_is_that_of_the_drawing)
 {
-    Bytes file = {NULL, 0};
-    file.bytes = (unsigned char *)check_read_file(folder, name, &file.length);
-    return file;
-}
-
-TEST(each_picture_is_that_of_the_drawing)
-{
+    Bytes files[FILE_COUNT];
     for (int i = 0; i < SIZE_COUNT; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "icons/theplot-%d.png", sizes[i]);
-        check_context("%s", name);
-        Bytes file = read_kept(name);
-        check_png(file.bytes, file.length, sizes[i]);
-        free(file.bytes);
+        check_context("%s", name_of(i));
+        files[i].bytes = (unsigned char *)check_read_file(folder, name_of(i), &files[i].length);
+        check_png(files[i], sizes[i]);
     }
-}
-
-TEST(the_windows_icon_holds_the_same_pictures)
-{
-    Bytes file = read_kept("theplot.ico");
-    size_t end = ICO_HEADER + ICO_ENTRY * ICO_COUNT;
-    if (CHECK(file.length > end && get_little(file.bytes, 2) == 0 && get_little(file.bytes + 2, 2) == 1) &&
-        CHECK(get_little(file.bytes + 4, 2) == ICO_COUNT)) {
-        for (int i = 0; i < ICO_COUNT; i++) {
-            const unsigned char *entry = file.bytes + ICO_HEADER + ICO_ENTRY * i;
-            size_t length = get_little(entry + 8, 4);
-            check_context("theplot.ico, %d pixels", sizes[i]);
-            CHECK_EQUAL_INT(sizes[i] & 255, entry[0]);
-            CHECK_EQUAL_INT(sizes[i] & 255, entry[1]);
-            CHECK_EQUAL_INT(end, get_little(entry + 12, 4));
-            if (!CHECK(length <= file.length - end)) {
-                break;
-            }
-            check_png(file.bytes + end, length, sizes[i]);
-            end += length;
+    fill_containers(files);
+    for (int i = ICO; i < FILE_COUNT; i++) {
+        Bytes kept;
+        kept.bytes = (unsigned char *)check_read_file(folder, name_of(i), &kept.length);
+        check_context("%s", name_of(i));
+        if (CHECK(kept.length == files[i].length)) {
+            CHECK_EQUAL_BYTES(files[i].bytes, kept.bytes, kept.length);
         }
-        CHECK_EQUAL_INT(file.length, end);
+        free(kept.bytes);
     }
-    free(file.bytes);
-}
-
-TEST(the_mac_icon_holds_the_same_pictures)
-{
-    Bytes file = read_kept("theplot.icns");
-    size_t end = 8;
-    if (CHECK(file.length > end && memcmp(file.bytes, "icns", 4) == 0)) {
-        CHECK_EQUAL_INT(file.length, get_big(file.bytes + 4));
-        for (int i = 0; i < ICNS_COUNT; i++) {
-            check_context("theplot.icns, %s", icns_entries[i].type);
-            if (!CHECK(file.length - end > 8 && memcmp(file.bytes + end, icns_entries[i].type, 4) == 0)) {
-                break;
-            }
-            size_t length = get_big(file.bytes + end + 4);
-            if (!CHECK(length > 8 && length <= file.length - end)) {
-                break;
-            }
-            check_png(file.bytes + end + 8, length - 8, icns_entries[i].size);
-            end += length;
-        }
-        CHECK_EQUAL_INT(file.length, end);
-    }
-    free(file.bytes);
+    free_all(files);
 }
 
 int main(int argument_count, char **arguments)

@@ -3,7 +3,6 @@
  * Which keys stand for which intents: defaults, conflicts, what cannot be taken away, and the text form, by cases and
  * by chance.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -61,9 +60,6 @@ TEST(defaults)
         CHECK(actions[(ActionKind)intent].name != NULL && actions[(ActionKind)intent].name[0] != '\0');
         CHECK(words_text(actions[(ActionKind)intent].title)[0] != '\0');
     }
-    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
-    CHECK_EQUAL_INT(ACTION_REDO, ui_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}));
-    CHECK_EQUAL_INT(ACTION_STOCK, ui_bindings_find(&bindings, (KeyChord){'d', MODIFIER_SHIFT}));
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){'d', MODIFIER_ALT}));
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){0, 0}));
     CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
@@ -80,8 +76,6 @@ TEST(a_chord_has_one_owner)
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){'n', 0}));
     CHECK_EQUAL_INT('n', bindings.chords[ACTION_UNDO][0].key); /* it has moved, and is not there twice */
     CHECK_EQUAL_INT(0, bindings.chords[ACTION_UNDO][1].key);
-    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_reset_one(&bindings, ACTION_NEW_DEAL));
-    CHECK_EQUAL_INT(ACTION_NEW_DEAL, ui_bindings_owner(&bindings, (KeyChord){'n', 0}));
     check_sound(&bindings);
 }
 
@@ -89,20 +83,15 @@ TEST(what_is_needed_stays)
 {
     Bindings bindings = fresh();
     const Bindings before = bindings;
-    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_clear(&bindings, ACTION_UP, 0));
     CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_HINT, 1, (KeyChord){KEY_RETURN, 0}));
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_ESCAPE, 0}));
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_MENU, 0, (KeyChord){'p', 0}));
-    CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_clear(&bindings, ACTION_MENU, 0));
     CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){KEY_OTHER, 0}));
     CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){KEY_ALT, 0}));
     CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_NONE, 0, (KeyChord){'p', 0}));
     CHECK(same(&before, &bindings));
-    for (int result = BINDING_FIXED; result < BINDING_RESULT_COUNT; result++) {
-        CHECK(ui_binding_result_text((BindingResult)result)[0] != '\0');
-    }
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_UP, 1, (KeyChord){'w', 0}));
-    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_clear(&bindings, ACTION_UP, 0));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_LOG, 0, (KeyChord){KEY_UP, 0}));
     CHECK_EQUAL_INT('w', bindings.chords[ACTION_UP][0].key); /* what is left moves up */
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_MENU, 1, (KeyChord){'p', 0}));
     check_sound(&bindings);
@@ -117,7 +106,6 @@ TEST(what_is_needed_gets_the_other_key)
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_ACCEPT, 2, ui_chord_of_button(PAD_EAST)));
     CHECK_EQUAL_INT(KEY_PAD + PAD_SOUTH, bindings.chords[ACTION_CANCEL][2].key);
     CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_STOCK, 3, ui_chord_of_button(PAD_EAST)));
-    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_clear(&bindings, ACTION_CANCEL, 2));
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_LOG, 2, ui_chord_of_button(PAD_NORTH)));
     CHECK_EQUAL_INT(0, bindings.chords[ACTION_HINT][2].key); /* what is not needed goes without */
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_LOG, 2, ui_chord_of_button(PAD_UP)));
@@ -134,76 +122,54 @@ TEST(what_is_needed_gets_the_other_key)
     CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_NORTH)));
 }
 
-/* A file's lines about buttons. */
-TEST(buttons_in_files)
-{
-    static const char *const nonsense[][2] = {{"undo", "banana"},
-                                              {"undo", "u"},
-                                              {"undo", "up"},
-                                              {"letters", "north"},
-                                              {"undo", "ctrl+north"},
-                                              {"undo", ""},
-                                              {"undo", "north, west, extra"}};
-    Bindings bindings = fresh();
-    char text[BINDINGS_TEXT_MAX];
-    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "undo", "North, paddle-4"));
-    ui_bindings_write(&bindings, ACTION_UNDO, BINDING_PAD, text);
-    CHECK_EQUAL_TEXT("north, paddle-4", text);
-    ui_bindings_write(&bindings, ACTION_HINT, BINDING_PAD, text);
-    CHECK_EQUAL_TEXT("none", text);
-    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "cancel", "none"));
-    ui_bindings_finish(&bindings);
-    check_sound(&bindings);
-    const Bindings before = bindings;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(nonsense); i++) {
-        check_context("%s = %s", nonsense[i][0], nonsense[i][1]);
-        CHECK(!ui_bindings_read(&bindings, BINDING_PAD, nonsense[i][0], nonsense[i][1]));
-        CHECK(same(&before, &bindings));
-    }
-}
+/* A line of a file about an action, and what is written of it afterwards; NULL: nonsense, which changes nothing. */
+static const struct {
+    BindingSide side;
+    const char *name, *value, *written;
+} LINES[] = {
+    {BINDING_KEYS, "undo", "u, ctrl+z", "u, ctrl+z"},
+    {BINDING_KEYS, "undo", " U ,  Ctrl+Shift+Z\r\n", "u, ctrl+shift+z"},
+    {BINDING_KEYS, "undo", "none", "none"},
+    {BINDING_KEYS, "undo", "ctrl+plus, comma", "ctrl+plus, comma"},
+    {BINDING_KEYS, "stock", "page-down, f12", "page-down, f12"},
+    {BINDING_KEYS, "letters", "ctrl", "ctrl"},
+    {BINDING_KEYS, "menu", "escape, p", "escape, p"},
+    {BINDING_PAD, "undo", "North, paddle-4", "north, paddle-4"},
+    {BINDING_PAD, "hint", "none", "none"},
+    {BINDING_KEYS, "undoo", "u", NULL},
+    {BINDING_KEYS, "undo", "banana", NULL},
+    {BINDING_KEYS, "undo", "u, ctrl+banana", NULL},
+    {BINDING_KEYS, "undo", "a, b, c", NULL},
+    {BINDING_KEYS, "undo", "escape", NULL},
+    {BINDING_KEYS, "undo", "alt", NULL},
+    {BINDING_KEYS, "undo", "", NULL},
+    {BINDING_KEYS, "undo", "u,,v", NULL},
+    {BINDING_KEYS, "undo", "ctrl+ctrl+u", NULL},
+    {BINDING_KEYS, "none", "u", NULL},
+    {BINDING_PAD, "undo", "banana", NULL},
+    {BINDING_PAD, "undo", "u", NULL},
+    {BINDING_PAD, "undo", "up", NULL},
+    {BINDING_PAD, "letters", "north", NULL},
+    {BINDING_PAD, "undo", "ctrl+north", NULL},
+    {BINDING_PAD, "undo", "north, west, extra", NULL},
+};
 
-static void check_text(const char *name, const char *value, const char *written)
+TEST(lines_of_files)
 {
-    Bindings bindings = fresh();
-    char text[BINDINGS_TEXT_MAX];
-    check_context("%s = %s", name, value);
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, name, value));
-    for (int intent = 1; intent < ACTION_COUNT; intent++) {
-        if (strcmp(actions[(ActionKind)intent].name, name) == 0) {
-            ui_bindings_write(&bindings, (ActionKind)intent, BINDING_KEYS, text);
-            CHECK_EQUAL_TEXT(written, text);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LINES); i++) {
+        Bindings bindings = fresh();
+        const Bindings before = bindings;
+        char text[BINDINGS_TEXT_MAX];
+        check_context("%s = %s", LINES[i].name, LINES[i].value);
+        CHECK_EQUAL_INT(LINES[i].written != NULL,
+                        ui_bindings_read(&bindings, LINES[i].side, LINES[i].name, LINES[i].value));
+        if (LINES[i].written != NULL) {
+            ui_bindings_write(&bindings, ui_action_find(LINES[i].name), LINES[i].side, text);
+            CHECK_EQUAL_TEXT(LINES[i].written, text);
+        } else {
+            CHECK(same(&before, &bindings));
         }
     }
-}
-
-static void check_nonsense(const char *name, const char *value)
-{
-    Bindings bindings = fresh();
-    const Bindings before = bindings;
-    check_context("%s = %s", name, value);
-    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value));
-    CHECK(same(&before, &bindings));
-}
-
-TEST(test_text)
-{
-    check_text("undo", "u, ctrl+z", "u, ctrl+z");
-    check_text("undo", " U ,  Ctrl+Shift+Z\r\n", "u, ctrl+shift+z");
-    check_text("undo", "none", "none");
-    check_text("undo", "ctrl+plus, comma", "ctrl+plus, comma");
-    check_text("stock", "page-down, f12", "page-down, f12");
-    check_text("letters", "ctrl", "ctrl");
-    check_text("menu", "escape, p", "escape, p");
-    check_nonsense("undoo", "u");
-    check_nonsense("undo", "banana");
-    check_nonsense("undo", "u, ctrl+banana");
-    check_nonsense("undo", "a, b, c");
-    check_nonsense("undo", "escape");
-    check_nonsense("undo", "alt");
-    check_nonsense("undo", "");
-    check_nonsense("undo", "u,,v");
-    check_nonsense("undo", "ctrl+ctrl+u");
-    check_nonsense("none", "u");
 }
 
 TEST(a_file_may_exchange_keys_but_lose_none)
@@ -218,22 +184,9 @@ TEST(a_file_may_exchange_keys_but_lose_none)
     CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "accept", "none"));
     CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "stock", "return, up"));
     CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "menu", "none"));
+    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "cancel", "none"));
     ui_bindings_finish(&bindings);
     check_sound(&bindings);
-}
-
-/* What the player reads of a chord. */
-TEST(titles)
-{
-    char text[BINDINGS_TEXT_MAX];
-    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, GLYPHS_GENERIC, text);
-    CHECK_EQUAL_TEXT("Ctrl+Shift+Z", text);
-    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, GLYPHS_GENERIC, text);
-    CHECK_EQUAL_TEXT("Alt+Enter", text);
-    ui_chord_title((KeyChord){KEY_F11, 0}, GLYPHS_GENERIC, text);
-    CHECK_EQUAL_TEXT("F11", text);
-    ui_chord_title((KeyChord){0, 0}, GLYPHS_GENERIC, text);
-    CHECK_EQUAL_TEXT("", text);
 }
 
 static int any_key(Random *random)
@@ -273,8 +226,7 @@ TEST(by_chance)
             chord = ui_chord_of_button((PadButton)base_random_below(&random, PAD_BUTTON_COUNT));
         }
         Bindings before = bindings;
-        BindingResult result =
-            i % 5 == 0 ? ui_bindings_clear(&bindings, intent, slot) : ui_bindings_set(&bindings, intent, slot, chord);
+        BindingResult result = ui_bindings_set(&bindings, intent, slot, chord);
         check_context("step %d: intent %d, slot %d, key %d, modifiers %d", i, intent, slot, chord.key, chord.modifiers);
         CHECK(result == BINDING_DONE || same(&before, &bindings));
         check_sound(&bindings);

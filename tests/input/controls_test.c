@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/stack.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/controls.h"
@@ -14,14 +13,8 @@
 
 enum { LISTED_MAX = 256 };
 
-typedef struct Listed {
-    int id;
-    unsigned flags;
-    Rect rect;
-    char name[NARRATION_LENGTH];
-} Listed;
-
-static Listed listed[LISTED_MAX];
+static Control listed[LISTED_MAX];
+static char names[LISTED_MAX][NARRATION_LENGTH]; /* theirs */
 static int listed_count;
 static Control view; /* of what scrolls; without a size where nothing does */
 
@@ -33,9 +26,10 @@ static void take(const Control *control, void *context)
         return;
     }
     BASE_ASSERT(listed_count < LISTED_MAX);
-    Listed *entry = &listed[listed_count++];
-    *entry = (Listed){.id = control->id, .flags = control->flags, .rect = control->rect};
-    snprintf(entry->name, sizeof entry->name, "%s", control->name);
+    snprintf(names[listed_count], sizeof names[0], "%s", control->name);
+    listed[listed_count] = *control;
+    listed[listed_count].name = names[listed_count];
+    listed_count++;
 }
 
 /* Lists all there is: everything has a name that can be read aloud, and an id of its own. */
@@ -101,7 +95,7 @@ static int enabled_tools(void)
 {
     int count = 0;
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        count += ui_toolbar_enabled(&fixture.ui, button) ? 1 : 0;
+        count += ui_toolbar_enabled(&fixture.ui.table, button) ? 1 : 0;
     }
     return count;
 }
@@ -110,7 +104,7 @@ static int enabled_tools(void)
 static int listed_places(Pile pile)
 {
     Pile places[PILE_COUNT];
-    int count = ui_focus_places(&fixture.ui, pile, places);
+    int count = ui_focus_places(&fixture.ui.table, pile, places);
     int from = 0;
     while (!is_button(from) || listed[from].id != (int)pile) {
         from++;
@@ -128,9 +122,13 @@ static int listed_places(Pile pile)
 /* Presses a pile that can be played: its only move is played at once, of several one is chosen. */
 static void play(Pile pile)
 {
+    uint32_t before = fixture.ui.speech.count;
     press((int)pile);
     list();
+    CHECK_EQUAL_INT(pile, focus()->pile);
     if (fixture.ui.table.selected == pile) {
+        CHECK_EQUAL_INT((int)before + 1, (int)fixture.ui.speech.count);
+        CHECK(strstr(speech_line(&fixture.ui.speech, before), "in hand: ") != NULL);
         input_fixture_expect_nothing();
         int places = listed_places(pile);
         CHECK(places > 1);
@@ -145,7 +143,7 @@ static void play(Pile pile)
     }
 }
 
-TEST(every_pile_and_what_it_holds)
+TEST(every_pile_says_what_it_holds_and_plays_what_it_can)
 {
     for (int game = 0; game < rules_game_count(); game++) {
         input_fixture_begin(rules_game_at(game), SPEED_OFF, 1280, 800);
@@ -158,24 +156,10 @@ TEST(every_pile_and_what_it_holds)
             int first = is_button(1) ? 1 : 2; /* after the message */
             for (int i = first; i < first + used_piles(); i++) {
                 Pile pile = (Pile)listed[i].id;
-                CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, ui_focus_accepts(&fixture.ui, pile));
-                CHECK(listed[i].rect.w > 0.0F && listed[i].rect.h > 0.0F);
+                CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, ui_focus_accepts(&fixture.ui.table, pile));
             }
-            if (table_fixture_play(1) == 0) {
-                break;
-            }
-        }
-    }
-}
-
-TEST(each_pile_plays_what_it_can)
-{
-    for (int game = 0; game < rules_game_count(); game++) {
-        input_fixture_begin(rules_game_at(game), SPEED_OFF, 1280, 800);
-        table_fixture_deal(7);
-        for (int moves = 0; moves < 12; moves++) {
             for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
-                if (ui_focus_accepts(&fixture.ui, pile)) {
+                if (ui_focus_accepts(&fixture.ui.table, pile)) {
                     play(pile);
                 }
             }
@@ -189,14 +173,11 @@ TEST(each_pile_plays_what_it_can)
 TEST(a_second_press_lets_the_card_go)
 {
     Pile pile = PILE_TABLEAU;
-    for (uint64_t deal = 1; fixture.ui.table.selected == PILE_NONE || deal == 1; deal++) {
-        input_fixture_open(deal);
-        for (pile = PILE_TABLEAU; pile < PILE_COUNT - 1 && fixture.ui.table.selected == PILE_NONE; pile++) {
-            press((int)pile);
-        }
+    input_fixture_open(1);
+    for (press((int)pile); fixture.ui.table.selected == PILE_NONE; press((int)++pile)) {
+        BASE_ASSERT(pile < PILE_COUNT - 1);
         table_fixture_settle();
     }
-    pile = fixture.ui.table.selected;
     press((int)pile);
     CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
     input_fixture_expect_nothing();
@@ -272,7 +253,7 @@ TEST(every_screen_has_its_controls)
         }
         CHECK(live > 0);
         CHECK((listed[0].flags & CONTROL_TITLE) != 0 || kinds[i] == SCREEN_PAUSE);
-        const Listed *last = &listed[listed_count - 1];
+        const Control *last = &listed[listed_count - 1];
         bool closes = pressed > live; /* the way out of a panel that has none of its own */
         CHECK_EQUAL_INT(live + (closes ? 1 : 0), pressed);
         CHECK(closes || kinds[i] != SCREEN_LIST);
@@ -294,7 +275,7 @@ TEST(rules_are_read_sentence_by_sentence)
     CHECK((listed[0].flags & CONTROL_FOCUSED) != 0);
     int sentences = 0;
     while (screens_rules_sentence(screens(), &fixture.ui.table.layout, sentences, text)) {
-        const Listed *entry = &listed[2 + sentences]; /* after what the game is about */
+        const Control *entry = &listed[2 + sentences]; /* after what the game is about */
         CHECK_EQUAL_TEXT(text, entry->name);
         CHECK_EQUAL_INT(CONTROL_TEXT, entry->flags);
         CHECK(sentences == 0 || entry[-1].rect.y + entry[-1].rect.h <= entry->rect.y);
@@ -303,65 +284,6 @@ TEST(rules_are_read_sentence_by_sentence)
     CHECK(sentences > 1);
     CHECK(is_button(2 + sentences));
     CHECK_EQUAL_TEXT("Back", listed[listed_count - 1].name);
-}
-
-TEST(statistics_are_read_line_by_line_between_what_chooses_and_what_follows)
-{
-    screens_fixture_open_archive(SCREEN_STATISTICS, 40);
-    screens_fixture_resize((Output){390, 844, 1.0F});
-    list();
-    CHECK_EQUAL_TEXT("Statistics", listed[0].name);
-    int played = find("Played:");
-    CHECK(find("Game:") < played && played < find("Rate of wins:") && find("Wins over time") < find("Games played"));
-    CHECK_EQUAL_INT(CONTROL_TEXT | CONTROL_SCROLLS, listed[played].flags);
-    for (int i = played; i < played + 5; i++) { /* they lie on one sheet */
-        CHECK((int)listed[played].rect.y == (int)listed[i].rect.y && listed[i].flags == listed[played].flags);
-    }
-    CHECK_EQUAL_TEXT("Back", listed[listed_count - 1].name);
-    CHECK((listed[listed_count - 1].flags & CONTROL_SCROLLS) == 0);
-}
-
-TEST(the_picture_follows_where_the_page_scrolls)
-{
-    screens_fixture_open_archive(SCREEN_STATISTICS, 40);
-    screens_fixture_resize((Output){390, 844, 1.0F});
-    list();
-    Listed before = listed[find("Games played")];
-    CHECK_EQUAL_INT(0, view.id);
-    CHECK(before.rect.y + before.rect.h > view.rect.y + view.rect.h);
-    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 1000000});
-    list();
-    CHECK_EQUAL_INT((int)screens()->scroll_max, view.id);
-    CHECK(screens()->scroll > 0.0F);
-    CHECK_EQUAL_INT((int)before.rect.y, (int)listed[find("Games played")].rect.y);
-    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 20});
-    CHECK_EQUAL_INT(20, (int)screens()->scroll);
-    input_fixture_key(KEY_ESCAPE, 0);
-    input_fixture_send((InputEvent){.kind = EVENT_SCROLL, .control = 20}); /* where nothing scrolls */
-    CHECK_EQUAL_INT(0, (int)screens()->scroll);
-}
-
-TEST(a_card_in_hand_is_told_with_its_places)
-{
-    Pile pile = PILE_TABLEAU;
-    input_fixture_open(1);
-    while (fixture.ui.table.selected == PILE_NONE) {
-        BASE_ASSERT(pile < PILE_COUNT);
-        uint32_t before = fixture.ui.speech.count;
-        press((int)pile);
-        if (fixture.ui.table.selected != PILE_NONE) {
-            CHECK_EQUAL_INT((int)before + 1, (int)fixture.ui.speech.count);
-            CHECK(strstr(speech_line(&fixture.ui.speech, before), "in hand: ") != NULL);
-        }
-        table_fixture_settle();
-        pile++;
-    }
-    list();
-    int places = listed_places((Pile)(pile - 1));
-    for (int i = 0; i < listed_count; i++) {
-        places -= (listed[i].flags & CONTROL_ABOVE) != 0 ? 1 : 0;
-    }
-    CHECK_EQUAL_INT(0, places);
 }
 
 TEST(in_review_mode_the_buttons_say_what_they_do_and_the_cards_can_be_read)

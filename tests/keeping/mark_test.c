@@ -8,8 +8,8 @@
 #include "app/keeping.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "ui/frame.h"
 
 StoreTrouble __wrap_store_trouble(Store *store, char *detail);

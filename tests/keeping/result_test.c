@@ -18,14 +18,13 @@
 
 enum { PATH_SIZE = 512, SOME_MOVES = 8 };
 
-static const char *folder;
 static char data[PATH_SIZE];
 static Record record;
 
 /* Nothing has been played yet. */
 static void begin_anew(void)
 {
-    snprintf(data, sizeof data, "%s/data", folder);
+    snprintf(data, sizeof data, "%s/data", check_argument(1));
     check_forget_kept(data);
     record = records_won("standard", 0);
 }
@@ -477,11 +476,4 @@ TEST(a_window_that_gains_the_focus_saves_again)
     begin_anew();
     other = store_open(&(StoreOptions){.folder = data, .threaded = true});
     run(record.deal, come_back);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    program_set_folder(folder);
-    return check_main(argument_count, arguments);
 }

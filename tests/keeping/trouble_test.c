@@ -112,7 +112,8 @@ static int occurrences(const char *text, const char *part)
 
 static void remove_data(const char *data)
 {
-    static const char *const names[] = {"/theplot.db", "/theplot.db-wal", "/theplot.db-shm", "/theplot.lock"};
+    static const char *const names[] = {"/theplot.db", "/theplot.db-wal", "/theplot.db-shm", "/theplot.db-copy",
+                                        "/theplot.lock"};
     char path[PATH_SIZE];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         remove(in_folder(path, data, names[i]));

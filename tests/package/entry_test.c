@@ -17,10 +17,9 @@
 #include "support/player.h"
 #include "support/records.h"
 
-enum { LINE_SIZE = 512, PATH_SIZE = 1024, ARGUMENTS_MAX = 32, LIGHT = 200, TRIES = 400, PAUSE = 25 };
+enum { LINE_SIZE = 512, PATH_SIZE = 1024, ARGUMENTS_MAX = 32 };
 
 static Desktop desktop;
-static Follower follower;
 static int prefix_count;
 static const char *prefix[ARGUMENTS_MAX / 2];
 
@@ -65,25 +64,6 @@ static bool start(const Record *record)
     return CHECK(desktop_start_program(&desktop, arguments, NULL));
 }
 
-/* Whether the blank upper edge of the top card of a pile is seen. */
-static bool is_seen(Pile pile)
-{
-    Rect card = follower.state.tops[pile];
-    uint8_t colour[3] = {0, 0, 0};
-    int x = 0;
-    int y = 0;
-    for (int i = 0; i < TRIES; i++) {
-        if (desktop_corner(&desktop, &x, &y) &&
-            desktop_colour(&desktop, x + (int)(card.x + card.w / 2.0F), y + (int)(card.y + card.h * 0.04F), colour) &&
-            colour[0] > LIGHT && colour[1] > LIGHT && colour[2] > LIGHT) {
-            return true;
-        }
-        follow_sleep(PAUSE);
-    }
-    printf("its colour is %d, %d, %d\n", colour[0], colour[1], colour[2]);
-    return false;
-}
-
 /* The window that a desktop takes for this entry's, by its class. */
 static void check_class(void)
 {
@@ -106,16 +86,16 @@ TEST(the_entry_starts_the_game)
     if (!start(&record)) {
         return;
     }
-    if (CHECK(follow_open(&follower, path, NULL))) {
-        Player player = {.hand = desktop_hand(&desktop), .follower = &follower, .patient = true};
+    if (CHECK(follow_open(&desktop.follower, path, NULL))) {
+        Player player = {.hand = desktop_hand(&desktop), .follower = &desktop.follower, .patient = true};
         if (CHECK(player_sit_down(&player, record.game, record.deal) && desktop_find_window(&desktop) &&
-                  desktop_wait_for_focus(&desktop) && follow_until_idle(&follower))) {
+                  desktop_wait_for_focus(&desktop) && follow_until_idle(&desktop.follower))) {
             check_class();
-            CHECK(is_seen(PILE_TABLEAU));
+            CHECK(desktop_shows_card(&desktop, PILE_TABLEAU));
             player.hand.key(player.hand.context, 'q', MODIFIER_CONTROL);
             CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
         }
-        follow_close(&follower);
+        follow_close(&desktop.follower);
     }
     process_end(&desktop.game);
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A player with nothing but a gamepad: every setting can be given every value, every button another meaning, and every
- * page be left again, the one for keys too; the keypad types; the focus reaches everything on every screen.
+ * A player with nothing but a gamepad: every button can be given another meaning, the question for it can be given up,
+ * and prompts and pages follow.
  */
 #include <math.h>
 #include <string.h>
 
-#include "screens/stack.h"
-#include "support/archive_fixture.h"
+#include "screens/screens.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/actions.h"
@@ -90,9 +89,9 @@ static void choose(Action wanted)
 }
 
 /* On the table with nothing on it, as a player comes to the settings: by the menu. */
-static void open_settings(Output output)
+static void open_settings(void)
 {
-    screens_fixture_open_at(output);
+    screens_fixture_open_at((Output){1280, 800, 1.0F});
     screens_fixture_play(rules_game_find("the-plot", NULL));
     screens()->speech = SPEECH_CAN_BE_TRIED;
     screens()->display_count = 2;
@@ -112,45 +111,6 @@ static void turn_to(int page)
     CHECK_EQUAL_INT(page, screens()->tab);
 }
 
-static void set_every_value(Setting setting)
-{
-    int count = settings_choice_count(setting);
-    if (setting == SETTING_RATE) { /* is offered to those who have the game speak */
-        settings_set(&fixture.ui.table.settings, SETTING_SPEECH, 75);
-        ui_layout(&fixture.ui);
-    }
-    turn_to((int)settings_info(setting)->page);
-    for (int i = count - 1; i >= 0; i--) {
-        int value = settings_info(setting)->choices[i].value;
-        check_context("%s: %s", settings_info(setting)->keyword, settings_info(setting)->choices[i].keyword);
-        if (setting == SETTING_DISPLAY && i >= screens()->display_count) {
-            continue;
-        }
-        choose((Action){.kind = ACTION_SET, .setting = (uint8_t)setting, .value = (uint8_t)value});
-        CHECK_EQUAL_INT(value, settings_get(&fixture.ui.table.settings, setting));
-    }
-    if (settings_info(setting)->follows) {
-        choose((Action){.kind = ACTION_SET, .setting = (uint8_t)setting, .value = SETTING_SYSTEM});
-        CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&fixture.ui.table.settings, setting));
-    }
-    settings_set(&fixture.ui.table.settings, setting, settings_info(setting)->initial);
-    ui_layout(&fixture.ui);
-}
-
-TEST(every_setting_gets_every_value)
-{
-    static const Output outputs[] = {{1280, 800, 1.0F}, {1920, 1080, 1.0F}, {390, 844, 1.0F}, {844, 390, 1.0F}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        open_settings(outputs[i]);
-        for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-            set_every_value(setting);
-        }
-        press(PAD_EAST);
-        press(PAD_EAST);
-        CHECK(!screens_visible(screens()));
-    }
-}
-
 static Action binding(ActionKind kind, int slot)
 {
     return (Action){.kind = ACTION_BIND, .setting = (uint8_t)kind, .value = (uint8_t)slot};
@@ -159,7 +119,7 @@ static Action binding(ActionKind kind, int slot)
 /* Each action that has a button gets the paddle, and gives it up to the next that asks for it. */
 TEST(every_button_can_be_changed)
 {
-    open_settings((Output){1280, 800, 1.0F});
+    open_settings();
     turn_to(SETTINGS_PAGE_PAD);
     for (int kind = 1; kind < ACTION_COUNT; kind++) {
         if (!ui_binding_exists((ActionKind)kind, BINDING_PAD)) {
@@ -183,7 +143,7 @@ TEST(every_button_can_be_changed)
  */
 TEST(what_confirms_and_what_goes_back_change_places)
 {
-    open_settings((Output){1280, 800, 1.0F});
+    open_settings();
     turn_to(SETTINGS_PAGE_PAD);
     choose(binding(ACTION_ACCEPT, BINDINGS_CHORDS));
     press(PAD_EAST);
@@ -210,7 +170,7 @@ TEST(what_confirms_and_what_goes_back_change_places)
 /* What is being asked for can be left as it is: by a direction, by a key, by the pointer. */
 TEST(asking_is_given_up)
 {
-    open_settings((Output){1280, 800, 1.0F});
+    open_settings();
     Bindings kept = *bindings();
     turn_to(SETTINGS_PAGE_PAD);
     choose(binding(ACTION_HINT, BINDINGS_CHORDS));
@@ -236,7 +196,7 @@ TEST(asking_is_given_up)
 /* A button that is held is one press: what opened the question is not its answer. */
 TEST(a_button_that_is_held_is_taken_once)
 {
-    open_settings((Output){1280, 800, 1.0F});
+    open_settings();
     turn_to(SETTINGS_PAGE_PAD);
     if (!go_to(binding(ACTION_LOG, BINDINGS_CHORDS))) {
         return;
@@ -251,22 +211,6 @@ TEST(a_button_that_is_held_is_taken_once)
     CHECK_EQUAL_INT(SETTINGS_PAGE_PAD, screens()->tab); /* it repeats as undo, but not this time */
     CHECK_EQUAL_INT(PAD_SHOULDER_LEFT, button_of(ACTION_LOG));
     input_fixture_send((InputEvent){.kind = EVENT_PAD_UP, .pad = PAD, .pad_button = PAD_SHOULDER_LEFT});
-}
-
-TEST(the_keypad_types)
-{
-    screens_fixture_open();
-    screens_fixture_play(rules_game_find("the-plot", NULL));
-    press(PAD_START);
-    screens_fixture_show(SCREEN_NUMBER);
-    for (const char *digit = "1976"; *digit != '\0'; digit++) {
-        choose((Action){.kind = ACTION_DIGIT, .value = (uint8_t)(*digit - '0')});
-    }
-    choose((Action){.kind = ACTION_ERASE});
-    CHECK_EQUAL_TEXT("197", screens()->typed);
-    choose((Action){.kind = ACTION_DEAL_NUMBER});
-    CHECK(!screens_visible(screens()));
-    CHECK_EQUAL_INT(COMMAND_DEAL, input_fixture_take().kind);
 }
 
 /* How many signs or texts of prompts like this the table shows. */
@@ -314,7 +258,7 @@ TEST(each_family_has_its_names)
             ui_chord_title(ui_chord_of_button(buttons[i]), (GlyphSet)kind, title);
             CHECK_EQUAL_TEXT(names[kind][i], title);
         }
-        open_settings((Output){1280, 800, 1.0F});
+        open_settings();
         turn_to(SETTINGS_PAGE_PAD);
         input_fixture_send((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_DOWN, .pad_kind = (PadKind)kind});
         table_fixture_draw();
@@ -322,39 +266,5 @@ TEST(each_family_has_its_names)
         const Widget *accept = find(binding(ACTION_ACCEPT, BINDINGS_CHORDS));
         CHECK(accept != NULL && accept->icon == SPRITE_GLYPH + GLYPH_SOUTH);
         CHECK(accept == NULL || strcmp(accept->label, names[kind][0]) == 0);
-    }
-}
-
-/* From where the focus begins directions lead to everything that can be pressed. */
-static void walk_screen(const char *name)
-{
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Widget *widget = &screens()->widgets[i];
-        Action wanted = widget->action;
-        if (!screens_widget_is_live(widget) || widget->pointed || widget->look == LOOK_DATE) {
-            continue;
-        }
-        bool chooses = widget->look == LOOK_TAB && wanted.kind != ACTION_SET;
-        check_context("%s: %s", name, widget->label);
-        if (!chooses) {
-            go_to(wanted);
-        }
-    }
-}
-
-TEST(directions_lead_to_everything)
-{
-    static const ScreenKind kinds[] = {SCREEN_PAUSE, SCREEN_DEALS, SCREEN_NUMBER, SCREEN_CONFIRM, SCREEN_HISTORY};
-    static const char *const names[] = {"menu", "deals", "number", "question", "games played"};
-    screens_fixture_open_archive(SCREEN_HISTORY, 40);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        screens_fixture_show(kinds[i]);
-        press(PAD_DOWN);
-        walk_screen(names[i]);
-    }
-    for (int page = 0; page < SETTINGS_PAGE_COUNT; page++) {
-        screens()->tab = page;
-        screens_fixture_show(SCREEN_SETTINGS);
-        walk_screen("settings");
     }
 }

@@ -14,7 +14,7 @@
 #include "support/check.h"
 #include "support/virtual_pads.h"
 
-enum { HOURS_8 = 8 * 3600 * 1000, SHORT_WHILE = 150, LEAST_FRAMES = 10, NAPS = 12 };
+enum { HOURS_8 = 8 * 3600 * 1000, SHORT_WHILE = 150, LEAST_FRAMES = 10 };
 
 static atomic_llong slept; /* milliseconds */
 
@@ -31,17 +31,9 @@ static void sleep_long(void)
     atomic_fetch_add(&slept, HOURS_8);
 }
 
-static bool plug(VirtualPad *pad)
+static bool turns_the_stock(VirtualPad *pad)
 {
-    return CHECK(pads_plug(pad, "X360 Controller", 0x045e, 0x028e));
-}
-
-static bool turns_the_stock(VirtualPad *pad, ProgramFixture *program)
-{
-    follow_poll(&program->follower);
-    int before = program->follower.state.commands;
-    pads_press(pad, SDL_CONTROLLER_BUTTON_X);
-    return player_expect(&program->player, before, "move", "accepted") && follow_until_idle(&program->follower);
+    return pads_command(pad, SDL_CONTROLLER_BUTTON_X, "move");
 }
 
 /*
@@ -84,11 +76,11 @@ PROGRAM_TEST(a_held_button_is_let_go, records_won("standard", 0), "off")
     VirtualPad pad;
     VirtualPad other;
     const TraceState *state = &program->follower.state;
-    if (!plug(&pad)) {
+    if (!pads_plug(&pad, program)) {
         return;
     }
     for (int i = 0; i < 6; i++) {
-        CHECK(turns_the_stock(&pad, program));
+        CHECK(turns_the_stock(&pad));
     }
     int before = state->commands;
     pads_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
@@ -102,31 +94,10 @@ PROGRAM_TEST(a_held_button_is_let_go, records_won("standard", 0), "off")
     program_push_window(SDL_WINDOWEVENT_RESTORED, 0, 0);
     follow_for(&program->follower, SHORT_WHILE);
     CHECK_EQUAL_INT(before, state->commands);
-    CHECK(plug(&other) && plug(&pad)); /* it is another one's number now */
+    CHECK(pads_plug(&other, program) && pads_plug(&pad, program)); /* it is another one's number now */
     pads_press(&pad, SDL_CONTROLLER_BUTTON_B);
     CHECK(player_sees_table(&program->player));
-    CHECK(turns_the_stock(&pad, program) && turns_the_stock(&other, program));
+    CHECK(turns_the_stock(&pad) && turns_the_stock(&other));
     pads_unplug(&other);
     pads_unplug(&pad);
-}
-
-/* One nap after the other, by turns with the lid of one gamepad and of another, and a card is played after each. */
-PROGRAM_TEST(many_naps, records_won("standard", 0), "fast")
-{
-    VirtualPad pads[2];
-    if (!plug(&pads[0]) || !plug(&pads[1])) {
-        return;
-    }
-    for (int nap = 0; nap < NAPS; nap++) {
-        VirtualPad *used = &pads[nap % 2];
-        CHECK(turns_the_stock(used, program));
-        pads_unplug(used);
-        CHECK(player_sees_screen(&program->player));
-        sleep_long();
-        CHECK(plug(used));
-        pads_press(used, SDL_CONTROLLER_BUTTON_B);
-        CHECK(player_sees_table(&program->player));
-    }
-    pads_unplug(&pads[0]);
-    pads_unplug(&pads[1]);
 }

@@ -31,15 +31,25 @@ static void give(SDL_Event event)
     CHECK_EQUAL_INT(1, SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0));
 }
 
-static void give_button(Uint32 type, Uint8 button, int x, Uint32 timestamp)
-{
-    give((SDL_Event){.button = {.type = type, .timestamp = timestamp, .button = button, .x = x, .y = 90}});
-}
+/* Something that SDL gives: L and R press a button and l and r release it, T and t are a finger. */
+typedef struct Given {
+    char what;
+    int x;
+    int at; /* milliseconds */
+} Given;
 
-static void give_click(Uint8 button, int x, Uint32 timestamp)
+static void give_one(Given given)
 {
-    give_button(SDL_MOUSEBUTTONDOWN, button, x, timestamp);
-    give_button(SDL_MOUSEBUTTONUP, button, x, timestamp);
+    bool down = given.what < 'a';
+    Uint32 timestamp = (Uint32)(AT + given.at);
+    if (SDL_toupper(given.what) == 'T') {
+        Uint32 type = down ? SDL_FINGERDOWN : SDL_FINGERUP;
+        give((SDL_Event){.tfinger = {.type = type, .timestamp = timestamp, .touchId = 7, .x = 0.5F, .y = 0.5F}});
+        return;
+    }
+    Uint8 button = SDL_toupper(given.what) == 'L' ? SDL_BUTTON_LEFT : SDL_BUTTON_RIGHT;
+    Uint32 type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+    give((SDL_Event){.button = {.type = type, .timestamp = timestamp, .button = button, .x = given.x, .y = 90}});
 }
 
 static const char *take(void)
@@ -59,85 +69,73 @@ static const char *take(void)
     return taken;
 }
 
-/* Two clicks at the same place, so many milliseconds apart. */
-static const char *click_twice(Uint32 apart)
+/* Two clicks at the same place, so many milliseconds apart, each released at once. */
+static const char *click_twice(int apart)
 {
-    give_click(SDL_BUTTON_LEFT, 70, AT);
-    give_click(SDL_BUTTON_LEFT, 70, AT + apart);
+    const Given given[] = {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, apart}, {'l', 70, apart}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(given); i++) {
+        give_one(given[i]);
+    }
     return take();
 }
 
 TEST(a_click_given_twice_is_one)
 {
-    static const Uint32 times[] = {0, 1, 2, 3, 17, 50}; /* later than at once: a frame was drawn in between */
+    static const int times[] = {0, 1, 2, 3, 17, 50}; /* later than at once: a frame was drawn in between */
     open_window(true);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(times); i++) {
-        check_context("%u ms apart", times[i]);
+        check_context("%d ms apart", times[i]);
         CHECK_EQUAL_TEXT("Ll", click_twice(times[i]));
-        give_click(SDL_BUTTON_LEFT, 70, AT + 200); /* and the next one is another */
+        give_one((Given){'L', 70, 200}); /* and the next one is another */
+        give_one((Given){'l', 70, 200});
         CHECK_EQUAL_TEXT("Ll", take());
     }
+    CHECK_EQUAL_TEXT("LlLl", click_twice(51));
     platform_close(platform);
 }
 
+/* A hand holds the button for a while. */
 TEST(a_double_click_is_two)
 {
     open_window(true);
-    CHECK_EQUAL_TEXT("LlLl", click_twice(51));
-    for (Uint32 apart = 3; apart <= 50; apart++) { /* a hand holds the button for a while */
-        check_context("%u ms apart", apart);
-        give_click(SDL_BUTTON_LEFT, 70, AT);
-        give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + apart);
+    for (int apart = 3; apart <= 50; apart++) {
+        check_context("%d ms apart", apart);
+        give_one((Given){'L', 70, 0});
+        give_one((Given){'l', 70, 0});
+        give_one((Given){'L', 70, apart});
         CHECK_EQUAL_TEXT("LlL", take());
-        give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 70, AT + apart + 30);
+        give_one((Given){'l', 70, apart + 30});
         CHECK_EQUAL_TEXT("l", take());
     }
     platform_close(platform);
 }
 
-/* The release of the second press is not there yet. */
-TEST(at_once_there_is_no_second_press)
-{
-    open_window(true);
-    give_click(SDL_BUTTON_LEFT, 70, AT);
-    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + 2);
-    CHECK_EQUAL_TEXT("Ll", take());
-    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 70, AT + 4);
-    CHECK_EQUAL_TEXT("", take());
-    platform_close(platform);
-}
+/* What is given at once, or before the program looks, and what it gets. */
+static const struct {
+    const char *what;
+    Given given[6];
+    const char *taken;
+} CASES[] = {
+    {"the second release is not there yet", {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, 2}}, "Ll"},
+    {"another place, another button", {{'L', 70, 0}, {'l', 70, 0}, {'L', 71, 0}, {'l', 71, 0}, {'R', 71, 0}}, "LlLlR"},
+    {"a drag, whose press is given where it was", {{'L', 70, 0}, {'l', 170, 1}, {'L', 70, 1}, {'l', 170, 1}}, "Ll"},
+    {"a second release that never comes",
+     {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, 0}, {'L', 70, 900}, {'l', 70, 900}},
+     "LlLl"},
+    {"taps", {{'T', 0, 0}, {'t', 0, 0}, {'T', 0, 0}, {'t', 0, 0}}, "TtTt"},
+};
 
-TEST(another_place_or_button_is_another_click)
+TEST(other_events_are_what_they_are)
 {
-    open_window(true);
-    give_click(SDL_BUTTON_LEFT, 70, AT);
-    give_click(SDL_BUTTON_LEFT, 71, AT);
-    give_click(SDL_BUTTON_RIGHT, 71, AT);
-    CHECK_EQUAL_TEXT("LlLlRr", take());
-    platform_close(platform);
-}
-
-/* It is the press that is given twice, where it was, after the pointer has gone on. */
-TEST(a_drag_given_twice_is_one)
-{
-    open_window(true);
-    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT);
-    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 170, AT + 1);
-    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT + 1);
-    give_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 170, AT + 1);
-    CHECK_EQUAL_TEXT("Ll", take());
-    platform_close(platform);
-}
-
-/* The pointer leaves the window with a button that counts as up. */
-TEST(a_release_that_never_comes)
-{
-    open_window(true);
-    give_click(SDL_BUTTON_LEFT, 70, AT);
-    give_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 70, AT);
-    give_click(SDL_BUTTON_LEFT, 70, AT + 900);
-    CHECK_EQUAL_TEXT("LlLl", take());
-    platform_close(platform);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(CASES); i++) {
+        open_window(true);
+        for (int k = 0; CASES[i].given[k].what != 0; k++) {
+            give_one(CASES[i].given[k]);
+        }
+        check_context("%s", CASES[i].what);
+        CHECK_EQUAL_TEXT(CASES[i].taken, take());
+        platform_close(platform);
+    }
 }
 
 /* A program that was busy takes the four events of a real double click at once. */
@@ -145,21 +143,6 @@ TEST(elsewhere_every_click_counts)
 {
     open_window(false);
     CHECK_EQUAL_TEXT("LlLl", click_twice(0));
-    platform_close(platform);
-}
-
-static void give_tap(Uint32 timestamp)
-{
-    give((SDL_Event){.tfinger = {.type = SDL_FINGERDOWN, .timestamp = timestamp, .touchId = 7, .x = 0.5F, .y = 0.5F}});
-    give((SDL_Event){.tfinger = {.type = SDL_FINGERUP, .timestamp = timestamp, .touchId = 7, .x = 0.5F, .y = 0.5F}});
-}
-
-TEST(every_tap_counts)
-{
-    open_window(true);
-    give_tap(AT);
-    give_tap(AT);
-    CHECK_EQUAL_TEXT("TtTt", take());
     platform_close(platform);
 }
 

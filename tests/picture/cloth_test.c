@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tables: a table painted in parts looks as if painted at once, text can be read on the brightest of it, and it is
+ * The tables: a table painted in parts looks as if painted at once, and it is
  * darker in its corners than under the lamp.
  */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
 
-#include "drawlist/theme.h"
 #include "picture/light.h"
 #include "platform/sdl/sdl_internal.h"
 #include "settings/settings.h"
@@ -75,48 +73,6 @@ TEST(parts_are_as_in_the_whole)
     for (int i = 0; i < SIZES; i++) {
         for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
             check_parts(sizes[i][0], sizes[i][1], (Cloth)cloth);
-        }
-    }
-}
-
-static float contrast(DrawColour text, double ground)
-{
-    return light_contrast(light_of(text), (float)ground);
-}
-
-/* The luminance that one pixel of a thousand exceeds, to 1/4096. */
-static double bright_luminance(const SDL_Surface *table)
-{
-    static int counts[4097];
-    int left = table->w * table->h / 1000;
-    int step = 4096;
-    memset(counts, 0, sizeof counts);
-    for (int y = 0; y < table->h; y++) {
-        for (int x = 0; x < table->w; x++) {
-            counts[(int)ceilf(light_of_pixel(*pixels_of(table, x, y)) * 4096.0F)]++;
-        }
-    }
-    while (left >= counts[step]) {
-        left -= counts[step];
-        step--;
-    }
-    return step / 4096.0;
-}
-
-TEST(text_can_be_read)
-{
-    for (int i = 0; i < SIZES; i++) {
-        for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
-            static DrawList list;
-            list.look.cloth = (uint8_t)cloth;
-            const Theme *theme = drawlist_theme(&list);
-            SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
-            double ground = bright_luminance(table);
-            check_context("%s, %d x %d: %.2f and %.2f", settings_keyword(SETTING_CLOTH, cloth), table->w, table->h,
-                          (double)contrast(theme->ink, ground), (double)contrast(theme->ink_dim, ground));
-            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0F : 4.5F));
-            CHECK(contrast(theme->ink_dim, ground) >= 4.5F);
-            SDL_FreeSurface(table);
         }
     }
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What is drawn of a frame, and what is not: a frame of which only the damaged parts were drawn, without what later
- * cards hide, is to the last bit the one that is drawn whole, with all that is hidden.
+ * cards hide, on a ground that has grown and shrunk, is to the last bit the one that a new painter draws whole, with
+ * all that is hidden.
  *
  *   damage_test [FRAMES]
  *
  * Random lists follow each other, in each of which some things move, come and go; then the frames of real games: a
- * deal, a drag, a winning scene, the cards' way back, and screens over them. Between them the window is resized,
- * covered and uncovered, and the renderer loses its pictures.
+ * deal, a drag, a winning scene, the cards' way back, another game, and screens over them. Between them the look is
+ * exchanged, the window is resized, covered and uncovered, and the renderer loses its pictures.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@
 #include "ui/arrange.h"
 #include "ui/frame.h"
 
-enum { WIDTH = 640, HEIGHT = 480, GROUND = 3, ITEMS = 60, SPOILT = 6 };
+enum { WIDTH = 640, HEIGHT = 480, GROUND = 3, ITEMS = 60, SPOILT = 13 };
 
 static Platform *platform;
 static Random numbers;
@@ -49,17 +50,28 @@ static bool is_same(const SDL_Surface *a, const SDL_Surface *b)
     return same;
 }
 
+/* Draws the whole list by a painter of its own; `anew`: with pictures of its own. */
+static SDL_Surface *draw_whole(const DrawList *list, bool anew)
+{
+    Painter *kept = platform->painter;
+    SDL_FillRect(SDL_GetWindowSurface(platform->window), NULL, 0x00FF00FF);
+    if (anew) {
+        sdl_pictures_forget_others(&platform->pictures, NULL);
+    }
+    platform->painter = sdl_painter_open(RENDERER_SOFTWARE, platform->window, &platform->pictures);
+    sdl_pixels_hide_nothing(platform->painter, true);
+    picture_show(platform, list);
+    platform->painter->kind->close(platform->painter);
+    platform->painter = kept;
+    return window_copy();
+}
+
 /* Shows a list as it follows the last one, and compares it with the whole of it. */
-static void check_frame(const DrawList *list, const char *what)
+static void check_frame(const DrawList *list, const char *what, bool anew)
 {
     picture_show(platform, list);
     SDL_Surface *actual = window_copy();
-    SDL_FillRect(SDL_GetWindowSurface(platform->window), NULL, 0x00FF00FF);
-    platform->painter->kind->expose(platform->painter, false);
-    sdl_pixels_hide_nothing(platform->painter, true);
-    picture_show(platform, list);
-    sdl_pixels_hide_nothing(platform->painter, false);
-    SDL_Surface *whole = window_copy();
+    SDL_Surface *whole = draw_whole(list, anew);
     check_context("%s, frame %d", what, frames++);
     CHECK(is_same(whole, actual));
     SDL_FreeSurface(actual);
@@ -157,16 +169,17 @@ TEST(random_frames)
             open_list(&list);
         }
         change(&list);
-        check_frame(&list, "random");
+        check_frame(&list, "random", false);
     }
     platform_close(platform);
 }
 
-/* What can happen to a window and its pictures. */
+/* What can happen to a window, its pictures and its look. */
 static void spoil(int how)
 {
     static const Uint32 kinds[] = {SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET};
     static const Uint8 windows[] = {SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED};
+    static const char *const looks[] = {"night", "back-woven", "four-colours", "large-index", "walnut"};
     InputEvent event;
     int width = HEIGHT;
     int height = WIDTH;
@@ -176,8 +189,12 @@ static void spoil(int how)
     } else if (how < 4) {
         SDL_FillRect(surface, NULL, 0);
         SDL_PushEvent(&(SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = windows[how - 2]}});
+    } else if (how >= 8) {
+        CHECK(settings_read_look(&fixture.ui.table.settings, looks[how - 8]));
     } else {
-        SDL_SetWindowSize(platform->window, how == 4 ? HEIGHT : WIDTH, how == 4 ? WIDTH : HEIGHT);
+        static const int sizes[][2] = {{HEIGHT, WIDTH}, {WIDTH, HEIGHT}, {1, 1}, {WIDTH, HEIGHT}};
+        SDL_SetWindowMinimumSize(platform->window, 1, 1);
+        SDL_SetWindowSize(platform->window, sizes[how - 4][0], sizes[how - 4][1]);
     }
     while (platform_next_event(platform, false, &event)) {
     }
@@ -190,37 +207,47 @@ static void show_frames(int count, double milliseconds, const char *what)
     for (int i = 0; i < count; i++) {
         table_fixture_advance(milliseconds);
         table_fixture_draw();
-        check_frame(&fixture.list, what);
+        check_frame(&fixture.list, what, false);
     }
 }
 
-static void play(const char *name)
+static void open_game(const char *name)
+{
+    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+}
+
+static void play(const char *name, const char *next)
 {
     platform = picture_open(WIDTH, HEIGHT);
-    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    open_game(name);
     table_fixture_deal(7);
     show_frames(12, 90.0, "deal");
     for (int i = 0; i < SPOILT; i++) {
         spoil(i);
-        show_frames(2, 60.0, "spoilt");
+        table_fixture_draw();
+        check_frame(&fixture.list, "spoilt", true);
+        show_frames(1, 60.0, "after that");
     }
     ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
     show_frames(2, 60.0, "settings");
     platform_close(platform);
     platform = picture_open(WIDTH, HEIGHT);
-    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    open_game(name);
     CHECK(table_fixture_win());
     show_frames(24, 170.0, "win");
     session_queue_push_kind(&session()->queue, COMMAND_RESTART);
     show_frames(14, 60.0, "back");
+    open_game(next);
+    table_fixture_deal(7);
+    show_frames(6, 400.0, "another game");
     platform_close(platform);
 }
 
-TEST(test_games)
+TEST(frames_of_games)
 {
-    play("the-plot");
-    play("the-plait");
-    play("queen-of-italy");
+    play("the-plot", "the-plait");
+    play("the-plait", "queen-of-italy");
+    play("queen-of-italy", "the-plot");
 }
 
 int main(int argument_count, char **arguments)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nothing flashes. Every effect is rendered at sixty frames a second, and in no second a tenth of the picture becomes
+ * Nothing flashes. Every effect is rendered at sixty frames a second, and in no second a ninth of the picture becomes
  * lighter and darker again by a tenth of the whole range of luminance more than three times (WCAG 2.3.1, and stricter
- * in the area). Two meters have to agree on it: one takes the mean luminance of every rectangle of a ninth of the
- * picture, so that cards that pass are not taken for flashes; the other counts parts of the picture, wherever they are,
- * that become lighter together and darker together.
+ * in the area). What counts is the mean luminance of every rectangle of a ninth of the picture, so that cards that pass
+ * are not taken for flashes.
  *
  *   flash_test VECTORS
  */
@@ -22,27 +21,23 @@
 enum { WIDTH = 640, HEIGHT = 400, CELL = 8, ACROSS = WIDTH / CELL, DOWN = HEIGHT / CELL, CELLS = ACROSS * DOWN };
 enum { SECOND = 60, SWINGS_MAX = 6, SWINGS_KEPT = SWINGS_MAX + 1 }; /* three times up and down */
 
-static const float STEP = 0.1F;      /* of luminance */
-static const float SHARE_MAX = 0.1F; /* of the picture */
+static const float STEP = 0.1F; /* of luminance */
 
 static Platform *platform;
 
-/* What a part of the picture has done. */
-typedef struct Cell {
+/* What a region of the picture has done. */
+typedef struct Region {
     float low, high; /* since it last swung */
     int direction;   /* 1: it became lighter last, -1 darker, 0: neither yet */
     int swings[SWINGS_KEPT];
     int next;
-} Cell;
+} Region;
 
 /* A ninth of the picture, at one of so many places each way. */
-enum { PLACES = 13, REGIONS = PLACES * PLACES, TOGETHER = 4 };
+enum { PLACES = 13, REGIONS = PLACES * PLACES };
 
-static Cell cells[CELLS];
 static float luminances[CELLS];
-static Cell regions[REGIONS];
-static Cell crowd;                            /* the share of the picture that has become lighter, less what darker */
-static int risen[TOGETHER], fallen[TOGETHER]; /* in the last frames */
+static Region regions[REGIONS];
 static Uint32 pixels[WIDTH * HEIGHT];
 
 static float cell_luminance(int cell)
@@ -59,27 +54,18 @@ static float cell_luminance(int cell)
 }
 
 /* Notes a luminance. A swing is a change by a step against the way of the one before. */
-static int cell_note(Cell *cell, float value, int frame)
+static void note_luminance(Region *region, float value, int frame)
 {
-    bool rises = cell->direction <= 0 && value - cell->low >= STEP;
-    bool falls = cell->direction >= 0 && cell->high - value >= STEP;
+    bool rises = region->direction <= 0 && value - region->low >= STEP;
+    bool falls = region->direction >= 0 && region->high - value >= STEP;
     if (rises || falls) {
-        cell->direction = rises ? 1 : -1;
-        cell->swings[cell->next++ % SWINGS_KEPT] = frame;
-        cell->low = value;
-        cell->high = value;
+        region->direction = rises ? 1 : -1;
+        region->swings[region->next++ % SWINGS_KEPT] = frame;
+        region->low = value;
+        region->high = value;
     }
-    cell->low = fminf(cell->low, value);
-    cell->high = fmaxf(cell->high, value);
-    return rises ? 1 : (falls ? -1 : 0);
-}
-
-static void cell_swing(Cell *cell, int direction, int frame)
-{
-    if (cell->direction != direction) {
-        cell->direction = direction;
-        cell->swings[cell->next++ % SWINGS_KEPT] = frame;
-    }
+    region->low = fminf(region->low, value);
+    region->high = fmaxf(region->high, value);
 }
 
 static float region_luminance(int region)
@@ -98,58 +84,28 @@ static float region_luminance(int region)
 }
 
 /* Whether it has swung more often within the last second than it may. */
-static bool cell_flashes(const Cell *cell, int frame)
+static bool has_flashed(const Region *region, int frame)
 {
-    return cell->next >= SWINGS_KEPT && frame - cell->swings[cell->next % SWINGS_KEPT] < SECOND;
+    return region->next >= SWINGS_KEPT && frame - region->swings[region->next % SWINGS_KEPT] < SECOND;
 }
 
-static void read_picture(void)
-{
-    picture_read(platform, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4);
-}
-
-/* Notes all of one frame. Gives whether anything flashes. */
-static bool note_frame(int frame)
+/* Notes all of one frame; with `anew` all begins with it. Gives whether anything flashes. */
+static bool note_frame(int frame, bool anew)
 {
     bool flashes = false;
-    int up = 0;
-    int down = 0;
-    risen[frame % TOGETHER] = 0;
-    fallen[frame % TOGETHER] = 0;
+    picture_read(platform, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4);
     for (int i = 0; i < CELLS; i++) {
         luminances[i] = cell_luminance(i);
-        int swing = cell_note(&cells[i], luminances[i], frame);
-        risen[frame % TOGETHER] += swing > 0;
-        fallen[frame % TOGETHER] += swing < 0;
-    }
-    for (int i = 0; i < TOGETHER; i++) {
-        up += risen[i];
-        down += fallen[i];
-    }
-    if (abs(up - down) > (int)(CELLS * SHARE_MAX)) { /* what passes makes as much lighter as darker */
-        cell_swing(&crowd, up > down ? 1 : -1, frame);
-    }
-    for (int i = 0; i < REGIONS; i++) {
-        cell_note(&regions[i], region_luminance(i), frame);
-        flashes |= cell_flashes(&regions[i], frame);
-    }
-    return flashes || cell_flashes(&crowd, frame);
-}
-
-/* What is seen now is where everything starts. */
-static void start_over(void)
-{
-    memset(risen, 0, sizeof risen);
-    memset(fallen, 0, sizeof fallen);
-    crowd = (Cell){.direction = 0};
-    for (int i = 0; i < CELLS; i++) {
-        luminances[i] = cell_luminance(i);
-        cells[i] = (Cell){.low = luminances[i], .high = luminances[i]};
     }
     for (int i = 0; i < REGIONS; i++) {
         float value = region_luminance(i);
-        regions[i] = (Cell){.low = value, .high = value};
+        if (anew) {
+            regions[i] = (Region){.low = value, .high = value};
+        }
+        note_luminance(&regions[i], value, frame);
+        flashes |= has_flashed(&regions[i], frame);
     }
+    return flashes;
 }
 
 /* Watches for so many seconds and gives in how many frames something flashes. */
@@ -163,11 +119,7 @@ static int watch(double seconds, bool anew)
         fixture.ui.table.cue_count = 0;
         table_fixture_draw();
         platform_present(platform, &fixture.list);
-        read_picture();
-        if (i == 0 && anew) {
-            start_over();
-        }
-        flashing += note_frame(frame);
+        flashing += note_frame(frame, i == 0 && anew);
     }
     return flashing;
 }
@@ -179,7 +131,7 @@ static void check_calm(const char *what, double seconds)
     for (int i = 0; i < REGIONS; i++) {
         swings = regions[i].next > swings ? regions[i].next : swings;
     }
-    printf("%-24s in %.0f s: %d swings of a region, %d of a crowd\n", what, seconds, swings, crowd.next);
+    printf("%-24s in %.0f s: %d swings of a region\n", what, seconds, swings);
     CHECK_EQUAL_INT(0, flashing);
 }
 
@@ -200,16 +152,16 @@ static void open_at(uint64_t deal, int count)
 
 TEST(the_meter_sees_what_flashes)
 {
-    Cell cell = {.low = 0.5F, .high = 0.5F};
+    Region region = {.low = 0.5F, .high = 0.5F};
     for (int frame = 0; frame < 120; frame++) { /* five times a second */
-        cell_note(&cell, frame % 12 < 6 ? 0.5F : 0.7F, frame);
+        note_luminance(&region, frame % 12 < 6 ? 0.5F : 0.7F, frame);
     }
-    CHECK(cell_flashes(&cell, 119));
-    cell = (Cell){.low = 0.5F, .high = 0.5F};
+    CHECK(has_flashed(&region, 119));
+    region = (Region){.low = 0.5F, .high = 0.5F};
     for (int frame = 0; frame < 120; frame++) { /* twice a second, and much too faintly otherwise */
-        cell_note(&cell, (frame % 30 < 15 ? 0.5F : 0.7F) + (float)(frame % 2) * 0.05F, frame);
+        note_luminance(&region, (frame % 30 < 15 ? 0.5F : 0.7F) + (float)(frame % 2) * 0.05F, frame);
     }
-    CHECK(!cell_flashes(&cell, 119));
+    CHECK(!has_flashed(&region, 119));
 }
 
 static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};

@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "picture/picture.h"
-#include "picture/sheet.h"
 #include "snapshots/moments.h"
 #include "support/check.h"
 
@@ -67,7 +66,7 @@ static SDL_Surface *paint(const Golden *golden)
     if (golden->sheet == 0) {
         return picture_halve(paint_moment(golden));
     }
-    SDL_Surface *sheet = sheet_paint(golden->sheet, golden->view.look);
+    SDL_Surface *sheet = picture_of_cards(golden->sheet, golden->view.look);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(sheet, SDL_PIXELFORMAT_RGB24, 0);
     SDL_FreeSurface(sheet);
     return picture_halve(picture);

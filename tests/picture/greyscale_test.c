@@ -8,9 +8,7 @@
  * remains when the whole place has been made as light as the other: the mean distance from the median difference. Suits
  * and marks are compared by their outlines alone: of all that is printed of either, a share belongs to one only.
  *
- * The bounds are about two thirds of the least that is measured; everything is printed.
- *
- *   greyscale_test VECTORS LANGUAGES
+ * The bounds are about two thirds of the least that is measured.
  */
 #include <math.h>
 #include <stdio.h>
@@ -67,9 +65,6 @@ static void check_apart(const char *what, Rect place, float mean_min, float shap
         mean += fabsf(steps[i]) / (float)count;
         shape += fabsf(steps[i] - steps[count / 2]) / (float)count;
     }
-    printf("%-28s %-7s mean %.3f of %.3f, shape %.3f of %.3f\n", what,
-           settings_keyword(SETTING_CLOTH, settings_get(&fixture.ui.table.settings, SETTING_CLOTH)), (double)mean,
-           (double)mean_min, (double)shape, (double)shape_min);
     check_context("%s: mean %.3f, shape %.3f", what, (double)mean, (double)shape);
     CHECK(mean >= mean_min);
     CHECK(shape >= shape_min);
@@ -154,7 +149,6 @@ static float outline_difference(Rect place)
 static void check_outlines(const char *what, Rect place, float minimum)
 {
     float share = outline_difference(place);
-    printf("%-28s outline %.3f of %.3f\n", what, (double)share, (double)minimum);
     check_context("%s: outline %.3f", what, (double)share);
     CHECK(share >= minimum);
 }

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "picture/picture.h"
-#include "platform/sdl/sdl_internal.h"
 
 static const float CHANGE_MIN = 0.004F; /* of luminance: less is not a change */
 
@@ -51,16 +50,6 @@ void light_render(Platform *platform, const DrawList *list, Light *light)
     picture_read(platform, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4);
     for (int i = 0; i < LIGHT_PIXELS; i++) {
         light->at[i] = light_of_pixel(pixels[i]);
-    }
-}
-
-void light_leave_out(const DrawList *all, int index, DrawList *rest)
-{
-    *rest = *all;
-    rest->count--;
-    rest->ground_count -= index < all->ground_count;
-    for (int i = index; i < rest->count; i++) {
-        rest->items[i] = all->items[i + 1];
     }
 }
 

@@ -29,9 +29,6 @@ float light_seen(float luminance);
 /* Shows a list until its pictures are sharp, and reads what is seen. */
 void light_render(Platform *platform, const DrawList *list, Light *light);
 
-/* Copies `all` but for the item `index`. */
-void light_leave_out(const DrawList *all, int index, DrawList *rest);
-
 /* What adding something to a picture has done: the pixels that it has changed. */
 typedef struct LightChange {
     int pixels;

@@ -4,10 +4,12 @@
 #include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
+#include "settings/settings.h"
 
-enum { CHANNELS = 3, FRAMES_MAX = 500 };
+enum { CHANNELS = 3, FRAMES_MAX = 500, COLUMNS = 13, ROWS = 5, FACES = 52 };
 
 static _Noreturn void fail(const char *what, const char *why)
 {
@@ -48,14 +50,9 @@ static SDL_Surface *create(int width, int height)
     return picture;
 }
 
-static Uint8 *pixel_of(const SDL_Surface *picture, int x, int y)
+Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y)
 {
     return (Uint8 *)picture->pixels + (size_t)y * (size_t)picture->pitch + (size_t)x * CHANNELS;
-}
-
-const Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y)
-{
-    return pixel_of(picture, x, y);
 }
 
 bool picture_has_renderer(const Platform *platform)
@@ -110,9 +107,9 @@ SDL_Surface *picture_halve(SDL_Surface *picture)
     for (int y = 0; y < half->h; y++) {
         for (int x = 0; x < half->w * CHANNELS; x++) {
             int column = x / CHANNELS * 2;
-            const Uint8 *upper = pixel_of(picture, column, 2 * y) + x % CHANNELS;
-            const Uint8 *lower = pixel_of(picture, column, 2 * y + 1) + x % CHANNELS;
-            pixel_of(half, 0, y)[x] = (Uint8)((upper[0] + upper[CHANNELS] + lower[0] + lower[CHANNELS] + 2) / 4);
+            const Uint8 *upper = picture_pixel(picture, column, 2 * y) + x % CHANNELS;
+            const Uint8 *lower = picture_pixel(picture, column, 2 * y + 1) + x % CHANNELS;
+            picture_pixel(half, 0, y)[x] = (Uint8)((upper[0] + upper[CHANNELS] + lower[0] + lower[CHANNELS] + 2) / 4);
         }
     }
     SDL_FreeSurface(picture);
@@ -138,11 +135,11 @@ double picture_compare(const SDL_Surface *expected, const SDL_Surface *actual, i
     SDL_Surface *difference = create(expected->w, expected->h);
     for (int y = 0; y < expected->h; y++) {
         for (int x = 0; x < expected->w; x++) {
-            const Uint8 *left = pixel_of(expected, x, y);
-            bool differs = differ(left, pixel_of(actual, x, y), tolerance);
+            const Uint8 *left = picture_pixel(expected, x, y);
+            bool differs = differ(left, picture_pixel(actual, x, y), tolerance);
             different += differs ? 1 : 0;
             for (int channel = 0; channel < CHANNELS; channel++) {
-                pixel_of(difference, x, y)[channel] = (Uint8)(differs ? 255 : left[channel] / 4);
+                picture_pixel(difference, x, y)[channel] = (Uint8)(differs ? 255 : left[channel] / 4);
             }
         }
     }
@@ -151,4 +148,54 @@ double picture_compare(const SDL_Surface *expected, const SDL_Surface *actual, i
     }
     SDL_FreeSurface(difference);
     return (double)different / ((double)expected->w * (double)expected->h);
+}
+
+static void put_card(SDL_Surface *sheet, SDL_Surface *card, int place)
+{
+    if (card != NULL) {
+        int gap = card->w / 8;
+        SDL_Rect at = {gap + place % COLUMNS * (card->w + gap), gap + place / COLUMNS * (card->h + gap), 0, 0};
+        SDL_BlitSurface(card, NULL, sheet, &at);
+        SDL_FreeSurface(card);
+    }
+}
+
+static SDL_Surface *paint_all(const Assets *assets, Look look, int width, int height)
+{
+    int gap = width / 8;
+    SDL_Surface *sheet = sdl_surface_create(gap + COLUMNS * (width + gap), gap + ROWS * (height + gap));
+    if (sheet == NULL) {
+        return NULL;
+    }
+    SDL_Rect whole = {0, 0, sheet->w, sheet->h};
+    sdl_cloth_paint(sheet, whole, sheet->w, sheet->h, (Cloth)look.cloth);
+    for (int face = 0; face < FACES; face++) {
+        put_card(sheet, sdl_face_paint(assets, &look, face, width, height), face);
+    }
+    for (int back = 0; back < BACK_DESIGN_COUNT; back++) {
+        look.back = (uint8_t)back;
+        put_card(sheet, sdl_back_paint(assets, &look, width, height), FACES + back);
+    }
+    return sheet;
+}
+
+SDL_Surface *picture_of_cards(int card_width, const char *look_words)
+{
+    Assets assets;
+    Settings settings;
+    char error[PLATFORM_ERROR_LENGTH];
+    memset(&assets, 0, sizeof assets);
+    settings_reset(&settings);
+    if (!settings_read_look(&settings, look_words) || TTF_Init() != 0) {
+        return NULL;
+    }
+    SDL_Surface *sheet = NULL;
+    if (sdl_assets_load(&assets, error)) {
+        sheet = paint_all(&assets, settings_look(&settings), card_width, (int)((float)card_width / CARD_ASPECT + 0.5F));
+    } else {
+        fprintf(stderr, "%s\n", error);
+    }
+    sdl_assets_free(&assets);
+    TTF_Quit();
+    return sheet;
 }

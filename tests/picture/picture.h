@@ -37,8 +37,14 @@ void picture_save(SDL_Surface *picture, const char *path);
 /* A copy of half the width and height, each pixel the mean of four. The picture itself is freed. */
 SDL_Surface *picture_halve(SDL_Surface *picture);
 
+/*
+ * All faces and backs side by side on a sheet, as the game paints them: cards of this width in pixels, and a look as
+ * words of settings_read_look(). NULL on failure. Needs no window.
+ */
+SDL_Surface *picture_of_cards(int card_width, const char *look_words);
+
 /* A pixel's red, green and blue. */
-const Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y);
+Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y);
 
 /*
  * The share of pixels, 0..1, of which a channel differs by more than `tolerance`; 1 where the sizes differ. With `path`

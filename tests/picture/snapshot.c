@@ -4,10 +4,12 @@
  *
  *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
  *   snapshot MOMENT WIDTHxHEIGHT FILE
+ *   snapshot cards WIDTH FILE
  *
  * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written: a picture, or the draw list
  * as text where its name ends in .txt. With STEP and COUNT there are so many, so many milliseconds apart, with a number
- * before the last dot. A MOMENT is one of tests/snapshots/moments.c.
+ * before the last dot. A MOMENT is one of tests/snapshots/moments.c. The cards are all faces and
+ * backs on one sheet, so wide each.
  * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
  * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
  * moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in it.
@@ -73,20 +75,34 @@ static void deal(const View *view, const char *number, const char *moves)
 static void hold(const char *device)
 {
     if (device != NULL) {
-        ui_focus_use(&fixture.ui, strcmp(device, "pad") == 0 ? DEVICE_PAD : DEVICE_KEYS);
-        ui_focus_show(&fixture.ui);
+        ui_focus_use(&fixture.ui.focus, &fixture.ui.table, strcmp(device, "pad") == 0 ? DEVICE_PAD : DEVICE_KEYS);
+        ui_focus_show(&fixture.ui.focus, &fixture.ui.table);
         ui_note_keys(&fixture.ui);
     }
 }
 
+static int write_cards(const char *width, const char *file)
+{
+    SDL_Surface *sheet = picture_of_cards(atoi(width), getenv("LOOK") == NULL ? "" : getenv("LOOK"));
+    if (sheet != NULL) {
+        picture_save(sheet, file);
+    }
+    SDL_FreeSurface(sheet);
+    return sheet == NULL ? 1 : 0;
+}
+
 int main(int argument_count, char **arguments)
 {
+    if (argument_count == 4 && strcmp(arguments[1], "cards") == 0) {
+        return write_cards(arguments[2], arguments[3]);
+    }
     bool is_deal = argument_count > 1 && arguments[1][0] >= '0' && arguments[1][0] <= '9';
     View view = {.look = getenv("LOOK"), .left_handed = getenv("HAND") != NULL};
     if (argument_count < 4 || (is_deal && argument_count < 6) ||
         sscanf(arguments[2], "%dx%d", &view.width, &view.height) != 2) {
         fputs("usage: snapshot DEAL WIDTHxHEIGHT MOVES SETTLE FILE [STEP COUNT]\n"
-              "       snapshot MOMENT WIDTHxHEIGHT FILE\n",
+              "       snapshot MOMENT WIDTHxHEIGHT FILE\n"
+              "       snapshot cards WIDTH FILE\n",
               stderr);
         return 2;
     }

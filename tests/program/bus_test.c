@@ -8,20 +8,17 @@
 #define _DEFAULT_SOURCE
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include "support/check.h"
-#include "support/follow.h"
-#include "support/process.h"
+#include "support/started.h"
 
-enum { TIME = 20000, PATH_SIZE = 1024, CLIENTS_MAX = 16, SLICE = 20 };
+enum { CLIENTS_MAX = 16, SLICE = 20 };
 
 /* How much a bus does: lets connections wait, in vain; takes them and says nothing; admits everybody and says no more.
  */
@@ -101,23 +98,12 @@ static void close_bus(void)
 
 static void check_that_it_plays(void)
 {
-    char path[PATH_SIZE];
-    Process process;
-    Follower follower;
-    snprintf(path, sizeof path, "%s/bus.jsonl", check_argument(1));
-    remove(path);
-    const char *const arguments[] = {check_argument(2), "--deal", "1", "--data", "-", "--trace", path, NULL};
+    TraceState state;
+    const char *const arguments[] = {"--deal", "1", "--data", "-", NULL};
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent",
                                        "DBUS_SYSTEM_BUS_ADDRESS=", bus.variable, NULL};
-    if (CHECK(process_start(&process, &(ProcessOptions){.arguments = arguments, .environment = environment})) &&
-        CHECK(follow_open(&follower, path, NULL))) {
-        CHECK(follow_until(&follower, follow_has_frames, 1));
-        CHECK_EQUAL_INT(bus.mode == BUS_IS_FULL ? 0 : 1, atomic_load(&bus.clients));
-        CHECK_EQUAL_INT(0, kill(process.id, SIGTERM));
-        CHECK_EQUAL_INT(0, process_wait(&process, TIME));
-        follow_close(&follower);
-    }
-    process_end(&process);
+    CHECK_EQUAL_INT(0, started_play(check_argument(2), arguments, environment, &state));
+    CHECK_EQUAL_INT(bus.mode == BUS_IS_FULL ? 0 : 1, atomic_load(&bus.clients));
 }
 
 TEST(a_bus_that_does_not_answer_holds_nothing_up)

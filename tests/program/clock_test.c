@@ -6,19 +6,17 @@
  *
  *   program_clock_test FOLDER
  *
- * The calls to the clocks are led here by the linker. A turn takes four milliseconds and what is slept; nothing passes
- * of real time.
+ * A turn takes four milliseconds and what is slept; nothing passes of real time.
  */
 #include <SDL.h>
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "app/app.h"
 #include "app/keeping.h"
-#include "app/loop.h"
 #include "support/check.h"
+#include "support/simulated_clock.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 4000, TURN = 4, PLAYED_MAX = 5 * 60 * 1000 };
 
@@ -34,8 +32,7 @@ typedef struct Jump {
 static const char KEYS[] = "   u uh   ";
 
 static char folder[PATH_SIZE];
-static _Atomic(double) own;
-static double wall, longest_sleep;
+static double turn_began, longest_sleep;
 static int pressed, turns, turns_longest;
 static const Jump *jump;
 static uint64_t played; /* of the game on the table at the end */
@@ -45,28 +42,11 @@ bool __real_platform_next_event(Platform *platform, bool wait, InputEvent *event
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 bool __real_app_keeping_close(App *app);
 bool __wrap_app_keeping_close(App *app);
-double __wrap_platform_now(void);
-void __wrap_platform_sleep(double milliseconds);
-int __wrap_timespec_get(struct timespec *now, int base);
 
-double __wrap_platform_now(void)
+static void jump_clocks(double own, double wall)
 {
-    return own;
-}
-
-int __wrap_timespec_get(struct timespec *now, int base)
-{
-    double seconds = floor(wall / 1000.0);
-    now->tv_sec = (time_t)seconds;
-    now->tv_nsec = (long)((wall - seconds * 1000.0) * 1e6);
-    return base;
-}
-
-void __wrap_platform_sleep(double milliseconds)
-{
-    longest_sleep = fmax(longest_sleep, milliseconds);
-    own = own + fmax(milliseconds, 0.0);
-    wall += fmax(milliseconds, 0.0);
+    simulated_now = simulated_now + own;
+    simulated_wall_start += (int64_t)(wall - own);
 }
 
 /* The clocks jump in the middle of what the key has begun. */
@@ -75,14 +55,14 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
     if (__real_platform_next_event(platform, false, event)) {
         return true;
     }
-    own = own + TURN;
-    wall += TURN;
+    longest_sleep = fmax(longest_sleep, simulated_now - turn_began);
+    simulated_now = simulated_now + TURN;
     turns++;
     turns_longest = turns > turns_longest ? turns : turns_longest;
     if (turns == 10) {
-        own = own + jump->own;
-        wall += jump->wall;
+        jump_clocks(jump->own, jump->wall);
     }
+    turn_began = simulated_now;
     if (turns > TURNS_MAX || (wait && pressed == (int)sizeof KEYS - 1)) {
         *event = (InputEvent){.kind = EVENT_QUIT};
         return true;
@@ -114,8 +94,9 @@ static int play(void)
 static void check_jump(const Jump *tried)
 {
     jump = tried;
-    own = 1000.0;
-    wall = 1.8e12;
+    simulated_now = turn_began = 1000.0;
+    simulated_wall_start = INT64_C(1799999999000);
+    simulated_look = 0.0;
     check_forget_kept(folder);
     for (int start = 0; start < 2; start++) {
         int before = start == 0 ? 0 : moves;

@@ -5,7 +5,6 @@
  *
  *   refuses    there is no daemon, and none can be started
  *   dies       the daemon goes away at the first sentence, and its successor does not
- *   goes       the same, and there is no successor
  *
  * While there is a file with the log's name and ".hold", every call waits for its end. A daemon that has gone leaves
  * one with ".gone": the library itself is loaded anew for each connection.
@@ -109,7 +108,7 @@ Connection *spd_open2(const char *client, const char *connection, const char *us
     if (strcmp(connection, "game") != 0 || user != NULL || mode != 0 || address != NULL || starts != 1) {
         abort();
     }
-    if (is_wrong("refuses") || (is_wrong("goes") && has_gone())) {
+    if (is_wrong("refuses")) {
         *error = strdup("nobody answers");
         return NULL;
     }
@@ -125,7 +124,7 @@ void spd_close(Connection *connection)
 int spd_say(Connection *connection, int priority, const char *text)
 {
     (void)connection;
-    if ((is_wrong("dies") || is_wrong("goes")) && !has_gone()) {
+    if (is_wrong("dies") && !has_gone()) {
         return write_to_nobody();
     }
     return answer(priority == 2 ? "say " : "say with another priority ", text);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keys, wheel, side buttons and what is typed, through the real program; and what it answers to a move that the rules
- * do not allow. What each key means is in tests/input; here is what SDL makes of it.
+ * Keys, fingers and what is typed, through the real program; and what it answers to a move that the rules do not allow.
+ * What each key means is in tests/input; here is what SDL makes of it. Wheel and side buttons are in x11_test.c.
  *
  *   program_keys_test FOLDER
  */
-#include <stdio.h>
-
-#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/program_fixture.h"
 
@@ -54,25 +51,6 @@ PROGRAM_TEST(keys_reach_the_game, records_won("standard", 0), "off")
     CHECK(shows_turned(program, deal, 1)); /* all is as it was left */
 }
 
-static bool expect_after(ProgramFixture *program, int before, const char *command, int turned)
-{
-    return player_expect(&program->player, before, command, "accepted") &&
-           shows_turned(program, program->record.deal, turned);
-}
-
-PROGRAM_TEST(wheel_and_side_buttons_undo_and_redo, records_won("standard", 0), "off")
-{
-    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
-    program->player.hand.wheel(NULL, 1);
-    CHECK(expect_after(program, 2, "undo", 0));
-    program->player.hand.wheel(NULL, -1);
-    CHECK(expect_after(program, 3, "redo", 1));
-    player_click(&program->player, PILE_WASTE, BUTTON_BACK);
-    CHECK(expect_after(program, 4, "undo", 0));
-    player_click(&program->player, PILE_WASTE, BUTTON_FORWARD);
-    CHECK(expect_after(program, 5, "redo", 1));
-}
-
 PROGRAM_TEST(a_deal_number_is_typed_and_the_game_before_comes_back, records_won("standard", 0), "off")
 {
     Player *player = &program->player;
@@ -107,46 +85,30 @@ PROGRAM_TEST(a_refused_card_goes_home_and_the_trace_says_why, records_won("stand
     CHECK_EQUAL_INT(before + 2, program->follower.state.commands);
 }
 
-static bool has_other_width(const TraceState *state, int width)
-{
-    return (int)state->width != width;
-}
-
-static bool has_width(const TraceState *state, int width)
-{
-    return (int)state->width == width;
-}
-
-PROGRAM_TEST(full_screen_and_back, records_won("standard", 0), "off")
-{
-    int width = (int)program->follower.state.width;
-    for (int i = 0; i < 2; i++) {
-        program->player.hand.key(NULL, i == 0 ? KEY_F11 : KEY_RETURN, i == 0 ? 0 : MODIFIER_ALT);
-        CHECK(follow_until(&program->follower, has_other_width, width));
-        CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
-        program->player.hand.key(NULL, KEY_F11, 0);
-        CHECK(follow_until(&program->follower, has_width, width));
-    }
-}
-
-PROGRAM_TEST(the_finish_plays_to_the_win, records_won("standard", 2), "off")
+/* What SDL would make a mouse of is not heard twice, and two fingers take back. */
+PROGRAM_TEST(no_touch_counts_twice, records_won("standard", 0), "off")
 {
     Player *player = &program->player;
-    TextSlice moves = program->record.moves;
-    TextSlice word;
-    while (base_text_next_word(&moves, &word) && !session_can_finish(player->game, &player->position)) {
-        if (!CHECK(player_play_some(player, word, 1))) {
-            return;
-        }
-    }
-    int before = program->follower.state.commands;
-    player->hand.key(NULL, 'f', 0);
-    CHECK(follow_until(&program->follower, follow_has_commands, before + 2)); /* it goes on by itself */
-    CHECK(follow_until(&program->follower, follow_has_wins, 1));
-}
-
-PROGRAM_TEST(control_q_quits, records_won("standard", 0), "normal")
-{
-    program->player.hand.key(NULL, 'q', MODIFIER_CONTROL);
-    CHECK(follow_until(&program->follower, follow_has_quits, 1));
+    const TraceState *state = &program->follower.state;
+    const Point stock = base_rect_centre(state->tops[PILE_STOCK]);
+    const Point beside = {stock.x + 50.0F, stock.y};
+    SDL_MouseButtonEvent button = {.type = SDL_MOUSEBUTTONDOWN,
+                                   .windowID = 1,
+                                   .which = SDL_TOUCH_MOUSEID,
+                                   .button = SDL_BUTTON_LEFT,
+                                   .x = (Sint32)stock.x,
+                                   .y = (Sint32)stock.y};
+    program_push_finger(state, SDL_FINGERDOWN, 1, stock);
+    program_push(&(SDL_Event){.button = button});
+    program_push_finger(state, SDL_FINGERUP, 1, stock);
+    button.type = SDL_MOUSEBUTTONUP;
+    program_push(&(SDL_Event){.button = button});
+    CHECK(player_expect(player, 1, "move", "accepted"));
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_INT(2, state->commands);
+    program_push_finger(state, SDL_FINGERDOWN, 0, stock);
+    program_push_finger(state, SDL_FINGERDOWN, 1, beside);
+    program_push_finger(state, SDL_FINGERUP, 0, stock);
+    program_push_finger(state, SDL_FINGERUP, 1, beside);
+    CHECK(player_expect(player, 2, "undo", "accepted"));
 }

@@ -19,14 +19,13 @@
 #include "support/desktop.h"
 #include "support/follow.h"
 
-enum { SKIPPED = 77, LIVES = 12, PLAYED_MAX = 100, PAUSE_MAX = 25, SLOW = 2, ANSWER = 300 };
+enum { LIVES = 12, PLAYED_MAX = 100, PAUSE_MAX = 25, SLOW = 2, ANSWER = 300 };
 
 typedef struct Totals {
     int kills, told, events, unshown, ahead;
 } Totals;
 
 static Desktop desktop;
-static Follower follower;
 static char folder[SCRATCH_PATH], traces[SCRATCH_PATH], syncs[SCRATCH_PATH];
 static Random chance;
 static Totals totals[SLOW]; /* with a disk that is not slow, and one that is */
@@ -38,7 +37,7 @@ static int random_below(int bound)
 
 static void click_somewhere(const PlayerHand *hand)
 {
-    const TraceState *state = &follower.state;
+    const TraceState *state = &desktop.follower.state;
     Pile pile = (Pile)random_below(PILE_COUNT);
     if (state->counts[pile] > 0) {
         Rect card = state->tops[pile];
@@ -55,7 +54,7 @@ static void do_something(const PlayerHand *hand)
 {
     static const char keys[] = {'u', 'u', 'u', 'e', 'e', 'y', 'y', 'r', 'n'};
     int way = random_below(20);
-    if (follower.state.widget_count > 0) {
+    if (desktop.follower.state.widget_count > 0) {
         hand->key(hand->context, way < 10 ? KEY_RETURN : KEY_ESCAPE, 0);
     } else if (way < 8) {
         hand->key(hand->context, KEY_SPACE, 0);
@@ -70,11 +69,11 @@ static void do_something(const PlayerHand *hand)
 /* Does something until the trace tells of a command, which is seen at once. */
 static void wait_until_told(const PlayerHand *hand)
 {
-    int told = follower.state.commands;
-    for (int tries = 0; tries < PLAYED_MAX && follower.state.commands == told; tries++) {
+    int told = desktop.follower.state.commands;
+    for (int tries = 0; tries < PLAYED_MAX && desktop.follower.state.commands == told; tries++) {
         do_something(hand);
-        for (double limit = follow_now() + ANSWER; follower.state.commands == told && follow_now() < limit;) {
-            follow_poll(&follower);
+        for (double limit = follow_now() + ANSWER; desktop.follower.state.commands == told && follow_now() < limit;) {
+            follow_poll(&desktop.follower);
         }
     }
 }
@@ -86,7 +85,7 @@ static void play(bool told)
     for (int i = 1 + random_below(PLAYED_MAX); i > 0; i--) {
         do_something(&hand);
         follow_sleep(random_below(PAUSE_MAX));
-        follow_poll(&follower);
+        follow_poll(&desktop.follower);
     }
     if (told) {
         wait_until_told(&hand);
@@ -103,10 +102,10 @@ static bool start(int number, const char *trace)
                                      "--trace",         trace,          name,      game->name, NULL};
     snprintf(preload, sizeof preload, "LD_PRELOAD=%s", check_argument(3));
     bool started = desktop_start_program(&desktop, arguments, number % SLOW == 0 ? NULL : preload) &&
-                   follow_open(&follower, trace, NULL);
+                   follow_open(&desktop.follower, trace, NULL);
     if (started && desktop_find_window(&desktop) && desktop_wait_for_focus(&desktop)) {
         desktop.window[0] = '\0'; /* which may be gone when the hand comes to it */
-        return follow_until(&follower, follow_has_frames, 1);
+        return follow_until(&desktop.follower, follow_has_frames, 1);
     }
     return false;
 }
@@ -166,7 +165,7 @@ static bool kill_once(int number)
     }
     CHECK_EQUAL_INT(PROCESS_SIGNAL + SIGKILL, process_wait(&desktop.game, PATIENCE));
     wait_for_locks();
-    follow_close(&follower);
+    follow_close(&desktop.follower);
     Bytes text = scratch_read(traces, "trace");
     if (started && text.there) {
         text.bytes[text.length] = '\0';
@@ -199,9 +198,6 @@ TEST(what_was_traced_is_kept)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible(DESKTOP_X11)) {
-        return SKIPPED;
-    }
     scratch_begin(arguments[1]);
     scratch_folder(folder, "kept games, für später");
     scratch_folder(traces, "traces");

@@ -90,7 +90,7 @@ static bool take_card(Player *player, TextSlice moves)
     return held;
 }
 
-static void drag(ProgramFixture *program)
+PROGRAM_TEST(the_next_frame_shows_where_the_pointer_is, records_won("standard", 1), "off")
 {
     Player *player = &program->player;
     Follower *follower = &program->follower;
@@ -110,9 +110,4 @@ static void drag(ProgramFixture *program)
     CHECK(follow_until(follower, follow_has_frames, frames + STEPS + 1) && follow_until_idle(follower));
     CHECK_EQUAL_INT(0, atomic_load(&late));
     player->hand.release(player->hand.context, BUTTON_LEFT, pointer.x, pointer.y);
-}
-
-TEST(the_next_frame_shows_where_the_pointer_is)
-{
-    program_run(records_won("standard", 1), "off", drag);
 }

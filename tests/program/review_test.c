@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Review mode through the real program: the timeline drawn by mouse and by finger, keys, and a won game played back at
- * the highest speed.
+ * Review mode and the solver's advice through the real program, where a thread wakes the loop: the timeline by mouse,
+ * finger and keys, a won game played back, a deal won by the key of the hint alone, a line that is shown, a lost game
+ * that goes on from where it was lost, and luck. Afterwards nothing runs.
  *
  *   program_review_test FOLDER      where traces may be written
  */
@@ -11,7 +12,7 @@
 #include "support/check.h"
 #include "support/program_fixture.h"
 
-enum { PLAYED = 20 };
+enum { PLAYED = 20, PRESSES_MAX = 1500, QUIET_MS = 1500, TAKEN_MS = 15, SHOWN_MOVES = 2, TURN_MOVES = 12 };
 
 static bool shows_timeline(const TraceState *state, int wanted)
 {
@@ -132,4 +133,88 @@ PROGRAM_TEST(a_win_is_played_back_to_its_end, records_won("standard", 0), "off")
     CHECK(player_agrees(&program->player));
     CHECK_EQUAL_INT(wins, state->wins);
     CHECK_EQUAL_TEXT("redo", state->command);
+}
+
+/* What the game does while nobody does anything, as soon as a search that was asked for has ended: nothing. */
+static void expect_rest(ProgramFixture *program)
+{
+    const TraceState *state = &program->follower.state;
+    follow_for(&program->follower, QUIET_MS);
+    CHECK(follow_until_idle(&program->follower));
+    int lines = state->lines;
+    follow_for(&program->follower, QUIET_MS);
+    CHECK_EQUAL_INT(lines, state->lines);
+    CHECK(state->idle);
+}
+
+PROGRAM_TEST(the_plot_is_won_by_the_key_of_the_hint_alone, records_won("standard", 0), "off")
+{
+    const TraceState *state = &program->follower.state;
+    int refused = 0;
+    for (int i = 0; i < PRESSES_MAX && state->wins == 0; i++) {
+        press(program, 'h');
+        follow_for(&program->follower, TAKEN_MS); /* it may change nothing that the trace tells of */
+        CHECK(follow_until_idle(&program->follower));
+        refused += state->commands > 0 && strcmp(state->command, "move") == 0 && strcmp(state->result, "accepted") != 0;
+        if (i == 5) {
+            expect_rest(program);
+        }
+    }
+    CHECK_EQUAL_INT(0, refused);
+    CHECK_EQUAL_INT(1, state->wins);
+}
+
+PROGRAM_TEST(a_line_is_shown_until_a_key_stops_it, records_won("standard", 0), "off")
+{
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
+    int before = state->commands;
+    press(program, 'w');
+    CHECK(follow_until(&program->follower, follow_has_commands, before + SHOWN_MOVES));
+    CHECK_EQUAL_TEXT("move", state->command);
+    CHECK_EQUAL_TEXT("accepted", state->result);
+    press(program, 'n'); /* stops it, and does not deal */
+    expect_rest(program);
+    CHECK(state->commands <= before + SHOWN_MOVES + 1);
+    CHECK_EQUAL_TEXT("move", state->command);
+}
+
+static int last_won;
+
+/* From the game that is lost in the end back to the last position that can be won, and on from there. */
+PROGRAM_TEST(a_lost_game_goes_on_from_the_last_position_that_can_be_won, records_lost_of("the-plot", &last_won), "off")
+{
+    const TraceState *state = &program->follower.state;
+    CHECK(player_play_some(&program->player, program->record.moves, last_won + TURN_MOVES));
+    open_timeline(program);
+    int before = state->commands;
+    press(program, 'x');
+    CHECK(follow_until(&program->follower, follow_has_commands, before + 1));
+    expect_rest(program);
+    CHECK_EQUAL_TEXT("go", state->command);
+    expect_depth(program, last_won);
+    CHECK(player_press_widget(&program->player, "play-on", ""));
+    CHECK(follow_until(&program->follower, shows_timeline, false));
+    expect_rest(program);
+    expect_depth(program, last_won);
+}
+
+static bool has_moves_to_go_to(const TraceState *state, int unused)
+{
+    (void)unused;
+    return !state->layout_pending && follow_find_widget(state, "seek") != NULL;
+}
+
+/* More, then the first of the moves that mattered most; and nothing runs, there or afterwards. */
+PROGRAM_TEST(luck_and_play_lead_to_the_moves_that_mattered, records_won("standard", 0), "off")
+{
+    CHECK(player_play_some(&program->player, program->record.moves, TURN_MOVES));
+    open_timeline(program);
+    CHECK(player_press_widget(&program->player, "luck", ""));
+    CHECK(follow_until(&program->follower, has_moves_to_go_to, 0));
+    expect_rest(program);
+    CHECK(player_press_widget(&program->player, "seek", ""));
+    CHECK(follow_until(&program->follower, shows_timeline, true));
+    expect_rest(program);
+    CHECK_EQUAL_TEXT("go", program->follower.state.command);
 }

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/app.h"
 #include "app/keeping.h"
-#include "app/loop.h"
 #include "base/hash.h"
 #include "support/capture.h"
 #include "support/check.h"

@@ -47,7 +47,7 @@ static void open_games(ProgramFixture *program)
     CHECK(widget_turns(program, "games", "") && has_widget(program, "more"));
 }
 
-PROGRAM_TEST_ASKING(games_are_chosen_left_and_gone_on_with)
+PROGRAM_TEST(games_are_chosen_left_and_gone_on_with, PROGRAM_ASKS, "off")
 {
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
@@ -69,7 +69,7 @@ PROGRAM_TEST_ASKING(games_are_chosen_left_and_gone_on_with)
     CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
 }
 
-PROGRAM_TEST_ASKING(the_rules_have_pages_and_quit_quits)
+PROGRAM_TEST(the_rules_have_pages_and_quit_quits, PROGRAM_ASKS, "off")
 {
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower)); /* what is kept comes to the first screen after its first frame */
@@ -90,7 +90,7 @@ PROGRAM_TEST_ASKING(the_rules_have_pages_and_quit_quits)
 }
 
 /* A slow machine, a quick hand: keys that come before the deal that was chosen is on the table. */
-PROGRAM_TEST_ASKING(keys_may_come_before_the_deal)
+PROGRAM_TEST(keys_may_come_before_the_deal, PROGRAM_ASKS, "off")
 {
     const PlayerHand *hand = &program->player.hand;
     for (const char *key = "1uyrfan \033\033"; *key != '\0'; key++) {

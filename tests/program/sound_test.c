@@ -24,7 +24,7 @@ static char sound_path[PATH_SIZE];
 /* SDL's own driver that writes what would be heard to a file. */
 static void use_disk(void)
 {
-    SDL_snprintf(sound_path, sizeof sound_path, "%s/sound.raw", program_folder());
+    SDL_snprintf(sound_path, sizeof sound_path, "%s/sound.raw", check_argument(1));
     remove(sound_path);
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
     SDL_setenv("SDL_DISKAUDIOFILE", sound_path, 1);
@@ -180,7 +180,7 @@ TEST(without_a_device_all_is_well)
 {
     static const char *const drivers[] = {"nonexistent", "dummy", "alsa"};
     char path[PATH_SIZE];
-    SDL_snprintf(path, sizeof path, "%s/errors.txt", program_folder());
+    SDL_snprintf(path, sizeof path, "%s/errors.txt", check_argument(1));
     SDL_setenv("AUDIODEV", "nonexistent", 1); /* of ALSA: wherever this runs, nothing is to be heard */
     for (size_t i = 0; i < BASE_ARRAY_COUNT(drivers); i++) {
         size_t length = 0;
@@ -188,7 +188,7 @@ TEST(without_a_device_all_is_well)
         int kept = capture_begin(2, path);
         program_run(records_won("standard", 2), "fast", play_some);
         capture_end(2, kept);
-        char *errors = check_read_file(program_folder(), "errors.txt", &length);
+        char *errors = check_read_file(check_argument(1), "errors.txt", &length);
         check_context("driver %s", drivers[i]);
         CHECK_EQUAL_TEXT("", errors);
         free(errors);

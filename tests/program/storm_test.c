@@ -206,18 +206,9 @@ static bool storm_calm(ProgramFixture *program, int number)
 /* Notes the button that quits for the window as it is now. */
 static bool storm_note_quit(const TraceState *state, Rect *quit)
 {
-    for (int i = 0; i < state->widget_count; i++) {
-        if (strcmp(state->widgets[i].action, "quit") == 0) {
-            *quit = state->widgets[i].rect;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool storm_has_layout(const TraceState *state, int layouts)
-{
-    return state->layouts > layouts;
+    const TraceWidget *widget = follow_find_widget(state, "quit");
+    *quit = widget == NULL ? *quit : widget->rect;
+    return widget != NULL;
 }
 
 static bool storm_prepare(ProgramFixture *program)
@@ -230,7 +221,7 @@ static bool storm_prepare(ProgramFixture *program)
     noted = noted && storm_note_quit(state, &quits[1]);
     int layouts = state->layouts;
     noted = noted && player_press_widget(&program->player, "games", "") &&
-            follow_until(&program->follower, storm_has_layout, layouts) && storm_note_quit(state, &quits[2]);
+            follow_until(&program->follower, follow_has_layouts, layouts + 1) && storm_note_quit(state, &quits[2]);
     storm_key_and_wait(program, KEY_F11);
     noted = noted && storm_note_quit(state, &quits[3]);
     return noted;

@@ -10,122 +10,62 @@
  */
 #define _XOPEN_SOURCE 700
 #include <dirent.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/check.h"
-#include "support/follow.h"
-#include "support/process.h"
+#include "support/started.h"
 
-enum { PATH_SIZE = 1024, TIME = 20000, SKIPPED = 77 };
-
-static void in_folder(char path[PATH_SIZE], const char *name)
-{
-    snprintf(path, PATH_SIZE, "%s/%s", check_argument(1), name);
-}
+enum { TIME = 20000, SKIPPED = 77, TOLD_SIZE = 3 * STARTED_TEXT };
 
 /* Makes a locale of the system's sources, for LOCPATH. False where that cannot be done. */
 static bool make_locale(const char *source, const char *name)
 {
-    char path[PATH_SIZE];
-    char errors[PATH_SIZE];
-    in_folder(path, name);
-    in_folder(errors, "localedef.txt");
+    char path[STARTED_PATH];
+    char errors[STARTED_PATH];
+    started_path(path, name);
+    started_path(errors, "localedef.txt");
     const char *const arguments[] = {"localedef", "-c", "-i", source, "-f", "UTF-8", path, NULL};
     const ProcessOptions options = {.arguments = arguments, .output = errors, .errors = errors};
     return access(path, F_OK) == 0 || process_run(&options, TIME) == 0;
 }
 
-/* What a run prints and what it exports, as one text; the caller frees both parts. */
-typedef struct Told {
-    char *output, *exported;
-} Told;
-
-static Told tell(const char *const *environment, const char *option)
+/* What a run prints, what it exports, but for the instant of that, and its help. */
+static void tell(const char *const *environment, char text[TOLD_SIZE])
 {
-    char output[PATH_SIZE];
-    char file[PATH_SIZE];
-    char data[PATH_SIZE];
+    char file[STARTED_PATH];
+    char data[STARTED_PATH];
     size_t length = 0;
-    in_folder(output, "output.txt");
-    in_folder(file, "exported.json");
-    in_folder(data, "data");
-    remove(file);
-    const char *const arguments[] = {
-        check_argument(2), "--language", "en", "--data", data, option, strcmp(option, "--help") ? file : NULL, NULL};
-    const ProcessOptions options = {.arguments = arguments, .environment = environment, .output = output};
-    CHECK_EQUAL_INT(0, process_run(&options, TIME));
-    Told told = {.output = check_read_file(check_argument(1), "output.txt", &length)};
-    told.exported = strcmp(option, "--help") == 0 ? NULL : check_read_file(check_argument(1), "exported.json", &length);
-    return told;
+    remove(started_path(file, "exported.json"));
+    const char *const exports[] = {"--language", "en", "--data", started_path(data, "data"), "--export", file, NULL};
+    const char *const helps[] = {"--language", "en", "--help", NULL};
+    CHECK_EQUAL_INT(0, started_run(check_argument(2), exports, environment));
+    char *exported = check_read_file(check_argument(1), "exported.json", &length);
+    const char *games = strstr(exported, "\"games\"");
+    int end = snprintf(text, TOLD_SIZE, "%s%s", started_output, CHECK(games != NULL) ? games : "");
+    free(exported);
+    CHECK_EQUAL_INT(0, started_run(check_argument(2), helps, environment));
+    snprintf(text + end, (size_t)(TOLD_SIZE - end), "%s", started_output);
 }
 
-/* The same without the instant at which it was exported. */
-static const char *from_games(const Told *told)
-{
-    const char *games = strstr(told->exported, "\"games\"");
-    return CHECK(games != NULL) ? games : "";
-}
-
-static void forget(Told *told)
-{
-    free(told->output);
-    free(told->exported);
-}
-
-/* Starts a game, waits until it lies still and ends it as a system does that is shut down. Gives the exit status. */
+/* Plays in a window of another size. Gives the exit status. */
 static int play(const char *const *environment, const char *data)
 {
-    char trace[PATH_SIZE];
-    char errors[PATH_SIZE];
-    Process process;
-    Follower follower;
-    int status = PROCESS_HUNG;
-    in_folder(trace, "trace.jsonl");
-    in_folder(errors, "errors.txt");
-    remove(trace);
-    const char *const arguments[] = {check_argument(2),
-                                     "--deal",
-                                     "1",
-                                     "--speed",
-                                     "off",
-                                     "--size",
-                                     "901x603",
-                                     "--trace",
-                                     trace,
-                                     data == NULL ? NULL : "--data",
-                                     data,
-                                     NULL};
-    const ProcessOptions options = {.arguments = arguments, .environment = environment, .errors = errors};
-    if (CHECK(process_start(&process, &options)) && CHECK(follow_open(&follower, trace, NULL))) {
-        CHECK(follow_until(&follower, follow_has_layouts, 1));
-        CHECK(follow_until_idle(&follower));
-        CHECK_EQUAL_INT(0, kill(process.id, SIGTERM));
-        status = process_wait(&process, TIME);
-        CHECK(follow_until(&follower, follow_has_quits, 1));
-        CHECK_EQUAL_INT(0, follower.state.malformed);
-        CHECK_EQUAL_INT(901, (int)follower.state.width);
-        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&follower.state));
-        follow_close(&follower);
-    }
-    process_end(&process);
+    TraceState state;
+    const char *const arguments[] = {
+        "--deal", "1", "--speed", "off", "--size", "901x603", data == NULL ? NULL : "--data", data, NULL};
+    int status = started_play(check_argument(2), arguments, environment, &state);
+    CHECK_EQUAL_INT(901, (int)state.width);
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&state));
     return status;
 }
 
 /* Whether the last game has said nothing, or one line of its own. */
 static bool has_said_one_line_at_most(void)
 {
-    size_t length = 0;
-    char *errors = check_read_file(check_argument(1), "errors.txt", &length);
-    const char *end = strchr(errors, '\n');
-    check_context("\"%s\"", errors);
-    bool good = errors[0] == '\0' || (strncmp(errors, "theplot: ", 9) == 0 && end != NULL && end[1] == '\0');
-    free(errors);
-    return good;
+    return started_errors[0] == '\0' || started_complains("");
 }
 
 TEST(locales_change_no_numbers)
@@ -133,32 +73,28 @@ TEST(locales_change_no_numbers)
     static const char *const locales[] = {"C",           "POSIX",      "",        "xx_YY.bogus", "tr_TR.UTF-8",
                                           "de_DE.UTF-8", "de_DE@euro", "../../x", "%s%n",        "LC_NUMERIC=de_DE",
                                           "ar_EG.UTF-8", "fa_IR.UTF-8"};
-    char path[PATH_SIZE];
-    char all[PATH_SIZE];
-    char data[PATH_SIZE];
+    static char plain[TOLD_SIZE];
+    static char here[TOLD_SIZE];
+    char path[STARTED_PATH];
+    char all[STARTED_PATH];
+    char data[STARTED_PATH];
     if (!make_locale("tr_TR", "tr_TR.UTF-8") || !make_locale("de_DE", "de_DE.UTF-8")) {
         puts("skipped: localedef cannot make locales here");
         exit(SKIPPED);
     }
     snprintf(path, sizeof path, "LOCPATH=%s", check_argument(1));
-    in_folder(data, "data");
+    started_path(data, "data");
     check_make_folder(data);
     check_forget_kept(data);
     const char *environment[] = {"SDL_VIDEODRIVER=dummy", path, "LANGUAGE", "LC_ALL=C", NULL};
     CHECK_EQUAL_INT(0, play(environment, data));
-    Told plain = tell(environment, "--export");
-    Told help = tell(environment, "--help");
+    tell(environment, plain);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(locales); i++) {
         snprintf(all, sizeof all, "LC_ALL=%s", locales[i]);
         environment[3] = all;
         check_context("%s", all);
-        Told here = tell(environment, "--export");
-        Told help_here = tell(environment, "--help");
-        CHECK_EQUAL_TEXT(plain.output, here.output);
-        CHECK_EQUAL_TEXT(from_games(&plain), from_games(&here));
-        CHECK_EQUAL_TEXT(help.output, help_here.output);
-        forget(&here);
-        forget(&help_here);
+        tell(environment, here);
+        CHECK_EQUAL_TEXT(plain, here);
     }
     for (size_t i = 3; i < 6; i++) {
         snprintf(all, sizeof all, "LC_ALL=%s", locales[i]);
@@ -166,8 +102,6 @@ TEST(locales_change_no_numbers)
         CHECK_EQUAL_INT(0, play(environment, data));
         CHECK(has_said_one_line_at_most());
     }
-    forget(&plain);
-    forget(&help);
 }
 
 static int count_entries(const char *path)
@@ -199,21 +133,21 @@ static const struct {
 
 TEST(homes_that_are_none)
 {
-    char run_in[PATH_SIZE];
-    char back[PATH_SIZE];
+    char run_in[STARTED_PATH];
+    char back[STARTED_PATH];
     check_write_file(check_argument(1), "file", "no folder\n", 10);
-    in_folder(run_in, "elsewhere");
+    started_path(run_in, "elsewhere");
     check_make_folder(run_in);
     if (!CHECK(getcwd(back, sizeof back) != NULL) || !CHECK(chdir(run_in) == 0)) {
         return;
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(HOMES); i++) {
-        char texts[3][PATH_SIZE];
+        char texts[3][STARTED_PATH];
         const char *const patterns[] = {HOMES[i].home, HOMES[i].data, HOMES[i].other};
         for (int k = 0; k < 3; k++) {
             const char *place = strstr(patterns[k], "%s");
             int head = place == NULL ? (int)strlen(patterns[k]) : (int)(place - patterns[k]);
-            snprintf(texts[k], PATH_SIZE, "%.*s%s%s", head, patterns[k], place == NULL ? "" : check_argument(1),
+            snprintf(texts[k], STARTED_PATH, "%.*s%s%s", head, patterns[k], place == NULL ? "" : check_argument(1),
                      place == NULL ? "" : place + 2);
         }
         const char *const environment[] = {"SDL_VIDEODRIVER=dummy", "LC_ALL=C", texts[0], texts[1], texts[2], NULL};

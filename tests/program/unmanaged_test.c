@@ -6,8 +6,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "support/check.h"
 #include "support/desktop.h"
@@ -15,7 +13,6 @@
 enum { WIDTH = 1000, HEIGHT = 640 };
 
 static Desktop desktop;
-static Follower follower;
 
 static bool has_width(const TraceState *state, int width)
 {
@@ -37,8 +34,8 @@ static void check_window(int width, int height)
     int left = (DESKTOP_WIDTH - width) / 2;
     int top = (DESKTOP_HEIGHT - height) / 2;
     check_context("%d by %d", width, height);
-    CHECK(follow_until(&follower, has_width, width) && follow_until_idle(&follower));
-    CHECK_EQUAL_INT(height, (int)follower.state.height);
+    CHECK(follow_until(&desktop.follower, has_width, width) && follow_until_idle(&desktop.follower));
+    CHECK_EQUAL_INT(height, (int)desktop.follower.state.height);
     CHECK(desktop_corner(&desktop, &x, &y));
     CHECK_EQUAL_INT(left, x);
     CHECK_EQUAL_INT(top, y);
@@ -49,25 +46,19 @@ static void check_window(int width, int height)
 
 static bool open_game(const char *size)
 {
-    char trace[512];
-    snprintf(trace, sizeof trace, "%s/unmanaged%s.jsonl", check_argument(1), size);
-    remove(trace);
-    return CHECK(desktop_start_game(&desktop, check_argument(2), 1, "off", size, trace)) &&
-           CHECK(follow_open(&follower, trace, NULL)) && CHECK(desktop_find_window(&desktop)) &&
-           CHECK(desktop_wait_for_focus(&desktop)) && CHECK(follow_until_idle(&follower));
+    const Record record = {.game = rules_game_at(0), .deal = 1};
+    return desktop_start_game(&desktop, &record, "off", size, "-");
 }
 
 static void press_full_screen(void)
 {
-    PlayerHand hand = desktop_hand(&desktop);
-    hand.key(&desktop, KEY_F11, 0);
+    desktop.player.hand.key(&desktop, KEY_F11, 0);
 }
 
 static void close_game(void)
 {
     CHECK_EQUAL_INT(0, kill(desktop.game.id, SIGTERM));
-    CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
-    follow_close(&follower);
+    desktop_end_game(&desktop);
 }
 
 TEST(a_window_fills_the_screen_and_comes_back)

@@ -39,12 +39,6 @@ static void hide_and_show(ProgramFixture *program, Uint8 hide, Uint8 show)
     CHECK(follow_until_idle(&program->follower));
 }
 
-PROGRAM_TEST(hidden_in_mid_deal, records_won("standard", 0), "normal")
-{
-    hide_and_show(program, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_RESTORED);
-    play_on(program);
-}
-
 PROGRAM_TEST(hidden_at_rest, records_won("standard", 0), "fast")
 {
     CHECK(follow_until_idle(&program->follower));

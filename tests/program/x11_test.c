@@ -14,67 +14,40 @@
 
 #include "support/check.h"
 #include "support/desktop.h"
-#include "support/player.h"
 #include "support/records.h"
 
 enum { REST = 2000, SETTLE = 300, MOVES = 8 };
 
 static Desktop desktop;
 
-/* One game on the desktop. */
-typedef struct DesktopGame {
-    Follower follower;
-    Player player;
-    Record record;
-} DesktopGame;
-
-static DesktopGame game;
+static Record record; /* of the game on it */
 
 static const TraceState *seen(void)
 {
-    return &game.follower.state;
+    return &desktop.follower.state;
 }
 
-/* Starts the program with the deal of a won game and waits until it lies there. */
+/* Starts the program with the deal of a won game. */
 static bool open_game(int index, const char *speed, const char *size)
 {
-    char trace[512];
-    game.record = records_won("standard", index);
-    snprintf(trace, sizeof trace, "%s/x11-%d-%s-%s.jsonl", check_argument(1), index, speed, size == NULL ? "" : size);
-    remove(trace);
-    if (!desktop_start_game(&desktop, check_argument(2), game.record.deal, speed, size, trace)) {
-        return false;
-    }
-    game.player = (Player){.hand = desktop_hand(&desktop), .follower = &game.follower, .patient = true};
-    bool opened = follow_open(&game.follower, trace, NULL) &&
-                  player_sit_down(&game.player, game.record.game, game.record.deal) && desktop_find_window(&desktop) &&
-                  desktop_wait_for_focus(&desktop) && follow_until_idle(&game.follower);
-    if (!opened) {
-        process_end(&desktop.game);
-        follow_close(&game.follower);
-    }
-    return opened;
+    record = records_won("standard", index);
+    return desktop_start_game(&desktop, &record, speed, size, "-");
 }
 
 /* Closes the window as its frame's button does. */
 static void close_game(void)
 {
     desktop_close_window(&desktop);
-    CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
-    follow_poll(&game.follower);
-    CHECK_EQUAL_INT(1, seen()->quits);
-    CHECK_EQUAL_INT(0, seen()->malformed);
-    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(seen()));
-    follow_close(&game.follower);
+    desktop_end_game(&desktop);
 }
 
 /* Nothing is drawn while nobody does anything. */
 static void rest(void)
 {
-    CHECK(follow_until_idle(&game.follower));
-    follow_for(&game.follower, SETTLE);
+    CHECK(follow_until_idle(&desktop.follower));
+    follow_for(&desktop.follower, SETTLE);
     int frames = seen()->frames;
-    follow_for(&game.follower, REST);
+    follow_for(&desktop.follower, REST);
     CHECK_EQUAL_INT(frames, seen()->frames);
     CHECK(seen()->idle);
 }
@@ -87,20 +60,20 @@ static bool has_size(const TraceState *state, int packed)
 /* Waits until the window has this size and the window manager has nothing more to say. */
 static bool settles_at(int width, int height)
 {
-    return follow_until(&game.follower, has_size, width * 10000 + height) && follow_until_idle(&game.follower) &&
+    return follow_until(&desktop.follower, has_size, width * 10000 + height) && follow_until_idle(&desktop.follower) &&
            desktop_wait_for_focus(&desktop);
 }
 
 static void play_on(void)
 {
     static int played;
-    TextSlice moves = game.record.moves;
+    TextSlice moves = record.moves;
     TextSlice word;
     for (int i = 0; i < played; i++) {
         base_text_next_word(&moves, &word);
     }
-    CHECK(player_play_some(&game.player, moves, MOVES));
-    CHECK(follow_until_idle(&game.follower));
+    CHECK(player_play_some(&desktop.player, moves, MOVES));
+    CHECK(follow_until_idle(&desktop.follower));
     played += MOVES;
 }
 
@@ -108,10 +81,10 @@ static void full_screen_and_back(void)
 {
     int width = (int)seen()->width;
     int height = (int)seen()->height;
-    game.player.hand.key(&desktop, KEY_F11, 0);
+    desktop.player.hand.key(&desktop, KEY_F11, 0);
     CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
     play_on();
-    game.player.hand.key(&desktop, KEY_F11, 0);
+    desktop.player.hand.key(&desktop, KEY_F11, 0);
     CHECK(settles_at(width, height));
     play_on();
 }
@@ -119,14 +92,14 @@ static void full_screen_and_back(void)
 /* Takes a deal back in whose middle something has happened, and goes on where the game was. */
 static void return_to_game(void)
 {
-    CHECK(player_key(&game.player, 'u', 0, "undo", "accepted"));
-    CHECK(player_agrees(&game.player));
+    CHECK(player_key(&desktop.player, 'u', 0, "undo", "accepted"));
+    CHECK(player_agrees(&desktop.player));
     play_on();
 }
 
 static void resized_in_mid_deal(void)
 {
-    CHECK(player_key(&game.player, 'n', 0, "deal", "accepted"));
+    CHECK(player_key(&desktop.player, 'n', 0, "deal", "accepted"));
     for (int width = 700; width <= 1100; width += 80) {
         desktop_resize_window(&desktop, width, 600 + width % 90);
     }
@@ -135,48 +108,22 @@ static void resized_in_mid_deal(void)
     return_to_game();
 }
 
-static void minimised_in_mid_deal(void)
-{
-    CHECK(player_key(&game.player, 'n', 0, "deal", "accepted"));
-    desktop_minimise_window(&desktop);
-    CHECK(follow_until_idle(&game.follower));
-    int frames = seen()->frames;
-    follow_for(&game.follower, SETTLE);
-    CHECK_EQUAL_INT(frames, seen()->frames);
-    desktop_restore_window(&desktop);
-    CHECK(follow_until(&game.follower, follow_has_frames, frames + 1));
-    CHECK(desktop_wait_for_focus(&desktop));
-    CHECK(follow_until_idle(&game.follower));
-    return_to_game();
-}
-
 TEST(the_window_manager_has_its_way)
 {
-    if (!CHECK(open_game(1, "fast", "1000x640"))) {
+    if (!open_game(1, "fast", "1000x640")) {
         return;
     }
     play_on();
     full_screen_and_back();
     resized_in_mid_deal();
-    minimised_in_mid_deal();
     rest();
     close_game();
 }
 
-TEST(closed_in_mid_deal)
-{
-    if (CHECK(open_game(2, "slow", "800x480"))) {
-        game.player.hand.key(&desktop, 'n', 0);
-        CHECK(follow_until(&game.follower, follow_has_commands, 2));
-        CHECK(!seen()->idle);
-        close_game();
-    }
-}
-
 TEST(real_keys_and_buttons)
 {
-    Player *player = &game.player;
-    if (!CHECK(open_game(3, "off", "800x480"))) {
+    Player *player = &desktop.player;
+    if (!open_game(3, "off", "800x480")) {
         return;
     }
     rest();
@@ -190,12 +137,6 @@ TEST(real_keys_and_buttons)
     player_click(player, PILE_WASTE, BUTTON_FORWARD);
     CHECK(player_expect(player, 5, "redo", "accepted"));
     CHECK(player_key(player, 'z', MODIFIER_CONTROL, "undo", "accepted") && player_agrees(player));
-    player->hand.key(&desktop, 'd', MODIFIER_CONTROL);
-    player->hand.key(&desktop, '4', 0);
-    player->hand.key(&desktop, '2', 0);
-    CHECK(player_key(player, KEY_RETURN, 0, "deal", "accepted"));
-    player_expect_deal(player, 42);
-    CHECK(player_agrees(player));
     close_game();
 }
 
@@ -209,7 +150,7 @@ static void check_fits(void)
 {
     int x = 0;
     int y = 0;
-    CHECK(follow_until(&game.follower, is_lower, DESKTOP_BOTTOM - DESKTOP_TOP));
+    CHECK(follow_until(&desktop.follower, is_lower, DESKTOP_BOTTOM - DESKTOP_TOP));
     int width = (int)seen()->width;
     int height = (int)seen()->height;
     CHECK(settles_at(width, height));
@@ -225,11 +166,11 @@ static void check_fits(void)
 /* A window whose size nobody has chosen has room between the panels, with its frame. */
 TEST(the_first_window_fits)
 {
-    if (CHECK(open_game(1, "fast", NULL))) {
+    if (open_game(1, "fast", NULL)) {
         check_fits();
-        game.player.hand.key(&desktop, KEY_F11, 0);
+        desktop.player.hand.key(&desktop, KEY_F11, 0);
         CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
-        game.player.hand.key(&desktop, KEY_F11, 0);
+        desktop.player.hand.key(&desktop, KEY_F11, 0);
         check_fits();
         close_game();
     }
@@ -238,9 +179,9 @@ TEST(the_first_window_fits)
 /* Also when it is the second one. */
 TEST(the_first_window_after_full_screen_fits)
 {
-    if (CHECK(open_game(1, "fast", "--fullscreen"))) {
+    if (open_game(1, "fast", "--fullscreen")) {
         CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
-        game.player.hand.key(&desktop, KEY_F11, 0);
+        desktop.player.hand.key(&desktop, KEY_F11, 0);
         check_fits();
         close_game();
     }
@@ -262,29 +203,20 @@ static void check_kept(const char *data)
 /* The server goes, and this program's desktop with it: the last test. The program ends, and has kept every move. */
 TEST(the_display_is_lost)
 {
-    char trace[512];
     char data[512];
-    snprintf(trace, sizeof trace, "%s/x11-lost.jsonl", check_argument(1));
     snprintf(data, sizeof data, "%s/lost", check_argument(1));
-    remove(trace);
     check_make_folder(data);
     check_forget_kept(data);
-    const char *const arguments[] = {check_argument(2), "--deal", "7",       "--data", data,
-                                     "--speed",         "off",    "--trace", trace,    NULL};
-    game.record = (Record){.game = rules_game_at(0), .deal = 7};
-    game.player = (Player){.hand = desktop_hand(&desktop), .follower = &game.follower, .patient = true};
-    if (CHECK(desktop_start_program(&desktop, arguments, NULL) && follow_open(&game.follower, trace, NULL) &&
-              player_sit_down(&game.player, game.record.game, game.record.deal) && desktop_find_window(&desktop) &&
-              desktop_wait_for_focus(&desktop) && follow_until_idle(&game.follower))) {
-        CHECK(player_key(&game.player, KEY_SPACE, 0, "move", "accepted"));
-        CHECK(player_key(&game.player, KEY_SPACE, 0, "move", "accepted"));
+    record = (Record){.game = rules_game_at(0), .deal = 7};
+    if (desktop_start_game(&desktop, &record, "off", NULL, data)) {
+        CHECK(player_key(&desktop.player, KEY_SPACE, 0, "move", "accepted"));
+        CHECK(player_key(&desktop.player, KEY_SPACE, 0, "move", "accepted"));
         CHECK_EQUAL_INT(0, kill(desktop.server.id, SIGKILL));
         int status = process_wait(&desktop.game, PATIENCE);
         CHECK(status > 0 && status < PROCESS_SIGNAL);
-        follow_close(&game.follower);
+        follow_close(&desktop.follower);
         check_kept(data);
     }
-    process_end(&desktop.game);
 }
 
 int main(int argument_count, char **arguments)

@@ -6,7 +6,7 @@
 #include "rules/notation.h"
 #include "support/check.h"
 
-static void put(Arrays *arrays, Pile pile, Card card)
+static void put_card(Arrays *arrays, Pile pile, Card card)
 {
     int index = arrays->count[pile]++;
     arrays->cards[pile][index] = card;
@@ -19,7 +19,7 @@ void arrays_from_deck(uint64_t number, Arrays *arrays)
     rules_deck_shuffle(number, deck);
     memset(arrays, 0, sizeof *arrays);
     for (int i = CARD_COUNT - 1; i >= 0; i--) {
-        put(arrays, PILE_STOCK, deck[i]);
+        put_card(arrays, PILE_STOCK, deck[i]);
     }
 }
 
@@ -34,7 +34,7 @@ void arrays_from_position(const Position *position, Arrays *arrays)
         }
         CHECK_EQUAL_INT(position->count[pile], count);
         while (count > 0) {
-            put(arrays, (Pile)pile, cards[--count]);
+            put_card(arrays, (Pile)pile, cards[--count]);
         }
     }
 }
@@ -95,7 +95,7 @@ void arrays_parse(const char *text, Pile rest, Arrays *arrays)
             if (pile == PILE_STOCK) {
                 put_below(arrays, pile, card);
             } else {
-                put(arrays, pile, card);
+                put_card(arrays, pile, card);
             }
         }
     }

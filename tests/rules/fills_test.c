@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is forced: deals, fills, redeals and cards sent to the waste, with the transfers that report them.
+ * What the rules force after a deal or a move: fills, redeals and cards sent to the waste, in positions made for it,
+ * with the transfers that report them.
  */
 #include <string.h>
 
@@ -8,41 +9,149 @@
 #include "rules/notation.h"
 #include "support/check.h"
 
-/* Plays a move that has to be legal. */
-static void play(const Game *game, Position *position, const char *text, TransferList *transfers)
-{
-    Move move = {.from = PILE_NONE, .to = PILE_NONE};
-    check_context("%s %s, %s", game->name, game->rules_name, text);
-    CHECK(rules_move_parse(base_text_slice(text), &move));
-    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, transfers));
-}
+enum { STEPS_MAX = 5, TEXT_SIZE = 4096 };
 
-/* Compares a pile with its text, lowest card first. */
-static void check_pile(const Position *position, Pile pile, const char *expected)
+typedef struct Step {
+    const char *move;      /* legal; NULL: no more steps */
+    const char *transfers; /* each with its beat and cause; NULL: not compared */
+    const char *piles;     /* some of those afterwards, as the test vectors write them, a line each */
+} Step;
+
+typedef struct Scene {
+    const char *game, *rules;
+    const char *piles; /* at the beginning, as arrays_parse() reads them */
+    Pile rest;
+    Step steps[STEPS_MAX];
+} Scene;
+
+#define LAST_FOUNDATION (PILE_FOUNDATION + 7)
+#define PLAIT_PILES "T5 Kd\nT6 Kd\nT7 Kh\nT8 Kh\nT9 Ks\nT10 Ks\nT11 Kc\n"
+#define QUEEN_PILES "S 2s\nW 9h\nR 8d\nF1 5c\nT1 6d\nT2 7c\nT3 8h\nT4 Kd\nT5 Kd\nT6 Kh\nT7 Kh\nT8 Ks\nT9 Ks\n"
+
+static const Scene scenes[] = {
+    {"the-plot",
+     "gamerules",
+     "W 9d\nR Kd 5h 5s 6d\nF1 5c\nT1 5d\n",
+     PILE_STOCK,
+     {{"R-F1", "0 R-F1 move, 1 R-W expelled, 2 R-W expelled", "W 9d 5s 5h\nR Kd\nT1 5d\n"}}},
+    {"the-plot",
+     "standard",
+     "W 9d\nR Kd 5h 5s 6d\nF1 5c\nT1 5d\n",
+     PILE_STOCK,
+     {{"R-F1", "0 R-F1 move", "R Kd 5h 5s\n"}}},
+    /* The move that completes the first foundation ends the restriction before the reserve is looked at. */
+    {"the-plot",
+     "gamerules",
+     "R Kd 5h 4d\nF1 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2c 3c\nT1 5d\n",
+     PILE_STOCK,
+     {{"R-F1", "0 R-F1 move", "W -\nR Kd 5h\n"}}},
+    {"the-plot", "gamerules", "R 5h 6c\nF1 5c\n", PILE_STOCK, {{"R-F1", NULL, "W 5h\nR -\n"}}},
+    /* The plait's corners. When it is exhausted they are filled like sides, from the stock, then from the waste. */
+    {"the-plait",
+     "standard",
+     "S 2s 3s\nW 9h\nR 8d 9d\nF1 5c\nT1 6c\nT2 7c\nT3 8c\nT4 9c\nT12 Tc\n" PLAIT_PILES,
+     LAST_FOUNDATION,
+     {{"T1-F1", "0 T1-F1 move, 1 R-T1 fill", "T1 9d\n"},
+      {"T2-F1", NULL, "T2 8d\nR -\n"},
+      {"T3-F1", "0 T3-F1 move, 1 S-T3 fill", "T3 2s\n"},
+      {"S-W", "0 S-W turn", "W 9h 3s\n"},
+      {"T4-F1", "0 T4-F1 move, 1 W-T4 fill", "T4 3s\n"}}},
+    /* Its sides take nothing from the plait, not even later. */
+    {"the-plait",
+     "standard",
+     "S 2s\nW 9h\nR 8d 5d\nF1 5c\nT5 6c\nT6 7c\nT7 8c\nT1 Ts\nT2 Js\nT3 Td\nT4 Jd\nT8 Kh\nT9 Ks\nT10 Ks\n"
+     "T11 Kc\nT12 Kc\n",
+     LAST_FOUNDATION,
+     {{"T5-F1", NULL, "T5 2s\n"},
+      {"T6-F1", NULL, "T6 9h\n"},
+      {"T7-F1", "0 T7-F1 move", "T7 -\n"},
+      {"R-F2", NULL, "R 8d\nT7 -\n"}}},
+    /* A redeal happens in one beat, then the empty places are filled in the order of the piles. */
+    {"the-plait",
+     "standard",
+     "W 2s 3s 4s 6s\nF1 5c\nT2 Js\nT4 Jd\nT5 Kh\nT6 Ks\nT7 Ks\nT8 Kh\nT9 Kc\nT10 Kc\nT11 Kd\n",
+     LAST_FOUNDATION,
+     {{"W-S", "0 W-S redeal, 0 W-S redeal, 0 W-S redeal, 0 W-S redeal, 1 S-T1 fill, 2 S-T3 fill, 3 S-T12 fill",
+       "S 6s\nW -\nT1 2s\nT3 3s\nT12 4s\n"}}},
+    {"queen-of-italy",
+     "standard",
+     QUEEN_PILES,
+     LAST_FOUNDATION,
+     {{"T1-F1", NULL, "T1 9h\n"},
+      {"T2-F1", NULL, "T2 2s\n"},
+      {"T3-F1", NULL, "T3 -\n"},
+      {"T4-T3", "0 T4-T3 move", "T3 Kd\nT4 -\n"}}},
+    {"queen-of-italy",
+     "manual-fill",
+     QUEEN_PILES,
+     LAST_FOUNDATION,
+     {{"T1-F1", "0 T1-F1 move", "T1 -\n"}, {"S-W", NULL, "T1 -\n"}, {"W-T1", NULL, "T1 2s\nW 9h\n"}}},
+};
+
+static void write_transfers(const TransferList *transfers, char text[TEXT_SIZE])
 {
-    char text[3 * CARD_COUNT + 1];
-    Card cards[CARD_COUNT];
+    static const char *const CAUSES[] = {"deal", "packet", "move", "turn", "redeal", "fill", "expelled"};
     TextWriter writer;
-    int count = rules_pile_cards(position, pile, cards);
-    base_text_writer_open(&writer, text, sizeof text);
-    for (int i = 0; i < count; i++) {
-        char card[3];
-        rules_card_text(cards[i], card);
-        base_text_write_string(&writer, i > 0 ? " " : "");
-        base_text_write_string(&writer, card);
+    base_text_writer_open(&writer, text, TEXT_SIZE);
+    for (int i = 0; i < transfers->count; i++) {
+        const Transfer *transfer = &transfers->items[i];
+        char move[MOVE_TEXT_SIZE];
+        rules_move_text((Move){.from = transfer->from, .to = transfer->to}, move);
+        base_text_write_string(&writer, i > 0 ? ", " : "");
+        base_text_write_uint64(&writer, transfer->beat);
+        base_text_write_char(&writer, ' ');
+        base_text_write_string(&writer, move);
+        base_text_write_char(&writer, ' ');
+        base_text_write_string(&writer, CAUSES[transfer->cause]);
     }
-    CHECK_EQUAL_TEXT(expected, text);
+    CHECK(!writer.overflowed);
 }
 
-static void check_transfer(const TransferList *transfers, int index, const char *move, int beat, TransferCause cause)
+/* Whether the position has each of these piles. */
+static void check_piles(const Game *game, const Position *position, const char *piles)
 {
-    char text[MOVE_TEXT_SIZE];
-    if (CHECK(index < transfers->count)) {
-        const Transfer *transfer = &transfers->items[index];
-        rules_move_text((Move){.from = transfer->from, .to = transfer->to}, text);
-        CHECK_EQUAL_TEXT(move, text);
-        CHECK_EQUAL_INT(beat, transfer->beat);
-        CHECK_EQUAL_INT(cause, transfer->cause);
+    char text[TEXT_SIZE] = "\n";
+    char wanted[TEXT_SIZE];
+    TextWriter writer;
+    TextSlice rest = base_text_slice(piles);
+    TextSlice line;
+    base_text_writer_open(&writer, text, sizeof text);
+    base_text_write_char(&writer, '\n');
+    rules_position_write(game, position, &writer);
+    while (base_text_next_line(&rest, &line)) {
+        base_text_writer_open(&writer, wanted, sizeof wanted);
+        base_text_write_char(&writer, '\n');
+        base_text_write_slice(&writer, line);
+        base_text_write_char(&writer, '\n');
+        if (!CHECK(strstr(text, wanted))) {
+            CHECK_EQUAL_TEXT(wanted, text);
+        }
+    }
+}
+
+static void play_step(const Game *game, Position *position, const Step *step)
+{
+    char text[TEXT_SIZE];
+    TransferList transfers;
+    Move move = {.from = PILE_NONE, .to = PILE_NONE};
+    check_context("%s %s, %s", game->name, game->rules_name, step->move);
+    CHECK(rules_move_parse(base_text_slice(step->move), &move));
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, &transfers));
+    write_transfers(&transfers, text);
+    if (step->transfers) {
+        CHECK_EQUAL_TEXT(step->transfers, text);
+    }
+    check_piles(game, position, step->piles);
+}
+
+TEST(moves_and_what_they_force)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(scenes); i++) {
+        const Game *game = rules_game_find(scenes[i].game, scenes[i].rules);
+        Position position = arrays_position(game, scenes[i].piles, scenes[i].rest);
+        for (const Step *step = scenes[i].steps; step < scenes[i].steps + STEPS_MAX && step->move; step++) {
+            play_step(game, &position, step);
+        }
     }
 }
 
@@ -57,255 +166,66 @@ TEST(plot_packet)
     CHECK_EQUAL_INT(13 + 13 + 1 + 12, transfers.count);
     for (int i = 0; i < 13; i++) {
         const Transfer *dealt = &transfers.items[i];
-        check_transfer(&transfers, i, "S-R", i, CAUSE_DEAL);
-        CHECK(dealt->card == deck[i] && dealt->from_index == 103 - i && dealt->to_index == i);
-        CHECK(!dealt->face_up_before && !dealt->face_up_after);
         const Transfer *turned = &transfers.items[13 + i];
-        check_transfer(&transfers, 13 + i, "R-R", 13, CAUSE_PACKET);
-        CHECK(turned->card == deck[i] && turned->from_index == i && turned->to_index == 12 - i);
-        CHECK(!turned->face_up_before && turned->face_up_after);
+        CHECK(dealt->card == deck[i] && dealt->to == PILE_RESERVE && dealt->cause == CAUSE_DEAL && dealt->beat == i);
+        CHECK(!dealt->face_up_before && !dealt->face_up_after);
+        CHECK(turned->card == deck[i] && turned->cause == CAUSE_PACKET && turned->beat == 13);
+        CHECK(turned->from_index == i && turned->to_index == 12 - i && turned->face_up_after);
     }
-    check_transfer(&transfers, 26, "S-F1", 14, CAUSE_DEAL);
-    check_transfer(&transfers, 38, "S-T12", 26, CAUSE_DEAL);
-    CHECK(!transfers.items[26].face_up_before && transfers.items[26].face_up_after);
-    CHECK(position.top[PILE_RESERVE] == deck[0] && position.top[PILE_FOUNDATION] == deck[13]);
-    CHECK(position.base_rank == rules_card_rank(deck[13]) && position.count[PILE_STOCK] == 78);
-}
-
-TEST(plait_deal)
-{
-    const Game *game = rules_game_find("the-plait", NULL);
-    Position position;
-    Card deck[CARD_COUNT];
-    rules_deck_shuffle(42, deck);
-    rules_deal(game, 42, &position, NULL);
-    CHECK(position.top[PILE_RESERVE] == deck[19] && position.count[PILE_RESERVE] == 20);
-    CHECK(position.top[PILE_TABLEAU] == deck[20] && position.top[PILE_TABLEAU + 11] == deck[31]);
-    CHECK(position.top[PILE_FOUNDATION] == deck[32] && position.base_rank == rules_card_rank(deck[32]));
-    CHECK(position.count[PILE_STOCK] == 71 && position.redeals_left == 2);
+    CHECK(transfers.items[26].to == PILE_FOUNDATION && transfers.items[26].beat == 14);
+    CHECK(position.top[PILE_RESERVE] == deck[0] && position.base_rank == rules_card_rank(deck[13]));
 }
 
 TEST(queen_choice)
 {
-    for (int rules = 0; rules < 2; rules++) {
-        const Game *game = rules_game_find("queen-of-italy", rules == 0 ? "standard" : "manual-fill");
-        TransferList transfers;
-        Position position;
-        Card deck[CARD_COUNT];
-        rules_deck_shuffle(5, deck);
-        rules_deal(game, 5, &position, NULL);
-        CHECK(position.top[PILE_RESERVE] == deck[10] && position.count[PILE_RESERVE] == 11);
-        play(game, &position, "T3-F1", &transfers);
-        CHECK_EQUAL_INT(7, transfers.count);
-        check_transfer(&transfers, 0, "T3-F1", 0, CAUSE_MOVE);
-        check_transfer(&transfers, 1, "S-T3", 1, CAUSE_FILL);
-        check_transfer(&transfers, 2, "S-T5", 2, CAUSE_DEAL);
-        check_transfer(&transfers, 6, "S-T9", 6, CAUSE_DEAL);
-        CHECK(position.base_rank == rules_card_rank(deck[13]) && position.top[PILE_FOUNDATION] == deck[13]);
-        CHECK(position.top[PILE_TABLEAU + 2] == deck[15] && position.top[PILE_TABLEAU + 8] == deck[20]);
-        CHECK_EQUAL_INT(83, position.count[PILE_STOCK]);
-    }
-}
-
-/* How many of the first cards of the reserve are of the base rank, in a deal by the standard rules. */
-static int base_cards_on_reserve(uint64_t deal)
-{
+    static const Step choice = {
+        "T3-F1", "0 T3-F1 move, 1 S-T3 fill, 2 S-T5 deal, 3 S-T6 deal, 4 S-T7 deal, 5 S-T8 deal, 6 S-T9 deal", ""};
+    const Game *game = rules_game_find("queen-of-italy", NULL);
     Position position;
-    rules_deal(rules_game_find("the-plot", "standard"), deal, &position, NULL);
-    int count = 0;
-    Card card = position.top[PILE_RESERVE];
-    while (card != CARD_NONE && rules_card_rank(card) == position.base_rank) {
-        card = position.below[card];
-        count++;
-    }
-    return count;
+    Card deck[CARD_COUNT];
+    rules_deck_shuffle(5, deck);
+    rules_deal(game, 5, &position, NULL);
+    play_step(game, &position, &choice);
+    CHECK(position.base_rank == rules_card_rank(deck[13]) && position.top[PILE_FOUNDATION] == deck[13]);
+    CHECK(position.top[PILE_TABLEAU + 2] == deck[15] && position.top[PILE_TABLEAU + 8] == deck[20]);
 }
 
-static void check_expelled_at_the_deal(int expected)
-{
-    const Game *game = rules_game_find("the-plot", "gamerules");
-    uint64_t deal = 0;
-    while (base_cards_on_reserve(deal) != expected) {
-        deal++;
-    }
-    check_context("deal %llu", (unsigned long long)deal);
-    Position standard;
-    Position position;
-    TransferList transfers;
-    rules_deal(rules_game_find("the-plot", "standard"), deal, &standard, NULL);
-    rules_deal(game, deal, &position, &transfers);
-    CHECK_EQUAL_INT(13, standard.count[PILE_RESERVE]);
-    CHECK_EQUAL_INT(13 - expected, position.count[PILE_RESERVE]);
-    CHECK_EQUAL_INT(expected, position.count[PILE_WASTE]);
-    CHECK_EQUAL_INT(39 + expected, transfers.count);
-    for (int i = 0; i < expected; i++) {
-        check_transfer(&transfers, 39 + i, "R-W", 27 + i, CAUSE_EXPELLED);
-    }
-    CHECK(expected == 0 || transfers.items[39].card == standard.top[PILE_RESERVE]);
-}
-
+/* In the first deal in which two cards of the base rank lie on top of the reserve. */
 TEST(expelled_at_the_deal)
 {
-    check_expelled_at_the_deal(0);
-    check_expelled_at_the_deal(1);
-    check_expelled_at_the_deal(2);
-}
-
-TEST(expelled_by_a_move)
-{
-    static const char piles[] = "W 9d\nR Kd 5h 5s 6d\nF1 5c\nT1 5d\n";
-    const Game *game = rules_game_find("the-plot", "gamerules");
+    Position position, standard;
     TransferList transfers;
-    Position position = arrays_position(game, piles, PILE_STOCK);
-    play(game, &position, "R-F1", &transfers);
-    CHECK_EQUAL_INT(3, transfers.count);
-    check_transfer(&transfers, 1, "R-W", 1, CAUSE_EXPELLED);
-    check_transfer(&transfers, 2, "R-W", 2, CAUSE_EXPELLED);
-    check_pile(&position, PILE_WASTE, "9d 5s 5h");
-    check_pile(&position, PILE_RESERVE, "Kd");
-    check_pile(&position, PILE_TABLEAU, "5d");
-    const Game *standard = rules_game_find("the-plot", "standard");
-    position = arrays_position(standard, piles, PILE_STOCK);
-    play(standard, &position, "R-F1", NULL);
-    check_pile(&position, PILE_RESERVE, "Kd 5h 5s");
+    uint64_t deal = 0;
+    Card first, second;
+    do {
+        rules_deal(rules_game_find("the-plot", "standard"), ++deal, &standard, NULL);
+        first = standard.top[PILE_RESERVE];
+        second = standard.below[first];
+    } while (rules_card_rank(first) != standard.base_rank || rules_card_rank(second) != standard.base_rank);
+    rules_deal(rules_game_find("the-plot", "gamerules"), deal, &position, &transfers);
+    CHECK_EQUAL_INT(13 - position.count[PILE_RESERVE], position.count[PILE_WASTE]);
+    CHECK(position.count[PILE_WASTE] >= 2);
+    CHECK(transfers.items[39].card == first && transfers.items[39].cause == CAUSE_EXPELLED);
+    CHECK(transfers.items[40].card == second && transfers.items[40].beat == transfers.items[39].beat + 1);
 }
 
-/* The move that completes the first foundation ends the restriction before the reserve is looked at. */
-TEST(not_expelled_once_open)
+TEST(two_redeals_keep_the_order)
 {
-    const Game *game = rules_game_find("the-plot", "gamerules");
-    Position position =
-        arrays_position(game, "R Kd 5h 4d\nF1 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2c 3c\nT1 5d\n", PILE_STOCK);
-    play(game, &position, "R-F1", NULL);
-    check_pile(&position, PILE_RESERVE, "Kd 5h");
-    CHECK_EQUAL_INT(0, position.count[PILE_WASTE]);
-}
-
-TEST(the_whole_reserve_expelled)
-{
-    const Game *game = rules_game_find("the-plot", "gamerules");
-    Position position = arrays_position(game, "R 5h 6c\nF1 5c\n", PILE_STOCK);
-    play(game, &position, "R-F1", NULL);
-    check_pile(&position, PILE_WASTE, "5h");
-    CHECK_EQUAL_INT(0, position.count[PILE_RESERVE]);
-}
-
-TEST(plait_corner_fills)
-{
+    static const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
+    static const Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
     const Game *game = rules_game_find("the-plait", NULL);
-    TransferList transfers;
-    Position position = arrays_position(game,
-                                        "S 2s 3s\nW 9h\nR 8d 9d\nF1 5c\nT1 6c\nT2 7c\nT3 8c\nT4 9c\nT12 Tc\n"
-                                        "T5 Kd\nT6 Kd\nT7 Kh\nT8 Kh\nT9 Ks\nT10 Ks\nT11 Kc\n",
-                                        PILE_FOUNDATION + 7);
-    play(game, &position, "T1-F1", &transfers);
-    CHECK_EQUAL_INT(2, transfers.count);
-    check_transfer(&transfers, 1, "R-T1", 1, CAUSE_FILL);
-    CHECK(transfers.items[1].face_up_before && transfers.items[1].face_up_after);
-    check_pile(&position, PILE_TABLEAU, "9d");
-    play(game, &position, "T2-F1", NULL);
-    check_pile(&position, PILE_TABLEAU + 1, "8d");
-    /* The plait is exhausted: now like a side, from the stock, then from the waste, then not at all. */
-    play(game, &position, "T3-F1", &transfers);
-    check_transfer(&transfers, 1, "S-T3", 1, CAUSE_FILL);
-    CHECK(!transfers.items[1].face_up_before && transfers.items[1].face_up_after);
-    check_pile(&position, PILE_TABLEAU + 2, "2s");
-    play(game, &position, "S-W", NULL);
-    check_pile(&position, PILE_WASTE, "9h 3s");
-    play(game, &position, "T4-F1", &transfers);
-    check_transfer(&transfers, 1, "W-T4", 1, CAUSE_FILL);
-    check_pile(&position, PILE_TABLEAU + 3, "3s");
-}
-
-TEST(plait_side_fills)
-{
-    const Game *game = rules_game_find("the-plait", NULL);
-    TransferList transfers;
-    Position position = arrays_position(game,
-                                        "S 2s\nW 9h\nR 8d 5d\nF1 5c\nT5 6c\nT6 7c\nT7 8c\nT1 Ts\nT2 Js\nT3 Td\n"
-                                        "T4 Jd\nT8 Kh\nT9 Ks\nT10 Ks\nT11 Kc\nT12 Kc\n",
-                                        PILE_FOUNDATION + 7);
-    play(game, &position, "T5-F1", NULL);
-    check_pile(&position, PILE_TABLEAU + 4, "2s");
-    play(game, &position, "T6-F1", NULL);
-    check_pile(&position, PILE_TABLEAU + 5, "9h");
-    play(game, &position, "T7-F1", &transfers);
-    CHECK_EQUAL_INT(1, transfers.count);
-    check_pile(&position, PILE_TABLEAU + 6, "");
-    /* A side takes nothing from the plait, not even later. */
-    play(game, &position, "R-F2", NULL);
-    check_pile(&position, PILE_RESERVE, "8d");
-    check_pile(&position, PILE_TABLEAU + 6, "");
-}
-
-TEST(plait_redeal_keeps_the_order)
-{
-    const Game *game = rules_game_find("the-plait", NULL);
-    TransferList transfers;
     Position position;
-    rules_deal(game, 3, &position, NULL);
     Card deck[CARD_COUNT];
     rules_deck_shuffle(3, deck);
-    for (int redeal = 0; redeal < 3; redeal++) {
+    rules_deal(game, 3, &position, NULL);
+    for (int pass = 0; pass < 3; pass++) {
         for (int i = 0; i < 71; i++) {
             CHECK_EQUAL_INT(deck[33 + i], position.top[PILE_STOCK]);
-            play(game, &position, "S-W", &transfers);
-            CHECK_EQUAL_INT(1, transfers.count);
-            check_transfer(&transfers, 0, "S-W", 0, CAUSE_TURN);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, turn, NULL));
         }
-        CHECK_EQUAL_INT(2 - redeal, position.redeals_left);
-        if (redeal < 2) {
-            play(game, &position, "W-S", &transfers);
-            CHECK_EQUAL_INT(71, transfers.count);
-            check_transfer(&transfers, 70, "W-S", 0, CAUSE_REDEAL);
-            CHECK(transfers.items[0].face_up_before && !transfers.items[0].face_up_after);
-        }
+        CHECK_EQUAL_INT(2 - pass, position.redeals_left);
+        CHECK_EQUAL_INT(pass < 2 ? REFUSAL_NONE : REFUSAL_NO_REDEAL, rules_apply(game, &position, redeal, NULL));
     }
-    CHECK(rules_check(game, &position, (Move){.from = PILE_WASTE, .to = PILE_STOCK}) == REFUSAL_NO_REDEAL);
-}
-
-/* Empty places after a redeal: in pile order, the plait's rule being that of corners only. */
-TEST(fills_after_a_redeal)
-{
-    const Game *game = rules_game_find("the-plait", NULL);
-    TransferList transfers;
-    Position position = arrays_position(game,
-                                        "W 2s 3s 4s 6s\nF1 5c\nT2 Js\nT4 Jd\nT5 Kh\nT6 Ks\nT7 Ks\nT8 Kh\nT9 Kc\n"
-                                        "T10 Kc\nT11 Kd\n",
-                                        PILE_FOUNDATION + 7);
-    play(game, &position, "W-S", &transfers);
-    CHECK_EQUAL_INT(4 + 3, transfers.count);
-    check_transfer(&transfers, 4, "S-T1", 1, CAUSE_FILL);
-    check_transfer(&transfers, 5, "S-T3", 2, CAUSE_FILL);
-    check_transfer(&transfers, 6, "S-T12", 3, CAUSE_FILL);
-    check_pile(&position, PILE_TABLEAU, "2s");
-    check_pile(&position, PILE_TABLEAU + 2, "3s");
-    check_pile(&position, PILE_TABLEAU + 11, "4s");
-    check_pile(&position, PILE_STOCK, "6s");
-}
-
-TEST(queen_fills)
-{
-    const Game *game = rules_game_find("queen-of-italy", "standard");
-    static const char piles[] =
-        "S 2s\nW 9h\nR 8d\nF1 5c\nT1 6d\nT2 7c\nT3 8h\nT4 Kd\nT5 Kd\nT6 Kh\nT7 Kh\nT8 Ks\nT9 Ks\n";
-    Position position = arrays_position(game, piles, PILE_FOUNDATION + 7);
-    play(game, &position, "T1-F1", NULL);
-    check_pile(&position, PILE_TABLEAU, "9h");
-    play(game, &position, "T2-F1", NULL);
-    check_pile(&position, PILE_TABLEAU + 1, "2s");
-    play(game, &position, "T3-F1", NULL);
-    check_pile(&position, PILE_TABLEAU + 2, "");
-    play(game, &position, "T4-T3", NULL);
-    check_pile(&position, PILE_TABLEAU + 2, "Kd");
-    check_pile(&position, PILE_TABLEAU + 3, "");
-    const Game *manual = rules_game_find("queen-of-italy", "manual-fill");
-    position = arrays_position(manual, piles, PILE_FOUNDATION + 7);
-    play(manual, &position, "T1-F1", NULL);
-    check_pile(&position, PILE_TABLEAU, "");
-    play(manual, &position, "S-W", NULL);
-    play(manual, &position, "W-T1", NULL);
-    check_pile(&position, PILE_TABLEAU, "2s");
 }
 
 TEST(won)
@@ -319,11 +239,11 @@ TEST(won)
                                         "F5 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n"
                                         "F6 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n"
                                         "F7 As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n",
-                                        PILE_FOUNDATION + 7);
+                                        LAST_FOUNDATION);
     Move moves[MOVES_MAX];
     CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
     CHECK_EQUAL_INT(1, rules_legal_moves(game, &position, moves));
-    play(game, &position, "T6-F1", NULL);
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[0], NULL));
     CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
     CHECK_EQUAL_INT(0, rules_legal_moves(game, &position, moves));
 }
@@ -336,12 +256,4 @@ TEST(blocked)
     CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
     position = arrays_position(game, "W Ts\nF1 5c\nT1 9d\nT2 9h\n", PILE_RESERVE);
     CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(game, &position));
-}
-
-TEST(reverse_of_nothing)
-{
-    TransferList none = {.count = 0};
-    TransferList reversed = {.count = 9};
-    rules_transfers_reverse(&none, &reversed);
-    CHECK_EQUAL_INT(0, reversed.count);
 }

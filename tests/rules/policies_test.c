@@ -8,40 +8,181 @@
 #include "rules/notation.h"
 #include "support/check.h"
 
+enum { ANSWERS_MAX = 8 };
+
+typedef struct Answer {
+    const char *moves; /* NULL: no more answers */
+    Refusal refusal;
+} Answer;
+
+typedef struct Scene {
+    const char *game, *rules;
+    const char *piles; /* as arrays_parse() reads them */
+    Pile rest;
+    Answer answers[ANSWERS_MAX];
+} Scene;
+
 #define F1_FULL "F1 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2c 3c 4c\n"
 
-static Move move_of(const char *text)
+static const Scene scenes[] = {
+    /* The Plot while the foundations are closed. The base rank, five, neither goes on a six nor takes a four. */
+    {"the-plot",
+     "standard",
+     "W Jd 5h\nR 6d 9c\nF1 5c 6c 7c 8h\nT1 8s\nT2 9d\nT3 5d\nT4 4c\nT5 6s\nT7 Ks\nT8 Ac\nT9 Kd\nT10 2s\n",
+     PILE_STOCK,
+     {{"R-F1 T2-F1 T1-T2 T7-T8 T8-T10 W-T6", REFUSAL_NONE},
+      {"T1-F1", REFUSAL_FOUNDATION_RANK},
+      {"W-F2", REFUSAL_FOUNDATION_CLOSED},
+      {"R-T7 R-T6", REFUSAL_RESERVE_ONLY_UP},
+      {"T8-T7 T9-T7", REFUSAL_TABLEAU_RANK},
+      {"T3-T5 T4-T3 W-T5", REFUSAL_BASE_RANK_APART},
+      {"T3-T6", REFUSAL_SPACE_NOT_FROM_HERE},
+      {"T6-T1 T6-F1", REFUSAL_EMPTY_SOURCE}}},
+    {"the-plot",
+     "standard",
+     "W 6h\nF1 5c\nT1 7d\n",
+     PILE_STOCK,
+     {{"W-T2", REFUSAL_SPACE_BASE_RANK}, {"W-T1", REFUSAL_NONE}}},
+    /* And when they are open: any card may fill a space, the base rank still stays apart. */
+    {"the-plot",
+     "standard",
+     "W 6h\nR 5d\n" F1_FULL "F3 5s\nT1 5h\nT2 6d\nT3 4d\n",
+     PILE_STOCK,
+     {{"R-F2 T1-F8 T2-F3 W-T4", REFUSAL_NONE},
+      {"T1-F3", REFUSAL_FOUNDATION_RANK},
+      {"T2-F2", REFUSAL_NOT_BASE_RANK},
+      {"T1-F1", REFUSAL_FOUNDATION_FULL},
+      {"T1-T2 T3-T1", REFUSAL_BASE_RANK_APART},
+      {"T1-T4", REFUSAL_SPACE_NOT_FROM_HERE},
+      {"R-T4", REFUSAL_RESERVE_ONLY_UP},
+      {"S-T4", REFUSAL_STOCK_TO_WASTE}}},
+    /* The plait goes before corners and sides, not before the waste. */
+    {"the-plait",
+     "standard",
+     "W 3h 6c\nR 8d 6c\nF1 5c\nF2 5h\nT5 6h\nT6 9d\n",
+     PILE_STOCK,
+     {{"R-F1 T5-F2 W-F1", REFUSAL_NONE}}},
+    {"the-plait", "standard", "R 6c\nF1 5c\nT1 6c\n", PILE_STOCK, {{"T1-F1", REFUSAL_RESERVE_FIRST}}},
+    {"the-plait", "no-preference", "R 6c\nF1 5c\nT1 6c\n", PILE_STOCK, {{"T1-F1", REFUSAL_NONE}}},
+    {"the-plait",
+     "standard",
+     "R 5h\nF1 5c\nT7 5h\nT8 5s\n",
+     PILE_STOCK,
+     {{"T7-F4", REFUSAL_RESERVE_FIRST}, {"R-F4 T8-F4", REFUSAL_NONE}}},
+    {"the-plait",
+     "standard",
+     "W 6h 5d\nR 7c\nF1 5c\nT1 6d\nT2 6h\nT3 Ad\nT4 6c\n",
+     PILE_STOCK,
+     {{"T4-F1 W-F8", REFUSAL_NONE},
+      {"T1-F1 T2-F1", REFUSAL_FOUNDATION_SUIT},
+      {"T1-T3 W-T1", REFUSAL_NO_BUILDING},
+      {"W-T9 T1-T9", REFUSAL_SPACE_NOT_FROM_HERE},
+      {"R-T9", REFUSAL_RESERVE_ONLY_UP}}},
+    {"the-plait",
+     "standard",
+     "F1 5c\nR 9d\nT1 6d\n",
+     PILE_WASTE,
+     {{"S-W", REFUSAL_EMPTY_SOURCE}, {"W-S", REFUSAL_NONE}}},
+    {"the-plait", "standard", "F1 5c\nT1 6d\n", PILE_RESERVE, {{"W-S", REFUSAL_EMPTY_SOURCE}}},
+    /* Foundations and tableau wrap. */
+    {"the-plait", "standard", "F1 Qd Kd\nT1 Ad\n", PILE_STOCK, {{"T1-F1", REFUSAL_NONE}}},
+    {"queen-of-italy",
+     "standard",
+     "F1 Qd Kc\nT1 Ad\nT2 As\nT3 Ah\nT4 2s\nT5 Kc\nT6 Kh\n",
+     PILE_STOCK,
+     {{"T1-F1 T3-T4 T5-T1", REFUSAL_NONE},
+      {"T2-F1", REFUSAL_FOUNDATION_SUIT},
+      {"T2-T4 T6-T1", REFUSAL_TABLEAU_COLOUR},
+      {"T1-T5", REFUSAL_TABLEAU_RANK}}},
+    /* With all other cards below the terrace's nine, nothing is left that fills; with them on the waste, it would. */
+    {"queen-of-italy",
+     "standard",
+     "R 9d\nF1 5c\nT1 8s\nT2 7h\n",
+     PILE_RESERVE,
+     {{"T1-T3", REFUSAL_NONE}, {"R-T3", REFUSAL_RESERVE_ONLY_UP}, {"W-T3", REFUSAL_EMPTY_SOURCE}}},
+    {"queen-of-italy", "standard", "R 9d\nF1 5c\nT1 8s\nT2 7h\n", PILE_WASTE, {{"T1-T3", REFUSAL_SPACE_NOT_FROM_HERE}}},
+    {"queen-of-italy",
+     "manual-fill",
+     "R 9d\nF1 5c\nT1 8s\nT2 7h\n",
+     PILE_WASTE,
+     {{"T1-T3 W-T3", REFUSAL_NONE}, {"R-T3", REFUSAL_RESERVE_ONLY_UP}, {"W-S", REFUSAL_NO_REDEAL}}},
+};
+
+static void check_answer(const Game *game, const Position *position, const Answer *answer)
 {
-    Move move = {.from = PILE_NONE, .to = PILE_NONE};
-    CHECK(rules_move_parse(base_text_slice(text), &move));
-    return move;
+    TextSlice rest = base_text_slice(answer->moves);
+    TextSlice word;
+    while (base_text_next_word(&rest, &word)) {
+        Move move = {.from = PILE_NONE, .to = PILE_NONE};
+        check_context("%s %s, %.*s", game->name, game->rules_name, (int)word.length, word.start);
+        CHECK(rules_move_parse(word, &move));
+        CHECK_EQUAL_INT(answer->refusal, rules_check(game, position, move));
+    }
 }
 
-static const Game *game_of(const char *name, const char *rules_name)
+TEST(moves_and_refusals)
 {
-    const Game *game = rules_game_find(name, rules_name);
-    CHECK(game);
-    return game;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(scenes); i++) {
+        const Game *game = rules_game_find(scenes[i].game, scenes[i].rules);
+        Position position = arrays_position(game, scenes[i].piles, scenes[i].rest);
+        for (const Answer *answer = scenes[i].answers; answer < scenes[i].answers + ANSWERS_MAX && answer->moves;
+             answer++) {
+            check_answer(game, &position, answer);
+        }
+    }
 }
 
-static void check_move(const Game *game, const Position *position, const char *move, Refusal expected)
+/* What no game allows. */
+TEST(what_goes_nowhere)
 {
-    check_context("%s %s, %s", game->name, game->rules_name, move);
-    CHECK_EQUAL_INT(expected, rules_check(game, position, move_of(move)));
+    static const Answer answers[] = {
+        {"F1-T2 F1-F2 F1-W T1-R T1-W R-W R-S W-R", REFUSAL_NEVER_BACK},
+        {"S-F1 S-R", REFUSAL_STOCK_TO_WASTE},
+        {"W-S", REFUSAL_STOCK_NOT_EMPTY},
+        {"S-W", REFUSAL_NONE},
+        {"T2-T2 S-S T13-F1 S-F9", REFUSAL_NO_SUCH_PILE},
+    };
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        Position position = arrays_position(game, "W 9h\nR 8s\nF1 5c 6c\nT1 7c\nT2 8d\n", PILE_STOCK);
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(answers); j++) {
+            check_answer(game, &position, &answers[j]);
+        }
+        Refusal last = game->tableau_count < 12 ? REFUSAL_NO_SUCH_PILE : REFUSAL_EMPTY_SOURCE;
+        check_answer(game, &position, &(Answer){"T12-F1", last});
+    }
 }
 
-TEST(tables)
+TEST(queen_choice_comes_first)
 {
+    static const Answer answers[] = {{"S-W R-F1 T1-F2 T1-T5 T5-F1", REFUSAL_CHOOSE_FIRST},
+                                     {"T10-F1", REFUSAL_NO_SUCH_PILE},
+                                     {"T1-F1 T4-F1", REFUSAL_NONE}};
+    for (int i = 0; i < rules_game_count(); i++) {
+        Position position;
+        rules_deal(rules_game_at(i), 12, &position, NULL);
+        CHECK_EQUAL_INT(rules_game_at(i)->choice_count > 0, position.base_rank == RANK_NONE);
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(answers) && position.base_rank == RANK_NONE; j++) {
+            check_answer(rules_game_at(i), &position, &answers[j]);
+        }
+    }
+}
+
+TEST(games_by_their_names)
+{
+    const Game *plot = rules_game_find("the-plot", NULL);
     CHECK_EQUAL_INT(6, rules_game_count());
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         CHECK(rules_game_find(game->name, game->rules_name) == game);
         CHECK(rules_game_find(game->name, NULL) == rules_game_find(game->name, "standard"));
+        CHECK_EQUAL_INT(strcmp(game->rules_name, "standard") == 0, rules_game_is_standard(game));
+        CHECK_EQUAL_INT(strcmp(game->name, "the-plot") == 0, rules_game_is_same(game, plot));
         CHECK(game->tableau_count <= TABLEAU_MAX);
     }
     CHECK(!rules_game_find("the-plot", "no-preference"));
     CHECK(!rules_game_find("solitaire", NULL));
-    CHECK(!rules_game_find("", ""));
+    CHECK(!rules_game_is_same(NULL, plot) && !rules_game_is_same(plot, NULL) && !rules_game_is_same(NULL, NULL));
 }
 
 TEST(refusal_texts)
@@ -51,198 +192,4 @@ TEST(refusal_texts)
         size_t length = text ? strlen(text) : 0;
         CHECK(length > 10 && text[length - 1] != '.' && text[0] >= 'A' && text[0] <= 'Z');
     }
-}
-
-TEST(plot_while_closed)
-{
-    const Game *game = game_of("the-plot", "standard");
-    Position position = arrays_position(game,
-                                        "W Jd 5h\nR 6d 9c\nF1 5c 6c 7c 8h\nT1 8s\nT2 9d\nT3 5d\nT4 4c\nT5 6s\nT7 Ks\n"
-                                        "T8 Ac\nT9 Kd\nT10 2s\n",
-                                        PILE_STOCK);
-    CHECK(rules_foundations_closed(game, &position));
-    check_move(game, &position, "R-F1", REFUSAL_NONE);
-    check_move(game, &position, "T2-F1", REFUSAL_NONE);
-    check_move(game, &position, "T1-F1", REFUSAL_FOUNDATION_RANK);
-    check_move(game, &position, "W-F2", REFUSAL_FOUNDATION_CLOSED);
-    check_move(game, &position, "R-T7", REFUSAL_RESERVE_ONLY_UP);
-    check_move(game, &position, "R-T6", REFUSAL_RESERVE_ONLY_UP);
-    check_move(game, &position, "T1-T2", REFUSAL_NONE);
-    check_move(game, &position, "T7-T8", REFUSAL_NONE);
-    check_move(game, &position, "T8-T10", REFUSAL_NONE);
-    check_move(game, &position, "T8-T7", REFUSAL_TABLEAU_RANK);
-    check_move(game, &position, "T9-T7", REFUSAL_TABLEAU_RANK);
-    /* The base rank, five, neither goes on a six nor takes a four. */
-    check_move(game, &position, "T3-T5", REFUSAL_BASE_RANK_APART);
-    check_move(game, &position, "T4-T3", REFUSAL_BASE_RANK_APART);
-    check_move(game, &position, "W-T5", REFUSAL_BASE_RANK_APART);
-    check_move(game, &position, "W-T6", REFUSAL_NONE);
-    check_move(game, &position, "T3-T6", REFUSAL_SPACE_NOT_FROM_HERE);
-    check_move(game, &position, "T6-T1", REFUSAL_EMPTY_SOURCE);
-    check_move(game, &position, "T6-F1", REFUSAL_EMPTY_SOURCE);
-}
-
-TEST(plot_spaces)
-{
-    const Game *game = game_of("the-plot", "standard");
-    Position closed = arrays_position(game, "W 6h\nF1 5c\nT1 7d\n", PILE_STOCK);
-    check_move(game, &closed, "W-T2", REFUSAL_SPACE_BASE_RANK);
-    check_move(game, &closed, "W-T1", REFUSAL_NONE);
-    Position open = arrays_position(game, "W 5h 6h\nR 7s\n" F1_FULL "T1 7d\n", PILE_STOCK);
-    CHECK(!rules_foundations_closed(game, &open));
-    check_move(game, &open, "W-T2", REFUSAL_NONE);
-    check_move(game, &open, "T1-T2", REFUSAL_SPACE_NOT_FROM_HERE);
-    check_move(game, &open, "R-T2", REFUSAL_RESERVE_ONLY_UP);
-    check_move(game, &open, "S-T2", REFUSAL_STOCK_TO_WASTE);
-}
-
-TEST(plot_when_open)
-{
-    const Game *game = game_of("the-plot", "standard");
-    Position position = arrays_position(game, "W 6h\nR 5d\n" F1_FULL "F3 5s\nT1 5h\nT2 6d\nT3 4d\n", PILE_STOCK);
-    check_move(game, &position, "R-F2", REFUSAL_NONE);
-    check_move(game, &position, "T1-F8", REFUSAL_NONE);
-    check_move(game, &position, "T1-F3", REFUSAL_FOUNDATION_RANK);
-    check_move(game, &position, "T2-F3", REFUSAL_NONE);
-    check_move(game, &position, "T2-F2", REFUSAL_NOT_BASE_RANK);
-    check_move(game, &position, "T1-F1", REFUSAL_FOUNDATION_FULL);
-    /* They stay apart afterwards too. */
-    check_move(game, &position, "T1-T2", REFUSAL_BASE_RANK_APART);
-    check_move(game, &position, "T3-T1", REFUSAL_BASE_RANK_APART);
-}
-
-TEST(what_goes_nowhere)
-{
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        Position position = arrays_position(game, "W 9h\nR 8s\nF1 5c 6c\nT1 7c\nT2 8d\n", PILE_STOCK);
-        check_move(game, &position, "F1-T2", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "F1-F2", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "F1-W", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "T1-R", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "T1-W", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "R-W", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "R-S", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "W-R", REFUSAL_NEVER_BACK);
-        check_move(game, &position, "S-F1", REFUSAL_STOCK_TO_WASTE);
-        check_move(game, &position, "S-R", REFUSAL_STOCK_TO_WASTE);
-        check_move(game, &position, "W-S", REFUSAL_STOCK_NOT_EMPTY);
-        check_move(game, &position, "S-W", REFUSAL_NONE);
-        check_move(game, &position, "T2-T2", REFUSAL_NO_SUCH_PILE);
-        check_move(game, &position, "S-S", REFUSAL_NO_SUCH_PILE);
-        check_move(game, &position, "T13-F1", REFUSAL_NO_SUCH_PILE);
-        check_move(game, &position, "S-F9", REFUSAL_NO_SUCH_PILE);
-        check_move(game, &position, "T12-F1", game->tableau_count < 12 ? REFUSAL_NO_SUCH_PILE : REFUSAL_EMPTY_SOURCE);
-    }
-}
-
-TEST(plait_preference)
-{
-    const Game *game = game_of("the-plait", "standard");
-    Position position = arrays_position(game, "W 3h\nR 8d 6c\nF1 5c\nF2 5h\nT1 6c\nT5 6h\nT6 9d\n", PILE_STOCK);
-    Move moves[MOVES_MAX];
-    check_move(game, &position, "R-F1", REFUSAL_NONE);
-    check_move(game, &position, "T1-F1", REFUSAL_RESERVE_FIRST);
-    check_move(game, &position, "T5-F2", REFUSAL_NONE);
-    CHECK_EQUAL_INT(3, rules_legal_moves(game, &position, moves));
-    const Game *lifted = game_of("the-plait", "no-preference");
-    check_move(lifted, &position, "T1-F1", REFUSAL_NONE);
-    CHECK_EQUAL_INT(4, rules_legal_moves(lifted, &position, moves));
-    /* The preference is over corners and sides, not over the waste. */
-    Position waste = arrays_position(game, "W 3h 6c\nR 8d 6c\nF1 5c\n", PILE_STOCK);
-    check_move(game, &waste, "W-F1", REFUSAL_NONE);
-    check_move(game, &waste, "R-F1", REFUSAL_NONE);
-}
-
-TEST(plait_preference_for_a_base_card)
-{
-    const Game *game = game_of("the-plait", "standard");
-    Position position = arrays_position(game, "R 5h\nF1 5c\nT7 5h\n", PILE_STOCK);
-    check_move(game, &position, "T7-F4", REFUSAL_RESERVE_FIRST);
-    check_move(game, &position, "R-F4", REFUSAL_NONE);
-    /* Another suit of the same rank is not the same card. */
-    Position other = arrays_position(game, "R 5s\nF1 5c\nT7 5h\n", PILE_STOCK);
-    check_move(game, &other, "T7-F4", REFUSAL_NONE);
-}
-
-TEST(plait_foundations_and_piles)
-{
-    const Game *game = game_of("the-plait", "standard");
-    Position position = arrays_position(game, "W 6h 5d\nR 7c\nF1 5c\nF2 Kd\nT1 6d\nT2 6h\nT3 Ad\nT4 6c\n", PILE_STOCK);
-    check_move(game, &position, "T4-F1", REFUSAL_NONE);
-    check_move(game, &position, "T1-F1", REFUSAL_FOUNDATION_SUIT);
-    check_move(game, &position, "T2-F1", REFUSAL_FOUNDATION_SUIT);
-    check_move(game, &position, "W-F8", REFUSAL_NONE);
-    check_move(game, &position, "T1-T3", REFUSAL_NO_BUILDING);
-    check_move(game, &position, "W-T1", REFUSAL_NO_BUILDING);
-    check_move(game, &position, "W-T9", REFUSAL_SPACE_NOT_FROM_HERE);
-    check_move(game, &position, "T1-T9", REFUSAL_SPACE_NOT_FROM_HERE);
-    check_move(game, &position, "R-T9", REFUSAL_RESERVE_ONLY_UP);
-}
-
-TEST(foundations_wrap)
-{
-    const Game *plait = game_of("the-plait", NULL);
-    Position position = arrays_position(plait, "F1 Qd Kd\nT1 Ad\n", PILE_STOCK);
-    check_move(plait, &position, "T1-F1", REFUSAL_NONE);
-    const Game *queen = game_of("queen-of-italy", NULL);
-    position = arrays_position(queen, "F1 Qd Kc\nT1 Ad\nT2 As\nT3 Ah\nT4 2s\nT5 Kc\nT6 Kh\n", PILE_STOCK);
-    check_move(queen, &position, "T1-F1", REFUSAL_NONE);
-    check_move(queen, &position, "T2-F1", REFUSAL_FOUNDATION_SUIT);
-    check_move(queen, &position, "T3-T4", REFUSAL_NONE);
-    check_move(queen, &position, "T2-T4", REFUSAL_TABLEAU_COLOUR);
-    check_move(queen, &position, "T5-T1", REFUSAL_NONE);
-    check_move(queen, &position, "T6-T1", REFUSAL_TABLEAU_COLOUR);
-    check_move(queen, &position, "T1-T5", REFUSAL_TABLEAU_RANK);
-}
-
-TEST(queen_spaces)
-{
-    static const char piles[] = "R 9d\nF1 5c\nT1 8s\nT2 7h\n";
-    const Game *standard = game_of("queen-of-italy", "standard");
-    const Game *manual = game_of("queen-of-italy", "manual-fill");
-    /* All other cards lie below the terrace's nine: nothing is left that fills. */
-    Position empty = arrays_position(standard, piles, PILE_RESERVE);
-    check_move(standard, &empty, "T1-T3", REFUSAL_NONE);
-    check_move(standard, &empty, "R-T3", REFUSAL_RESERVE_ONLY_UP);
-    check_move(standard, &empty, "W-T3", REFUSAL_EMPTY_SOURCE);
-    Position full = arrays_position(standard, piles, PILE_WASTE);
-    check_move(manual, &full, "T1-T3", REFUSAL_NONE);
-    check_move(manual, &full, "W-T3", REFUSAL_NONE);
-    check_move(manual, &full, "R-T3", REFUSAL_RESERVE_ONLY_UP);
-    check_move(manual, &full, "W-S", REFUSAL_NO_REDEAL);
-    /* No play leads here, but the rule is about what could fill. */
-    check_move(standard, &full, "T1-T3", REFUSAL_SPACE_NOT_FROM_HERE);
-}
-
-TEST(queen_choice_comes_first)
-{
-    for (int i = 0; i < 2; i++) {
-        const Game *game = game_of("queen-of-italy", i == 0 ? "standard" : "manual-fill");
-        Position position;
-        Move moves[MOVES_MAX];
-        rules_deal(game, 12, &position, NULL);
-        CHECK_EQUAL_INT(RANK_NONE, position.base_rank);
-        CHECK_EQUAL_INT(4, rules_legal_moves(game, &position, moves));
-        CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
-        check_move(game, &position, "S-W", REFUSAL_CHOOSE_FIRST);
-        check_move(game, &position, "R-F1", REFUSAL_CHOOSE_FIRST);
-        check_move(game, &position, "T1-F2", REFUSAL_CHOOSE_FIRST);
-        check_move(game, &position, "T1-T5", REFUSAL_CHOOSE_FIRST);
-        check_move(game, &position, "T5-F1", REFUSAL_CHOOSE_FIRST);
-        check_move(game, &position, "T10-F1", REFUSAL_NO_SUCH_PILE);
-        check_move(game, &position, "T4-F1", REFUSAL_NONE);
-    }
-}
-
-TEST(redeals)
-{
-    const Game *game = game_of("the-plait", NULL);
-    Position position = arrays_position(game, "F1 5c\nR 9d\nT1 6d\n", PILE_WASTE);
-    check_move(game, &position, "S-W", REFUSAL_EMPTY_SOURCE);
-    check_move(game, &position, "W-S", REFUSAL_NONE);
-    position.redeals_left = 0;
-    check_move(game, &position, "W-S", REFUSAL_NO_REDEAL);
-    Position bare = arrays_position(game, "F1 5c\nT1 6d\n", PILE_RESERVE);
-    check_move(game, &bare, "W-S", REFUSAL_EMPTY_SOURCE);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -275,6 +275,7 @@ TEST(pages_of_the_list)
     }
     CHECK_EQUAL_INT(300, archive()->first);
     CHECK_EQUAL_INT(12, archive()->row_count);
+    CHECK(screens_fixture_find_value(ACTION_PAGE, 2) == NULL);
     screens_fixture_act((Action){.kind = ACTION_PAGE, .value = 2});
     CHECK_EQUAL_INT(300, archive()->first);
     focus()->device = DEVICE_PAD; /* the shoulders turn pages, too */
@@ -369,54 +370,6 @@ TEST(hidden_figures_stand_nowhere)
     CHECK_EQUAL_INT(0, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     frame_draw();
     check_number(archive()->statistics.played);
-}
-
-/* No two texts lie on one another, and none leaves the output, at every size of it and of text. */
-static void check_texts_apart(void)
-{
-    for (int i = 0; i < fixture.list.count; i++) {
-        for (int j = i + 1; frame_is_text(&fixture.list.items[i]) && j < fixture.list.count; j++) {
-            const DrawItem *item = &fixture.list.items[i];
-            const DrawItem *other = &fixture.list.items[j];
-            if (frame_is_text(other) && item->kind == DRAW_TEXT && other->kind == DRAW_TEXT) {
-                float most = 0.04F * item->h * item->h;
-                check_context("%d x %d, size %g: %s, %s", fixture.list.width, fixture.list.height,
-                              (double)fixture.ui.table.layout.text, frame_text(item), frame_text(other));
-                CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
-            }
-        }
-    }
-}
-
-static void check_page_apart(ScreenKind kind)
-{
-    screens_clear(screens());
-    screens_fixture_push(kind);
-    screens_fixture_follow();
-    for (int page = 0; page < 60; page++) {
-        float before = screens()->scroll;
-        frame_draw();
-        check_texts_apart();
-        screens_scroll(screens(), screens()->view.h * 0.5F);
-        if (screens()->scroll <= before) {
-            break;
-        }
-    }
-}
-
-TEST(texts_lie_apart)
-{
-    static const uint16_t percents[] = {80, 200};
-    archive_fixture_open(GAMES);
-    for (int size = 0; size < OUTPUT_COUNT; size++) {
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
-            screens_fixture_open_at(screens_fixture_outputs[size]);
-            settings_set(&fixture.ui.table.settings, SETTING_TEXT, percents[i]);
-            screens_fixture_resize(screens_fixture_outputs[size]);
-            check_page_apart(SCREEN_STATISTICS);
-            check_page_apart(SCREEN_HISTORY);
-        }
-    }
 }
 
 /* Before the list of games has been read, nobody knows that there are none. */

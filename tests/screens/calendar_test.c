@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What comes of pressing things on the first screen and of its keys, before anything is dealt and after; and that
- * nothing on the table reacts while a screen hides it.
+ * What comes of pressing things on the first screen and of its keys, before anything is dealt and after; that nothing
+ * on the table reacts while a screen hides it; and that what can be pressed is apart and large enough at every size.
  */
-#include <string.h>
+#include <math.h>
 
 #include "support/check.h"
 #include "support/frame.h"
@@ -33,7 +33,7 @@ static void check_each(void (*check)(const Game *game))
     }
 }
 
-static void check_main_button(const Game *game)
+TEST_EACH(check_each, the_main_button_deals, const Game *game)
 {
     select_game(game);
     CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
@@ -48,12 +48,7 @@ static void check_main_button(const Game *game)
     CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
 }
 
-TEST(the_main_button_deals)
-{
-    check_each(check_main_button);
-}
-
-static void check_picture(const Game *game)
+TEST_EACH(check_each, the_picture_deals, const Game *game)
 {
     select_game(game);
     for (int i = 0; i < screens()->widget_count; i++) {
@@ -66,12 +61,7 @@ static void check_picture(const Game *game)
     CHECK(false);
 }
 
-TEST(the_picture_deals)
-{
-    check_each(check_picture);
-}
-
-static void check_new_deal(const Game *game)
+TEST_EACH(check_each, new_deals, const Game *game)
 {
     uint64_t before = 0;
     for (int i = 0; i < 5; i++) {
@@ -88,12 +78,7 @@ static void check_new_deal(const Game *game)
     CHECK_EQUAL_INT(5, session()->chapter_count);
 }
 
-TEST(new_deals)
-{
-    check_each(check_new_deal);
-}
-
-static void check_number(const Game *game)
+TEST_EACH(check_each, a_deal_number_for_each_game, const Game *game)
 {
     select_game(game);
     screens_fixture_choose(ACTION_NUMBER, game);
@@ -101,6 +86,8 @@ static void check_number(const Game *game)
     input_fixture_key(KEY_RETURN, 0); /* nothing typed yet */
     input_fixture_key('9', 0);
     input_fixture_key(KEY_BACKSPACE, 0);
+    input_fixture_key('5', 0);
+    screens_fixture_choose(ACTION_ERASE, NULL);
     for (const char *digit = "180423"; *digit != '\0'; digit++) {
         input_fixture_key(*digit, 0);
     }
@@ -114,11 +101,6 @@ static void check_number(const Game *game)
     CHECK(command.game == game);
     CHECK_EQUAL_UINT64(180423, command.deal);
     CHECK(!screens_visible(screens()));
-}
-
-TEST(a_deal_number_for_each_game)
-{
-    check_each(check_number);
 }
 
 /* While a number is typed neither a key nor the pointer chooses anything; Esc goes back. */
@@ -352,4 +334,80 @@ TEST(a_held_card_goes_home)
     input_fixture_release(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));
     input_fixture_expect_nothing();
     screens_fixture_rest();
+}
+
+static const float HEIGHT_MIN = 36.0F;       /* pixels at ratio 1, on a screen that has room */
+static const float HEIGHT_MIN_SMALL = 26.0F; /* on one that has not */
+
+static Output output;
+
+static bool is_roomy(void)
+{
+    float shorter = fminf((float)output.width, (float)output.height) / output.ratio;
+    float longer = fmaxf((float)output.width, (float)output.height) / output.ratio;
+    return shorter >= 800.0F && longer >= 1280.0F;
+}
+
+static void check_widgets(void)
+{
+    float least = (is_roomy() ? HEIGHT_MIN : HEIGHT_MIN_SMALL) * output.ratio;
+    screens_fixture_check_places();
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Rect rect = screens()->widgets[i].rect;
+        check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
+                      screens()->widgets[i].label);
+        CHECK(rect.h >= least && rect.w >= least);
+    }
+}
+
+static void check_chooser(void)
+{
+    check_widgets();
+    frame_draw();
+    frame_check_texts();
+}
+
+/* Also with games under way, whose buttons have other labels. */
+static void check_every_game(void)
+{
+    check_chooser();
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        CHECK(frame_find_text(game->title) != NULL);
+        screens_fixture_more(game);
+        check_widgets();
+        input_fixture_key(KEY_ESCAPE, 0);
+        screens_fixture_play(game);
+        table_fixture_play(60);
+        screens_fixture_rest();
+        screens_fixture_games();
+        CHECK(screens_fixture_find(ACTION_PLAY, game) != NULL);
+        check_chooser();
+    }
+}
+
+TEST(every_game_at_every_size)
+{
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        output = screens_fixture_outputs[i];
+        screens_fixture_open_at(output);
+        check_every_game();
+    }
+}
+
+/* The widget under the pointer is lit. */
+TEST(the_pointer_lights_a_widget)
+{
+    screens_fixture_open();
+    for (int i = 0; i < screens()->widget_count; i++) {
+        input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+        uint64_t before = table_fixture_draw();
+        Point centre = base_rect_centre(screens()->widgets[i].rect);
+        input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = centre.x, .y = centre.y});
+        CHECK_EQUAL_INT(i, screens()->hovered);
+        check_context("%s", screens()->widgets[i].label);
+        CHECK(table_fixture_draw() != before || screens()->widgets[i].selected);
+    }
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+    CHECK_EQUAL_INT(-1, screens()->hovered);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -52,15 +52,10 @@ static void for_all(void (*check)(void))
     }
 }
 
-static void check_places(void)
+TEST_EACH(for_all, everything_has_its_place, void)
 {
     screens_fixture_check_places();
     frame_draw();
-}
-
-TEST(everything_has_its_place)
-{
-    for_all(check_places);
 }
 
 /* What is in focus can be pressed, and is to be seen in full. */
@@ -108,29 +103,19 @@ static int count_unreached(void)
     return left;
 }
 
-static void check_reach(void)
+TEST_EACH(for_all, the_focus_reaches_everything, void)
 {
     check_focus();
     CHECK_EQUAL_INT(0, count_unreached());
 }
 
-TEST(the_focus_reaches_everything)
-{
-    for_all(check_reach);
-}
-
 /* Esc and a gamepad's button for back always lead towards the table. */
-static void check_way_back(void)
+TEST_EACH(for_all, there_is_always_a_way_back, void)
 {
     int depth = screens()->depth;
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens()->depth == depth - 1 || (depth == 1 && screens()->stack[0] == SCREEN_CHOOSER));
     CHECK(!screens_fixture_shows(SCREEN_NUMBER));
-}
-
-TEST(there_is_always_a_way_back)
-{
-    for_all(check_way_back);
 }
 
 /* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lesson of each lesson_game, from the first screen to the end: every step by the pointer, nothing but the step
- * while it is wanted, undo, leaving, and what else may come on the table meanwhile.
+ * The lesson of each game, from the first screen to the end: every step by the pointer, nothing but the step
+ * while it is wanted, undo, leaving, what else may come on the table meanwhile, and its panel at every size.
  */
 #include <string.h>
 
@@ -11,11 +11,11 @@
 #include "ui/frame.h"
 #include "ui/lesson.h"
 
-static void check_start(void)
+TEST_EACH(screens_fixture_each_lesson, every_step_by_clicks_and_by_dragging, void)
 {
     CHECK(session_game(session()) == lesson_game);
     CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
-    CHECK(ui_lesson_is_on(&fixture.ui));
+    CHECK(ui_lesson_is_on(&fixture.ui.lesson));
     CHECK(lesson->step_count > 0 && screens_fixture_wants(screens_fixture_step(0)));
     for (int step = 0; step < lesson->step_count; step++) {
         Position position = fixture.ui.table.position;
@@ -24,25 +24,12 @@ static void check_start(void)
         screens_fixture_do_step(step, false);
     }
     Move move;
-    CHECK(!ui_lesson_wants(&fixture.ui, &move));
-}
-
-TEST(every_step_by_clicks)
-{
-    screens_fixture_each_lesson(check_start);
-}
-
-static void check_dragging(void)
-{
+    CHECK(!ui_lesson_wants(&fixture.ui.lesson, &move));
+    screens_fixture_key('r', 0);
     for (int step = 0; step < lesson->step_count; step++) {
         CHECK(screens_fixture_wants(screens_fixture_step(step)));
         screens_fixture_do_step(step, true);
     }
-}
-
-TEST(every_step_by_dragging)
-{
-    screens_fixture_each_lesson(check_dragging);
 }
 
 /* No other move is played, by whatever hand: neither one that the rules allow nor one that they do not. */
@@ -83,7 +70,7 @@ static void click_all_others(int step)
     CHECK(screens_fixture_wants(screens_fixture_step(step)));
 }
 
-static void check_wrong_moves(void)
+TEST_EACH(screens_fixture_each_lesson, wrong_moves_change_nothing, void)
 {
     for (int step = 0; step < lesson->step_count; step++) {
         refuse_all_others(step);
@@ -92,30 +79,8 @@ static void check_wrong_moves(void)
     }
 }
 
-TEST(wrong_moves_change_nothing)
-{
-    screens_fixture_each_lesson(check_wrong_moves);
-}
-
-/* Starting the deal again starts the lesson again, with its scene set. */
-static void check_restart(void)
-{
-    Position start = fixture.ui.table.position;
-    screens_fixture_do_steps(2);
-    CHECK(!screens_fixture_wants(screens_fixture_step(0)));
-    screens_fixture_key('r', 0);
-    CHECK_EQUAL_BYTES(&start, &fixture.ui.table.position, sizeof start);
-    CHECK(ui_lesson_is_on(&fixture.ui));
-    CHECK(screens_fixture_wants(screens_fixture_step(0)));
-}
-
-TEST(the_deal_again_is_the_lesson_again)
-{
-    screens_fixture_each_lesson(check_restart);
-}
-
 /* A move that is not wanted is answered with a word that can be read. */
-static void check_word(void)
+TEST_EACH(screens_fixture_each_lesson, a_wrong_move_is_answered, void)
 {
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(lesson_game, &fixture.ui.table.position, moves);
@@ -133,12 +98,7 @@ static void check_word(void)
     }
 }
 
-TEST(a_wrong_move_is_answered)
-{
-    screens_fixture_each_lesson(check_word);
-}
-
-static void check_undo(void)
+TEST_EACH(screens_fixture_each_lesson, undo_steps_back, void)
 {
     int prelude = session_move_count(session());
     screens_fixture_do_steps(lesson->step_count);
@@ -155,38 +115,8 @@ static void check_undo(void)
     screens_fixture_do_steps(lesson->step_count);
 }
 
-TEST(undo_steps_back)
-{
-    screens_fixture_each_lesson(check_undo);
-}
-
-/* After the last step the game is the player's, who has begun no other. */
-static void check_playing_on(void)
-{
-    Move move;
-    screens_fixture_do_steps(lesson->step_count);
-    for (int i = 0; i < 25; i++) {
-        Move moves[MOVES_MAX];
-        int count = rules_legal_moves(lesson_game, &session()->position, moves);
-        int before = session_move_count(session());
-        CHECK(!ui_lesson_wants(&fixture.ui, &move));
-        if (count == 0) {
-            break;
-        }
-        ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i % count].from, moves[i % count].to}});
-        screens_fixture_rest();
-        CHECK_EQUAL_INT(before + 1, session_move_count(session()));
-        CHECK(!ui_lesson_is_on(&fixture.ui)); /* the panel makes room for the message line */
-    }
-}
-
-TEST(playing_on)
-{
-    screens_fixture_each_lesson(check_playing_on);
-}
-
 /* Whatever the player does with the history and the rest of the keyboard: no lesson wants what cannot be done. */
-static void check_never_stuck(void)
+TEST_EACH(screens_fixture_each_lesson, no_step_that_cannot_be_done, void)
 {
     static const int keys[] = {'u', 'u', 'u', 'r', 'u', 'u', 'a', 'f', 'r', 'u'};
     Random random = {.state = 20};
@@ -194,7 +124,7 @@ static void check_never_stuck(void)
         Move move;
         if (base_random_below(&random, 3) == 0) {
             input_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
-        } else if (ui_lesson_wants(&fixture.ui, &move)) {
+        } else if (ui_lesson_wants(&fixture.ui.lesson, &move)) {
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &session()->position, move));
             ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {move.from, move.to}});
         } else {
@@ -208,39 +138,8 @@ static void check_never_stuck(void)
     }
 }
 
-TEST(no_step_that_cannot_be_done)
-{
-    screens_fixture_each_lesson(check_never_stuck);
-}
-
-/* Where the way was left and another was taken, the lesson is no longer what is played. */
-static void check_another_way(void)
-{
-    Move first = screens_fixture_step(0);
-    Move moves[MOVES_MAX];
-    screens_fixture_key('r', 0);
-    int count = rules_legal_moves(lesson_game, &session()->position, moves);
-    for (int i = 0; i < count; i++) {
-        bool same_way = ui_lesson_wants(&fixture.ui, &first);
-        if (!same_way) {
-            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
-            screens_fixture_rest();
-            Move move;
-            bool wants = ui_lesson_wants(&fixture.ui, &move);
-            CHECK(!wants || rules_check(lesson_game, &session()->position, move) == REFUSAL_NONE);
-            table_fixture_command(COMMAND_UNDO);
-            screens_fixture_rest();
-        }
-    }
-}
-
-TEST(another_way)
-{
-    screens_fixture_each_lesson(check_another_way);
-}
-
 /* The menu leaves the lesson, and where nothing was on the table before, leads to the games; at whatever step. */
-static void check_leaving(void)
+TEST_EACH(screens_fixture_each_lesson, leaving, void)
 {
     Move move;
     for (int steps = 0; steps < lesson->step_count; steps++) {
@@ -251,18 +150,13 @@ static void check_leaving(void)
         screens_fixture_choose(ACTION_LEAVE_LESSON, NULL);
         screens_fixture_rest();
         CHECK(screens_fixture_shows(SCREEN_CHOOSER) && session_chapter(session()) == NULL);
-        CHECK(!ui_lesson_wants(&fixture.ui, &move) && !ui_lesson_is_on(&fixture.ui));
+        CHECK(!ui_lesson_wants(&fixture.ui.lesson, &move) && !ui_lesson_is_on(&fixture.ui.lesson));
         screens_fixture_start_lesson(); /* and it can be had again */
     }
 }
 
-TEST(leaving)
-{
-    screens_fixture_each_lesson(check_leaving);
-}
-
 /* Back in the same moment, before the session has ended the lesson, does not close the games as well. */
-static void check_leaving_fast(void)
+TEST_EACH(screens_fixture_each_lesson, leaving_fast, void)
 {
     screens_fixture_key(KEY_ESCAPE, 0);
     ui_execute(&fixture.ui, (Action){.kind = ACTION_LEAVE_LESSON});
@@ -272,13 +166,8 @@ static void check_leaving_fast(void)
     CHECK(screens_fixture_shows(SCREEN_CHOOSER));
 }
 
-TEST(leaving_fast)
-{
-    screens_fixture_each_lesson(check_leaving_fast);
-}
-
 /* The player's own game is what is gone on with after a lesson, whichever way it was left. */
-static void check_own_game(void)
+TEST_EACH(screens_fixture_each_lesson, the_own_game_comes_back, void)
 {
     Move move;
     screens_fixture_games();
@@ -301,19 +190,15 @@ static void check_own_game(void)
         }
         screens_fixture_rest();
         check_context("%s, way %d", lesson_game->name, way);
-        CHECK(!screens_visible(screens()) && !ui_lesson_is_on(&fixture.ui) && !ui_lesson_wants(&fixture.ui, &move));
+        CHECK(!screens_visible(screens()) && !ui_lesson_is_on(&fixture.ui.lesson) &&
+              !ui_lesson_wants(&fixture.ui.lesson, &move));
         CHECK_EQUAL_BYTES(&own, &session()->position, sizeof own);
         CHECK_EQUAL_BYTES(&own, &fixture.ui.table.position, sizeof own);
     }
 }
 
-TEST(the_own_game_comes_back)
-{
-    screens_fixture_each_lesson(check_own_game);
-}
-
 /* What the lesson says, from its welcome to its last line, is true on every device: it names no key. */
-static void check_no_key(void)
+TEST_EACH(screens_fixture_each_lesson, no_key_is_promised, void)
 {
     static const char *const keys[] = {"Esc", "Enter", "Return", "Space", "Ctrl", " key", "press "};
     uint32_t line = 0;
@@ -332,13 +217,8 @@ static void check_no_key(void)
     CHECK(screens_fixture_said(0, "That is the lesson."));
 }
 
-TEST(no_key_is_promised)
-{
-    screens_fixture_each_lesson(check_no_key);
-}
-
 /* Another deal ends it, however it comes. */
-static void check_another_deal(void)
+TEST_EACH(screens_fixture_each_lesson, another_deal_ends_it, void)
 {
     static const int ways = 4;
     Move move;
@@ -361,41 +241,12 @@ static void check_another_deal(void)
         screens_fixture_rest();
         check_context("%s, way %d", lesson_game->name, way);
         CHECK(session_deal(session()) != lesson->deal || session_game(session()) != lesson_game);
-        CHECK(!ui_lesson_is_on(&fixture.ui) && !ui_lesson_wants(&fixture.ui, &move));
+        CHECK(!ui_lesson_is_on(&fixture.ui.lesson) && !ui_lesson_wants(&fixture.ui.lesson, &move));
         CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_rest();
         screens_fixture_games();
         screens_fixture_start_lesson();
     }
-}
-
-TEST(another_deal_ends_it)
-{
-    screens_fixture_each_lesson(check_another_deal);
-}
-
-/* The same deal asked for by its number is a deal like any other. */
-static void check_the_same_deal(void)
-{
-    char digits[24];
-    TextWriter writer;
-    Move move;
-    base_text_writer_open(&writer, digits, sizeof digits);
-    base_text_write_uint64(&writer, lesson->deal);
-    input_fixture_key('d', MODIFIER_CONTROL);
-    for (const char *digit = digits; *digit != '\0'; digit++) {
-        input_fixture_key(*digit, 0);
-    }
-    screens_fixture_key(KEY_RETURN, 0);
-    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
-    for (int i = 0; i < 10 && session_fixture_move_by_chance(&fixture.player); i++) {
-        CHECK(!ui_lesson_wants(&fixture.ui, &move));
-    }
-}
-
-TEST(the_same_deal_is_no_lesson)
-{
-    screens_fixture_each_lesson(check_the_same_deal);
 }
 
 /* Also when the other rules are selected, and from the pages of rules: there is one lesson for each game. */
@@ -415,7 +266,7 @@ TEST(one_lesson_for_all_rule_sets)
 }
 
 /* The automatic plays, which would run ahead of the lesson, stay away. */
-static void check_autoplay(void)
+TEST_EACH(screens_fixture_each_lesson, automatic_plays_stay_away, void)
 {
     ui_choose(&fixture.ui, SETTING_AUTOPLAY, 1);
     table_fixture_advance(100.0);
@@ -425,11 +276,6 @@ static void check_autoplay(void)
     CHECK(session()->autoplay); /* what the player has chosen stays chosen */
     CHECK(screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_do_steps(lesson->step_count);
-}
-
-TEST(automatic_plays_stay_away)
-{
-    screens_fixture_each_lesson(check_autoplay);
 }
 
 /* All steps, and the card of the last is still on its way. */
@@ -444,26 +290,21 @@ static void do_all_steps(void)
 }
 
 /* Once the last card lies, the player is asked how to go on; never again for undoing and redoing it. */
-static void check_end(void)
+TEST_EACH(screens_fixture_each_lesson, the_end_asks_how_to_go_on, void)
 {
     do_all_steps();
     screens_fixture_rest();
     CHECK(screens_fixture_shows(SCREEN_LESSON_END));
     CHECK(screens_fixture_find(ACTION_NEW_DEAL, lesson_game) != NULL);
     screens_fixture_choose(ACTION_CONTINUE, NULL);
-    CHECK(!screens_visible(screens()) && ui_lesson_is_on(&fixture.ui));
+    CHECK(!screens_visible(screens()) && ui_lesson_is_on(&fixture.ui.lesson));
     screens_fixture_key('u', 0);
     screens_fixture_key('y', MODIFIER_CONTROL);
     CHECK(!screens_visible(screens()));
 }
 
-TEST(the_end_asks_how_to_go_on)
-{
-    screens_fixture_each_lesson(check_end);
-}
-
 /* Lesson after lesson every game comes once, then the first again. */
-static void check_next(void)
+TEST_EACH(screens_fixture_each_lesson, each_lesson_leads_to_the_next, void)
 {
     const Game *first = lesson_game;
     int games = screens()->game_count;
@@ -474,11 +315,73 @@ static void check_next(void)
         CHECK(screens_fixture_shows(SCREEN_LESSON_END) && screens_fixture_choose(ACTION_LESSON, NULL));
         screens_fixture_rest();
         CHECK((session_game(session()) == first) == (i + 1 == games));
-        CHECK(ui_lesson_is_on(&fixture.ui));
+        CHECK(ui_lesson_is_on(&fixture.ui.lesson));
     }
 }
 
-TEST(each_lesson_leads_to_the_next)
+/* The rectangle drawn last under this text: its panel. */
+static Rect panel_of(const DrawItem *text)
 {
-    screens_fixture_each_lesson(check_next);
+    Rect panel = {0};
+    for (const DrawItem *item = fixture.list.items; item < text; item++) {
+        if (item->kind == DRAW_RECTANGLE && base_rect_contains(frame_rect(item), (Point){text->x, text->y})) {
+            panel = frame_rect(item);
+        }
+    }
+    return panel;
+}
+
+/* The panel says what to do and what the last step did, and hides neither the cards of the step nor a button. */
+static void check_panel(int step)
+{
+    const DrawItem *task = NULL;
+    const Layout *layout = &fixture.ui.table.layout;
+    frame_draw();
+    if (step < lesson->step_count) {
+        task = frame_find_text(lesson->steps[step].task);
+        CHECK(task != NULL);
+        CHECK(frame_count_sprites(SPRITE_GLOW, SPRITE_GLOW) >= 2);
+    }
+    if (step > 0) {
+        const DrawItem *why = frame_find_text(lesson->steps[step - 1].why);
+        CHECK(why != NULL && frame_shrink(why) >= 0.8F);
+    }
+    if (task == NULL) {
+        return;
+    }
+    CHECK(frame_shrink(task) >= 0.8F);
+    Rect panel = panel_of(task);
+    CHECK(panel.w > 0.0F && panel.y + panel.h <= layout->area.y + layout->area.h + 1.0F);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (layout->piles[pile].used) {
+            Rect top = table_top_rect(&fixture.ui.table, pile);
+            CHECK(base_rect_overlap(panel, base_rect_union(layout->piles[pile].tray, top)) == 0.0F);
+        }
+    }
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
+        CHECK(base_rect_overlap(panel, layout->buttons[i]) == 0.0F);
+    }
+}
+
+static void check_panels(void)
+{
+    for (int step = 0; step <= lesson->step_count; step++) {
+        check_context("%s, %d x %d, step %d", lesson_game->name, fixture.ui.table.layout.width,
+                      fixture.ui.table.layout.height, step + 1);
+        check_panel(step);
+        if (step < lesson->step_count) {
+            screens_fixture_do_step(step, false);
+        }
+    }
+}
+
+TEST(panels_at_every_size)
+{
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        for (int j = 0; j < rules_game_count(); j++) {
+            if (rules_game_at(j) == rules_game_find(rules_game_at(j)->name, NULL)) {
+                screens_fixture_lesson(rules_game_at(j), screens_fixture_outputs[i], check_panels);
+            }
+        }
+    }
 }

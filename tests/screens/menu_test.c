@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
@@ -91,7 +91,6 @@ TEST(the_menu_s_commands)
     input_fixture_expect_nothing();
 }
 
-/* What a panel offers is taken or left: a click beside it closes it, one that ends elsewhere does not. */
 /* Where no more screens have room, asking for one leaves everything as it is. */
 TEST(screens_end_somewhere)
 {
@@ -109,6 +108,7 @@ TEST(screens_end_somewhere)
     }
 }
 
+/* One that ends elsewhere does not. */
 TEST(a_click_beside_a_panel_closes_it)
 {
     static const ActionKind panels[] = {ACTION_DEALS, ACTION_NUMBER};
@@ -140,15 +140,16 @@ TEST(back_of_the_system)
     screens_fixture_choose(ACTION_DEALS, NULL);
     screens_fixture_choose(ACTION_NUMBER, NULL);
     for (int depth = 3; depth > 0; depth--) {
-        CHECK(screens()->depth == depth && ui_can_close(&fixture.ui));
+        CHECK(screens()->depth == depth && ui_can_close(&fixture.ui.screens, fixture.ui.session));
         input_fixture_send((InputEvent){.kind = EVENT_BACK});
     }
-    CHECK(!screens_visible(screens()) && !ui_can_close(&fixture.ui));
+    CHECK(!screens_visible(screens()) && !ui_can_close(&fixture.ui.screens, fixture.ui.session));
     CHECK(focus()->device != DEVICE_KEYS);
     input_fixture_send((InputEvent){.kind = EVENT_BACK});
     CHECK(screens_fixture_shows(SCREEN_PAUSE));
     screens_fixture_open();
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER) && !ui_can_close(&fixture.ui)); /* there is nothing else */
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER) &&
+          !ui_can_close(&fixture.ui.screens, fixture.ui.session)); /* there is nothing else */
     input_fixture_send((InputEvent){.kind = EVENT_BACK});
     CHECK(screens_fixture_shows(SCREEN_CHOOSER));
 }
@@ -179,27 +180,6 @@ TEST(the_settings_by_their_key)
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_PAUSE));
-}
-
-TEST(a_number_by_pad)
-{
-    open_menu();
-    CHECK(walk_to(ACTION_DEALS, -1, -1));
-    do_intent(ACTION_ACCEPT);
-    CHECK(walk_to(ACTION_NUMBER, -1, -1));
-    do_intent(ACTION_ACCEPT);
-    CHECK(walk_to(ACTION_DIGIT, -1, 4));
-    do_intent(ACTION_ACCEPT);
-    do_intent(ACTION_ACCEPT);
-    CHECK(walk_to(ACTION_ERASE, -1, -1));
-    do_intent(ACTION_ACCEPT);
-    CHECK_EQUAL_TEXT("4", keypad()->digits);
-    CHECK(walk_to(ACTION_DEAL_NUMBER, -1, -1));
-    do_intent(ACTION_ACCEPT);
-    Command command = input_fixture_take();
-    CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
-    CHECK_EQUAL_UINT64(4, command.deal);
-    CHECK(!screens_visible(screens()));
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
@@ -236,7 +216,6 @@ TEST(every_setting)
           !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
 }
 
-/* Left and right choose among tabs as the focus comes to them. */
 /* High contrast has the plain table: the settings say so where a table is chosen, and only then. */
 TEST(high_contrast_decides_the_table)
 {
@@ -250,6 +229,7 @@ TEST(high_contrast_decides_the_table)
     }
 }
 
+/* Left and right choose among tabs as the focus comes to them. */
 TEST(tabs_by_keys)
 {
     open_menu();
@@ -266,8 +246,7 @@ TEST(tabs_by_keys)
     CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
 }
 
-/* The keys of pages and the shoulders turn them, also where the page could be scrolled, and after the last the first.
- */
+/* Page Up, Page Down and the shoulders turn them, also where the page can be scrolled; the last leads to the first. */
 TEST(pages_of_the_settings)
 {
     open_menu();
@@ -340,7 +319,7 @@ TEST(resetting_asks_first)
 }
 
 /* What the page of keys is laid out from holds nothing of a language, which may be gone by then. */
-TEST(keys_outlast_their_language)
+TEST(keys_do_not_depend_on_a_language_that_is_gone)
 {
     static WordsCatalogue catalogue;
     WordsError error = {0};

@@ -52,15 +52,11 @@ static void for_all(void (*check)(void))
 
 static void check_widgets(void)
 {
+    screens_fixture_check_places();
     for (int i = 0; i < screens()->widget_count; i++) {
         Rect rect = screens()->widgets[i].rect;
         say(screens()->widgets[i].label);
-        CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
-              rect.y + rect.h <= (float)output.height);
         CHECK(rect.h >= HEIGHT_MIN * output.ratio && rect.w >= rect.h);
-        for (int j = i + 1; j < screens()->widget_count; j++) {
-            CHECK(base_rect_overlap(rect, screens()->widgets[j].rect) == 0.0F);
-        }
     }
 }
 
@@ -156,32 +152,10 @@ static int turn_all(void (*visit)(void))
     return pages;
 }
 
-static void check_page(void)
-{
-    frame_draw();
-    check_widgets();
-    check_contents();
-    say("its title");
-    CHECK(frame_find_text(game->title) != NULL);
-    CHECK((screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL) == (screens()->page > 0));
-    CHECK(screens_fixture_find(ACTION_BACK, NULL) != NULL && screens_fixture_find(ACTION_LESSON, NULL) != NULL);
-}
-
-static void check_pages(void)
-{
-    turn_all(check_page);
-}
-
-TEST(every_page_fits)
-{
-    for_all(check_pages);
-}
-
 /* The first page names all piles of the table once, as the game has them; the others none. */
 static void check_picture(void)
 {
     static const Pile piles[] = {PILE_STOCK, PILE_WASTE, PILE_RESERVE, PILE_FOUNDATION, PILE_TABLEAU};
-    frame_draw();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(piles); i++) {
         char buffer[PHRASE_LENGTH];
         const char *name = words_piles(game, piles[i], buffer);
@@ -196,14 +170,21 @@ static void check_picture(void)
     CHECK((frame_count_sprites(SPRITE_TINY_FACE, SPRITE_TINY_BACK) > 0) == (screens()->page == 0));
 }
 
-static void check_pictures(void)
+static void check_page(void)
 {
-    turn_all(check_picture);
+    frame_draw();
+    check_widgets();
+    check_contents();
+    check_picture();
+    say("its title");
+    CHECK(frame_find_text(game->title) != NULL);
+    CHECK((screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL) == (screens()->page > 0));
+    CHECK(screens_fixture_find(ACTION_BACK, NULL) != NULL && screens_fixture_find(ACTION_LESSON, NULL) != NULL);
 }
 
-TEST(the_table_is_pictured_first)
+TEST_EACH(for_all, every_page_fits, void)
 {
-    for_all(check_pictures);
+    turn_all(check_page);
 }
 
 /* What has been seen on the pages so far. */
@@ -231,7 +212,7 @@ static void look(void)
     marks_no += frame_count_sprites(SPRITE_ICON_NO, SPRITE_ICON_NO);
 }
 
-static void check_all_is_said(void)
+TEST_EACH(for_all, everything_is_said_once, void)
 {
     const Guide *guide = guide_find(game);
     int yes = 0;
@@ -251,43 +232,10 @@ static void check_all_is_said(void)
     CHECK_EQUAL_INT(no, marks_no);
 }
 
-TEST(everything_is_said_once)
-{
-    for_all(check_all_is_said);
-}
-
-static void nothing(void) {}
-
-static void check_turning(void)
-{
-    int pages = turn_all(nothing);
-    for (int page = pages - 1; page > 0; page--) {
-        CHECK_EQUAL_INT(page, screens()->page);
-        screens_fixture_choose(ACTION_PAGE_BACK, NULL);
-    }
-    CHECK_EQUAL_INT(0, screens()->page);
-    for (int page = 1; page <= pages; page++) {
-        input_fixture_key(KEY_SPACE, 0);
-        CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
-    }
-    screens_fixture_choose(ACTION_BACK, NULL);
-    CHECK(screens_fixture_shows(SCREEN_MORE));
-    screens_fixture_choose(ACTION_RULES, game);
-    CHECK_EQUAL_INT(0, screens()->page);
-    input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(screens_fixture_shows(SCREEN_MORE));
-    input_fixture_expect_nothing();
-}
-
-TEST(turning_the_pages)
-{
-    for_all(check_turning);
-}
-
 /* The last page of a small window: in a large one there is no such page, and another is shown. */
-static void check_resizing(void)
+TEST_EACH(for_all, resizing, void)
 {
-    turn_all(nothing);
+    turn_all(look);
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         screens_fixture_resize(screens_fixture_outputs[i]);
         frame_draw();
@@ -298,29 +246,19 @@ static void check_resizing(void)
     }
 }
 
-TEST(resizing)
+TEST_EACH(for_all, turning_the_pages, void)
 {
-    for_all(check_resizing);
-}
-
-/* The picture's cards are drawn for the size that they have, also where they were larger before. */
-TEST(a_smaller_picture)
-{
-    game = rules_game_at(0);
-    output = screens_fixture_outputs[0];
-    screens_fixture_open_at(output);
-    screens_fixture_select(game);
-    screens_fixture_choose(ACTION_RULES, game);
-    frame_draw();
-    int small = fixture.list.tiny_height;
-    for (int i = 1; i < OUTPUT_COUNT; i++) {
-        screens_fixture_resize(screens_fixture_outputs[i]);
-        frame_draw();
-        screens_fixture_resize(output);
-        frame_draw();
-        say("small again");
-        CHECK_EQUAL_INT(small, fixture.list.tiny_height);
+    int pages = turn_all(look);
+    for (int page = pages - 1; page > 0; page--) {
+        CHECK_EQUAL_INT(page, screens()->page);
+        screens_fixture_choose(ACTION_PAGE_BACK, NULL);
     }
+    for (int page = 0; page <= pages; page++) {
+        CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
+        input_fixture_key(KEY_SPACE, 0);
+    }
+    screens_fixture_choose(ACTION_BACK, NULL);
+    CHECK(screens_fixture_shows(SCREEN_MORE));
 }
 
 /* From the table by F1 and by its button: the rules of the game on the table; and back to it, by Esc and by Back. */

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -32,7 +32,7 @@ static void open_told(int width, int height)
     open_won(width, height);
     table_fixture_advance(LONG);
     CHECK(screens_fixture_shows(SCREEN_RESULT) && !screens_hide_table(screens()));
-    CHECK(!ui_is_moving(&fixture.ui) && !ui_can_close(&fixture.ui));
+    CHECK(!ui_is_moving(&fixture.ui) && !ui_can_close(&fixture.ui.screens, fixture.ui.session));
 }
 
 TEST(the_scene_is_seen_alone_first)
@@ -144,102 +144,6 @@ TEST(the_menu_lies_over_it)
     input_fixture_expect_nothing();
 }
 
-/* Checks that the line of keys, which has all of `words`, covers nothing that can be pressed, also under a panel. */
-static void check_line_of_keys(const char *const *words)
-{
-    frame_draw();
-    for (; *words != NULL; words++) {
-        const DrawItem *item = NULL;
-        for (int i = 0; i < fixture.list.count; i++) { /* the line is drawn last */
-            bool here =
-                frame_is_text(&fixture.list.items[i]) && strcmp(frame_text(&fixture.list.items[i]), *words) == 0;
-            item = here ? &fixture.list.items[i] : item;
-        }
-        if (!CHECK(item != NULL)) {
-            continue;
-        }
-        Rect word = frame_rect(item);
-        for (int i = 0; i < screens()->widget_count; i++) {
-            CHECK(base_rect_overlap(word, screens()->widgets[i].rect) <= 0.0F);
-        }
-        for (int i = 0; i < screens()->beneath_count; i++) {
-            CHECK(base_rect_overlap(word, screens()->beneath[i].rect) <= 0.0F);
-        }
-    }
-}
-
-/* The buttons of the table are not there then: the line of keys has their room, and stays where it is. */
-TEST(the_line_of_keys_has_room)
-{
-    static const struct {
-        int width, height, text;
-        bool beneath; /* the menu leaves the heading free */
-    } outputs[] = {{1280, 800, 100, true}, {1280, 800, 200, false}, {844, 390, 100, false}, {1920, 1080, 200, false}};
-    static const char *const won[] = {"Choose", "Menu", NULL};
-    static const char *const menu[] = {"Choose", "Back", NULL};
-    static const char *const none[] = {NULL};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        for (int hand = 0; hand < 2; hand++) {
-            check_context("%d x %d, text %d %%", outputs[i].width, outputs[i].height, outputs[i].text);
-            open_told(outputs[i].width, outputs[i].height);
-            settings_set(&fixture.ui.table.settings, SETTING_TEXT, outputs[i].text);
-            settings_set(&fixture.ui.table.settings, SETTING_HAND, hand);
-            ui_resize(&fixture.ui, outputs[i].width, outputs[i].height, 1.0F);
-            focus()->device = DEVICE_KEYS;
-            ui_note_keys(&fixture.ui);
-            check_line_of_keys(won);
-            input_fixture_key(KEY_ESCAPE, 0);
-            check_line_of_keys(outputs[i].beneath ? menu : none);
-        }
-    }
-}
-
-/* On a phone it takes a quarter of the height at most; everything lies within the output, and nothing on the scene. */
-TEST(its_size)
-{
-    static const int outputs[][2] = {{390, 844}, {844, 390}, {1280, 800}, {3840, 2160}, {360, 640}, {1000, 1000}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        open_told(outputs[i][0], outputs[i][1]);
-        Strip strip = table_strip(&fixture.ui.table.layout);
-        float top = strip.rect.y - 2.0F * strip.gap;
-        check_context("%d x %d: from %g", outputs[i][0], outputs[i][1], (double)top);
-        CHECK(top >= 0.70F * (float)outputs[i][1]);
-        CHECK(i > 1 || top >= 0.75F * (float)outputs[i][1]);
-        for (int k = 0; k < screens()->widget_count; k++) {
-            Rect rect = screens()->widgets[k].rect;
-            CHECK(rect.x >= 0.0F && rect.x + rect.w <= (float)outputs[i][0]);
-            CHECK(rect.y >= top && rect.y + rect.h <= (float)outputs[i][1]);
-        }
-    }
-}
-
-static void check_a_third(const Strip *strip, const Layout *layout)
-{
-    float h = (float)layout->height - strip->rect.y + 2.0F * strip->gap;
-    CHECK(h <= 0.34F * (float)layout->height);
-    CHECK(strip->text <= layout->text && strip->text >= layout->button / 2.3F);
-}
-
-/* Large text gives way until a third of the output is enough, but never below its ordinary size. */
-TEST(its_size_with_large_text)
-{
-    static const int outputs[][2] = {{390, 844}, {844, 390}, {1280, 800}, {1920, 1080}, {3840, 2160}, {800, 1280}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        open_told(outputs[i][0], outputs[i][1]);
-        const Layout *layout = &fixture.ui.table.layout;
-        Strip ordinary = table_strip(layout);
-        CHECK(ordinary.text == layout->text);
-        settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
-        ui_resize(&fixture.ui, outputs[i][0], outputs[i][1], 1.0F);
-        Strip won = table_strip(layout);
-        Strip lost = table_strip_lost(layout, 45.0F);
-        check_context("%d x %d", outputs[i][0], outputs[i][1]);
-        check_a_third(&won, layout);
-        check_a_third(&lost, layout);
-        CHECK(won.text > ordinary.text && lost.text > ordinary.text);
-    }
-}
-
 /* Puts the won game among others, in so many moves. */
 static void tell(int others, int moves)
 {
@@ -312,11 +216,12 @@ static void open_lost(Ending ending)
     CHECK_EQUAL_INT(ending, found);
 }
 
+static const Ending LOSSES[] = {ENDING_BLOCKED, ENDING_REPEATS};
+
 TEST(a_lost_game_is_told_once)
 {
-    static const Ending endings[] = {ENDING_BLOCKED, ENDING_REPEATS};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(endings); i++) {
-        open_lost(endings[i]);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOSSES); i++) {
+        open_lost(LOSSES[i]);
         CHECK(screens_fixture_find(ACTION_NEW_DEAL, NULL) != NULL &&
               screens_fixture_find(ACTION_RESTART, NULL) != NULL);
         input_fixture_key(KEY_ESCAPE, 0);
@@ -381,18 +286,6 @@ static void check_told(Ending ending)
     CHECK(!screens_visible(screens()));
 }
 
-static const Ending LOSSES[] = {ENDING_BLOCKED, ENDING_REPEATS};
-
-TEST(a_lost_game_is_told_when_redo_leads_there)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOSSES); i++) {
-        open_untold(LOSSES[i]);
-        table_fixture_command(COMMAND_UNDO);
-        table_fixture_command(COMMAND_REDO);
-        check_told(LOSSES[i]);
-    }
-}
-
 /* As when the program is started again, or the game is chosen in the list. */
 TEST(a_lost_game_is_told_when_it_is_opened_again)
 {
@@ -427,7 +320,7 @@ TEST(a_lost_game_offers_what_helps)
             CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
             CHECK(!focus()->hinted);
         }
-        CHECK(ui_toolbar_enabled(&fixture.ui, ui_toolbar_find(ACTION_HINT)));
+        CHECK(ui_toolbar_enabled(&fixture.ui.table, ui_toolbar_find(ACTION_HINT)));
         frame_draw();
         CHECK(frame_find_text("Where was it lost?") != NULL && frame_shows("Undo"));
         CHECK(!frame_shows("Hint") && (LOSSES[i] != ENDING_BLOCKED || !frame_shows("Play")));
@@ -466,6 +359,16 @@ TEST(a_way_back_from_a_lost_game)
     screens_fixture_choose(ACTION_RESTART, NULL);
     screens_fixture_rest();
     CHECK(!screens_visible(screens()) && session_move_count(session()) == 0);
+}
+
+/* The player may turn the verdicts off while the strip is open. */
+TEST(an_ending_that_is_no_longer_known)
+{
+    open_lost(ENDING_BLOCKED);
+    screens()->ending = ENDING_NONE;
+    screens_fixture_follow();
+    frame_draw();
+    CHECK(frame_find_text("This game cannot be won any more") != NULL);
 }
 
 /* In a lesson, and while a game is reviewed, nothing is told. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
@@ -118,18 +118,6 @@ TEST(looking_leaves_everything_as_it_was)
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
 }
 
-TEST(the_letter_and_the_button_close_it)
-{
-    begin_game();
-    look_back();
-    screens_fixture_key('b', 0);
-    CHECK(!screens_visible(screens()));
-    look_back();
-    screens_fixture_choose(ACTION_BACK, NULL);
-    screens_fixture_rest();
-    CHECK(!screens_visible(screens()) && !session()->review.on);
-}
-
 /* However many times the pointer moves before a tick, there is one leap. */
 TEST(the_bar_goes_anywhere)
 {
@@ -232,23 +220,6 @@ TEST(steps_are_told_and_heard_leaps_are_numbers)
     CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
 
-/* The piles show no numbers: the message line tells a move by its cards. */
-TEST(moves_are_told_by_what_is_seen)
-{
-    int told = 0;
-    begin_game();
-    look_back();
-    expect_here(0, KEY_HOME, 0);
-    for (int depth = 1; depth <= TOTAL; depth++) {
-        expect_here(depth, KEY_RIGHT, 0);
-        const char *move = strchr(fixture.ui.speech.message, ':');
-        check_context("told: %s", fixture.ui.speech.message);
-        CHECK(move == NULL || strpbrk(move, "0123456789") == NULL);
-        told += move != NULL;
-    }
-    CHECK(told > TOTAL / 2);
-}
-
 TEST(nothing_is_played_while_looking)
 {
     begin_game();
@@ -338,6 +309,7 @@ TEST(playing_on_in_another_game_begins_a_branch)
     begin_game();
     int chapters = session()->chapter_count;
     Position own = session()->position;
+    screens_fixture_push(SCREEN_HISTORY); /* from where it leads to the table */
     look_at_another(900);
     CHECK_EQUAL_INT(12, timeline()->total);
     CHECK_EQUAL_INT(0, timeline()->here);

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -139,7 +139,7 @@ TEST(lessons_are_spoken)
     CHECK(screens_fixture_said(before, "Welcome to the lesson"));
     CHECK(screens_fixture_said(before, "1 of "));
     before = narration()->count;
-    ui_toggle_sound(&fixture.ui);
+    ui_toggle_sound(&fixture.ui.table, &fixture.ui.speech);
     CHECK(screens_fixture_said(before, "Sound is "));
 }
 

@@ -103,22 +103,6 @@ static void check_position(const Game *game, const Position *position)
     }
 }
 
-TEST(safe_plays_by_chance)
-{
-    safe_seen = 0;
-    for (int table = 0; table < rules_game_count(); table++) {
-        for (uint64_t deal = 1; deal <= 8; deal++) {
-            check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
-            SessionFixture *player = session_fixture_open(deal * 13);
-            session_fixture_deal(player, rules_game_at(table), deal);
-            for (int i = 0; i < 150 && session_fixture_move_by_chance(player); i++) {
-                check_position(rules_game_at(table), &player->session.position);
-            }
-        }
-    }
-    CHECK(safe_seen > 100);
-}
-
 static void check_safety_along(const Record *record)
 {
     TextSlice moves = record->moves;
@@ -203,20 +187,6 @@ static SessionFixture *open_with_plays_after_the_deal(void)
             return player;
         }
     }
-}
-
-TEST(plays_that_follow_the_deal)
-{
-    SessionFixture *player = open_with_plays_after_the_deal();
-    Position dealt;
-    Position played = player->session.position;
-    rules_deal(session_game(&player->session), session_deal(&player->session), &dealt, NULL);
-    session_fixture_command(player, COMMAND_UNDO);
-    CHECK_EQUAL_BYTES(&dealt, &player->session.position, sizeof dealt);
-    session_fixture_wait(player, LONG_TIME);
-    CHECK_EQUAL_BYTES(&dealt, &player->session.position, sizeof dealt);
-    session_fixture_command(player, COMMAND_REDO);
-    CHECK_EQUAL_BYTES(&played, &player->session.position, sizeof played);
 }
 
 /* Nothing that leaves the position alone, and no restart, may let autoplay replace what can be redone. */

@@ -2,7 +2,6 @@
 /*
  * The deals of the days never change, and days that were played before still count.
  */
-#include "session/day_deals.h"
 #include "session/results.h"
 #include "support/check.h"
 
@@ -42,27 +41,6 @@ TEST(no_day_of_the_table_changes)
         }
     }
     CHECK_EQUAL_UINT64(UINT64_C(1575208167654431811), hash);
-}
-
-/* A game that the table does not know has the first number of each day; and the table has no more days than it says. */
-TEST(beyond_the_table)
-{
-    const Game unknown = {.name = "unknown"};
-    CHECK_EQUAL_UINT64(FIRST, session_day_deal(&unknown, FIRST));
-    CHECK(session_day_has_deal(&unknown, FIRST, FIRST) && !session_day_has_deal(&unknown, FIRST, FIRST + 1));
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(NAMES); i++) {
-        CHECK_EQUAL_INT(0, session_day_deals_before(rules_game_find(NAMES[i], NULL), DAY_DEALS_COUNT));
-    }
-}
-
-TEST(days_before_the_table_have_their_own_numbers)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(NAMES); i++) {
-        const Game *game = rules_game_find(NAMES[i], NULL);
-        for (uint32_t day = 20260101; day < FIRST; day = session_day_step(day, 1)) {
-            CHECK_EQUAL_UINT64(day, session_day_deal(game, day));
-        }
-    }
 }
 
 TEST(after_the_table_its_deals_come_again)

@@ -74,34 +74,3 @@ TEST(everything_is_shown_once)
         }
     }
 }
-
-/* The best destination is the first of them, and a foundation where there is one. */
-TEST(the_best_destination)
-{
-    for (int i = 0; i < GAMES; i++) {
-        const Game *game = rules_game_at(i % rules_game_count());
-        SessionFixture *player = session_fixture_begin((uint64_t)i, game, (uint64_t)i + 1);
-        for (int move = 0; move < MOVES && session_fixture_move_by_chance(player); move++) {
-            const Position *position = &player->session.position;
-            check_context("%s, deal %d, move %d", game->name, i + 1, move);
-            for (Pile pile = 0; pile < PILE_TABLEAU + game->tableau_count; pile++) {
-                Pile places[PILE_COUNT];
-                Move best = {PILE_NONE, PILE_NONE};
-                if (pile == PILE_STOCK || position->count[pile] == 0) {
-                    continue;
-                }
-                int count = session_destinations(game, position, pile, places);
-                CHECK_EQUAL_INT(count > 0, session_best_move(game, position, pile, &best));
-                CHECK_EQUAL_INT(count > 0 ? places[0] : PILE_NONE, best.to);
-                bool foundation = session_foundation_move(game, position, pile, &best);
-                CHECK_EQUAL_INT(count > 0 && rules_pile_is_foundation(places[0]), foundation);
-                for (int k = 1; k < count; k++) {
-                    CHECK(!rules_pile_is_foundation(places[k]));
-                    CHECK(rules_pile_is_foundation(places[0]) ||
-                          position->count[places[0]] >= position->count[places[k]]);
-                    CHECK(k == 1 || places[k - 1] < places[k]);
-                }
-            }
-        }
-    }
-}

@@ -252,40 +252,6 @@ TEST(nothing_is_lost_with_autoplay)
     CHECK(automatic_seen > 200);
 }
 
-/* In the Plot a card may go to and fro between two piles for ever: so long a game has no natural end. */
-TEST(thousands_of_moves)
-{
-    enum { WANTED = 2000 };
-    int played = 0;
-    for (uint64_t deal = 1; deal < 50 && played < WANTED; deal++) {
-        SessionFixture *player = watch_from_the_deal(rules_game_find("the-plot", NULL), deal);
-        Move moves[MOVES_MAX];
-        Move move;
-        for (int i = 0; i < 60; i++) {
-            session_fixture_move_by_chance(player);
-        }
-        for (played = 0; played < WANTED; played++) {
-            int count = rules_legal_moves(session_game(&player->session), &player->session.position, moves);
-            do {
-                move = count > 0 ? moves[--count] : (Move){.from = PILE_NONE, .to = PILE_NONE};
-            } while (move.from != PILE_NONE && !(rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to)));
-            if (!session_fixture_move(player, move)) {
-                break;
-            }
-        }
-        int depth = session_move_count(&player->session);
-        for (int i = 0; played == WANTED && i <= depth; i++) {
-            session_fixture_command(player, COMMAND_UNDO);
-            CHECK_EQUAL_INT(i < depth ? OUTCOME_UNDONE : OUTCOME_NOTHING, player->outcome.kind);
-        }
-        for (int i = 0; played == WANTED && i <= depth; i++) {
-            session_fixture_command(player, COMMAND_REDO);
-            CHECK_EQUAL_INT(i < depth ? OUTCOME_MOVED : OUTCOME_NOTHING, player->outcome.kind);
-        }
-    }
-    CHECK_EQUAL_INT(WANTED, played);
-}
-
 TEST(a_refused_move_changes_nothing)
 {
     SessionFixture *player = watch_from_the_deal(rules_game_find("the-plot", NULL), 5);
@@ -332,25 +298,6 @@ TEST(a_jump_of_one_move_is_a_move)
         CHECK(jumps[i].kind == OUTCOME_NOTHING || (player->outcome.transfers.count > 0) == (i < 2));
         CHECK_EQUAL_INT(jumps[i].node, session_move_count(&player->session));
     }
-}
-
-TEST(a_copy_is_its_own)
-{
-    History copy;
-    SessionFixture *player = session_fixture_begin(12, rules_game_find("the-plot", NULL), 12);
-    walk(player, 300);
-    const History *history = session_history(&player->session);
-    CHECK(session_history_copy(&copy, history));
-    int count = history->count;
-    CHECK_EQUAL_INT(count, copy.count);
-    CHECK_EQUAL_INT(history->here, copy.here);
-    CHECK_EQUAL_BYTES(history->nodes, copy.nodes, (size_t)copy.count * sizeof *copy.nodes);
-    walk(player, 300);
-    CHECK(session_history(&player->session)->count > count);
-    CHECK_EQUAL_INT(count, copy.count);
-    session_history_go(&copy, count - 1);
-    CHECK_EQUAL_INT(count - 1, copy.here);
-    session_history_free(&copy);
 }
 
 /* Hundreds of deals, each played for some moves; `ends` remembers where each was left. */

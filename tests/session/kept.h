@@ -27,7 +27,10 @@ typedef struct Kept {
 void kept_take(Kept *kept, const Session *session);
 void kept_free(Kept *kept);
 
-/* Checks that a chapter is the kept one, byte for byte. `visits`: also when it was last on the table. */
+/* Checks that two histories are the same, node for node. */
+void kept_check_history(const History *kept, const History *history);
+
+/* Checks that a chapter is the kept one. `visits`: also when it was last on the table. */
 void kept_check_chapter(const Chapter *kept, const Chapter *chapter, bool visits);
 
 /* Checks that the player's chapters are these and no others, whatever is looked at. */
@@ -36,8 +39,7 @@ void kept_check_chapters(const Kept *kept, const Session *session, bool visits);
 /* Checks that besides what is on the table is the same and nothing is looked at any more. */
 void kept_check_table(const Kept *kept, const Session *session);
 
-/* Checks what has to hold at any time: what may be in review, and that redo leads from here to the end of its branch.
- */
+/* Checks what must hold at any time: what may be in review, and that redo leads to the end of its branch. */
 void kept_check_sound(const Session *session);
 
 /* Whether a game waits for review or is in review. */

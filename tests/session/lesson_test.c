@@ -148,15 +148,6 @@ TEST(playing_on_after_a_win_makes_it_a_game)
     CHECK(!session_chapter(&player->session)->lesson);
 }
 
-/* Where the rules have no game yet, the lesson is the first one. */
-TEST(playing_on_without_a_game_makes_it_one)
-{
-    SessionFixture *player = session_fixture_begin(1, rules_game_find("the-plait", NULL), OWN);
-    begin_lesson(player);
-    session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
-    CHECK(!session_chapter(&player->session)->lesson);
-}
-
 /* What is played in a lesson is what it asks for: autoplay waits, even where there is something for it to do. */
 TEST(autoplay_leaves_it_alone)
 {

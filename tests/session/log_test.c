@@ -10,7 +10,7 @@
 #include "session/walk.h"
 #include "support/check.h"
 
-enum { ENTRIES_MAX = 3000, MUTATIONS = 100000 };
+enum { ENTRIES_MAX = 3000 };
 
 /* What is written of a game as it is played, and where each entry has left it. */
 typedef struct Keeper {
@@ -77,26 +77,6 @@ static TextSlice keeper_log(size_t length)
     return (TextSlice){.start = keeper.text, .length = length};
 }
 
-static void check_same_history(const History *expected, const History *actual)
-{
-    if (!CHECK_EQUAL_INT(expected->count, actual->count)) {
-        return;
-    }
-    CHECK_EQUAL_INT(expected->here, actual->here);
-    for (int i = 0; i < expected->count; i++) {
-        const HistoryNode *wanted = &expected->nodes[i];
-        const HistoryNode *node = &actual->nodes[i];
-        CHECK_EQUAL_BYTES(&wanted->position, &node->position, sizeof(Position));
-        CHECK(i == 0 || (wanted->move.from == node->move.from && wanted->move.to == node->move.to));
-        CHECK_EQUAL_INT(wanted->automatic, node->automatic);
-        CHECK_EQUAL_INT(wanted->parent, node->parent);
-        CHECK_EQUAL_INT(wanted->next, node->next);
-        CHECK_EQUAL_INT(wanted->first_child, node->first_child);
-        CHECK_EQUAL_INT(wanted->sibling, node->sibling);
-        CHECK_EQUAL_INT(wanted->depth, node->depth);
-    }
-}
-
 static void check_whole(const SessionFixture *player)
 {
     History history;
@@ -105,26 +85,7 @@ static void check_whole(const SessionFixture *player)
     CHECK(replay.whole && replay.memory);
     CHECK_EQUAL_INT(keeper.entries, replay.entries);
     CHECK_EQUAL_UINT64(keeper.milliseconds, replay.milliseconds);
-    check_same_history(session_history(&player->session), &history);
-    session_history_free(&history);
-}
-
-/* The first `entries` entries, each followed where the log of the whole leads. */
-static void check_beginning(const SessionFixture *player, int entries)
-{
-    const Game *game = session_game(&player->session);
-    const History *whole = session_history(&player->session);
-    size_t length = entries == 0 ? 0 : keeper.ends[entries - 1];
-    int here = entries == 0 ? 0 : keeper.heres[entries - 1];
-    int count = entries == 0 ? 1 : keeper.counts[entries - 1];
-    History history;
-    BASE_ASSERT(session_history_begin(&history, game, session_deal(&player->session)));
-    LogReplay replay = session_log_replay(&history, game, keeper_log(length));
-    CHECK(replay.whole && replay.memory);
-    CHECK_EQUAL_INT(entries, replay.entries);
-    CHECK_EQUAL_INT(here, history.here);
-    CHECK_EQUAL_INT(count, history.count);
-    CHECK_EQUAL_BYTES(&whole->nodes[here].position, &history.nodes[here].position, sizeof(Position));
+    kept_check_history(session_history(&player->session), &history);
     session_history_free(&history);
 }
 
@@ -186,16 +147,6 @@ TEST(automatic_plays_are_kept_as_such)
     CHECK(automatic_seen > 200);
 }
 
-TEST(every_beginning_is_a_game)
-{
-    for (int table = 0; table < rules_game_count(); table++) {
-        SessionFixture *player = keep_walk(rules_game_at(table), 8, 120);
-        for (int entries = 0; entries <= keeper.entries; entries++) {
-            check_beginning(player, entries);
-        }
-    }
-}
-
 /* Cut within an entry, that one is lost, or, where only digits of its time are missing, keeps what is left of it. */
 static void check_cut(const SessionFixture *player, size_t length)
 {
@@ -216,7 +167,10 @@ static void check_cut(const SessionFixture *player, size_t length)
     CHECK_EQUAL_INT(understood, replay.entries);
     CHECK_EQUAL_INT(length == start || timed, replay.whole);
     CHECK(replay.memory);
-    CHECK_EQUAL_INT(understood == 0 ? 0 : keeper.heres[understood - 1], history.here);
+    int here = understood == 0 ? 0 : keeper.heres[understood - 1];
+    CHECK_EQUAL_INT(here, history.here);
+    CHECK_EQUAL_BYTES(&session_history(&player->session)->nodes[here].position, &history.nodes[here].position,
+                      sizeof(Position));
     CHECK_EQUAL_INT(understood == 0 ? 1 : keeper.counts[understood - 1], history.count);
     free(copy);
     session_history_free(&history);
@@ -228,80 +182,6 @@ TEST(a_log_cut_at_every_byte)
     for (size_t length = 0; length <= keeper.length; length++) {
         check_cut(player, length);
     }
-}
-
-/* Whatever the bytes, what is built is a tree whose every node follows from its parent by a legal move. */
-static void check_sound(const History *history, const Game *game, int from)
-{
-    CHECK(history->here >= 0 && history->here < history->count);
-    for (int i = from; i < history->count; i++) {
-        const HistoryNode *node = &history->nodes[i];
-        CHECK(node->parent >= 0 && node->parent < i);
-        Position position = history->nodes[node->parent].position;
-        CHECK(rules_apply(game, &position, node->move, NULL) == REFUSAL_NONE);
-        CHECK_EQUAL_BYTES(&position, &node->position, sizeof position);
-    }
-}
-
-/* Changes, drops or doubles some bytes; gives the new length and the first place that differs. */
-static size_t mutate(Random *random, char *text, size_t length, size_t *first)
-{
-    static const char likely[] = "@+*- 0123456789STWFR\t\n";
-    int changes = 1 + (int)base_random_below(random, 3);
-    *first = length;
-    for (int i = 0; i < changes && length > 1; i++) {
-        size_t place = (size_t)base_random_below(random, length);
-        uint64_t kind = base_random_below(random, 4);
-        *first = place < *first ? place : *first;
-        if (kind == 0) {
-            text[place] = (char)base_random_below(random, 256);
-        } else if (kind == 1) {
-            text[place] = likely[base_random_below(random, sizeof likely - 1)];
-        } else if (kind == 2) {
-            memmove(text + place, text + place + 1, length - place - 1);
-            length--;
-        } else {
-            memmove(text + place + 1, text + place, length - place);
-            length++;
-        }
-    }
-    return length;
-}
-
-static int broken_seen;
-
-static void check_mutated(Random *random, const Game *game, uint64_t deal)
-{
-    static char text[ENTRIES_MAX * LOG_ENTRY_SIZE + 8];
-    size_t first = 0;
-    int kept = 0;
-    History history;
-    memcpy(text, keeper.text, keeper.length);
-    size_t length = mutate(random, text, keeper.length, &first);
-    while (kept < keeper.entries && keeper.ends[kept] <= first) {
-        kept++;
-    }
-    BASE_ASSERT(session_history_begin(&history, game, deal));
-    LogReplay replay = session_log_replay(&history, game, (TextSlice){.start = text, .length = length});
-    CHECK(replay.entries >= kept); /* what stands before the damage is never lost */
-    int sound = kept == 0 ? 1 : keeper.counts[kept - 1];
-    CHECK(history.count >= sound);
-    check_sound(&history, game, sound);
-    broken_seen += replay.whole ? 0 : 1;
-    session_history_free(&history);
-}
-
-TEST(a_damaged_log_gives_its_sound_beginning)
-{
-    broken_seen = 0;
-    Random random = {.state = 99};
-    for (int table = 0; table < rules_game_count(); table++) {
-        keep_walk(rules_game_at(table), 8, 40);
-        for (int i = 0; i < MUTATIONS / rules_game_count() + 1; i++) {
-            check_mutated(&random, rules_game_at(table), 8);
-        }
-    }
-    CHECK(broken_seen > MUTATIONS / 3 && broken_seen < MUTATIONS);
 }
 
 /* Entries that are no such thing; each follows one that is. */
@@ -411,30 +291,4 @@ TEST(entries_as_text)
                 "T12-T11*+18446744073709551615 ");
     check_entry((LogEntry){.goes = true, .node = INT32_MAX, .milliseconds = UINT64_MAX},
                 "@2147483647+18446744073709551615 ");
-}
-
-TEST(no_log_is_a_deal)
-{
-    const Game *game = rules_game_find("the-plot", NULL);
-    static const TextSlice empty[] = {{.start = NULL, .length = 0}, {.start = " \t ", .length = 3}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(empty); i++) {
-        History history;
-        BASE_ASSERT(session_history_begin(&history, game, 5));
-        LogReplay replay = session_log_replay(&history, game, empty[i]);
-        CHECK(replay.whole && replay.memory);
-        CHECK_EQUAL_INT(0, replay.entries);
-        CHECK_EQUAL_INT(1, history.count);
-        session_history_free(&history);
-    }
-}
-
-TEST(nothing_is_no_entry)
-{
-    LogEntry entry;
-    CHECK(!session_log_read(base_text_slice(""), &entry));
-    CHECK(!session_log_read(base_text_slice("+5"), &entry));
-    CHECK(!session_log_read(base_text_slice("S-W"), &entry));
-    CHECK(session_log_read(base_text_slice("S-W+5"), &entry) && entry.milliseconds == 5 && !entry.automatic);
-    CHECK(session_log_read(base_text_slice("@2147483647+0"), &entry) && entry.goes && entry.node == INT32_MAX);
-    CHECK(!session_log_read(base_text_slice("@2147483648+0"), &entry));
 }

@@ -8,7 +8,6 @@
 
 #include "session/kept.h"
 #include "session/results.h"
-#include "session/stuck.h"
 #include "session/walk.h"
 #include "support/check.h"
 #include "support/scarce.h"
@@ -190,29 +189,4 @@ TEST(no_figures)
     }
     CHECK(session_won_game(&result, 1, 1, INT64_MIN, &won));
     CHECK_EQUAL_INT(1, won.streak);
-}
-
-/* What cannot be proved is not said. */
-TEST(no_memory_to_find_repetitions)
-{
-    const Game *plot = rules_game_find("the-plot", NULL);
-    Position position;
-    memset(&position, 0, sizeof position);
-    memset(position.top, CARD_NONE, sizeof position.top);
-    memset(position.below, CARD_NONE, sizeof position.below);
-    for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + 3;
-         pile++) { /* two tens and a nine; the base rank is the ace */
-        Card card = 0;
-        while ((int)rules_card_rank(card) != (pile == PILE_TABLEAU + 2 ? 8 : 9) || position.top[PILE_TABLEAU] == card) {
-            card++;
-        }
-        position.top[pile] = card;
-        position.count[pile] = 1;
-    }
-    position.top[PILE_FOUNDATION] = 0;
-    position.count[PILE_FOUNDATION] = 1;
-    CHECK(session_only_repeats(plot, &position));
-    scarce_from(1, true);
-    CHECK(!session_only_repeats(plot, &position));
-    CHECK_EQUAL_INT(1, scarce_end());
 }

@@ -15,16 +15,9 @@ enum { OTHER_ID = 5000, LINE_MAX = 1000 };
 
 static char log_text[KEPT_LOG_SIZE];
 
-static void view(SessionFixture *player, uint64_t id)
-{
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    session_fixture_settle(player);
-}
-
 static void resume(SessionFixture *player, const Game *game)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 1});
-    session_fixture_settle(player);
+    session_fixture_do(player, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 1});
 }
 
 /* Adopts a game that somebody else wandered about in. */
@@ -54,7 +47,7 @@ static SessionFixture *open_with_game(const Game *game, uint64_t seed)
 static void check_play_on_at(SessionFixture *player, int node)
 {
     Kept kept;
-    view(player, 0);
+    walk_review(player, 0);
     walk_command(player, COMMAND_SEEK, node);
     int end = player->session.review.end;
     kept_take(&kept, &player->session);
@@ -148,26 +141,11 @@ TEST(playing_on_in_an_adopted_game)
             kept_take(&kept, &player->session);
             adopt_review(player, rules_game_at(table), OTHER_ID);
             int count = player->session.review.waiting.history.count;
-            view(player, OTHER_ID);
+            walk_review(player, OTHER_ID);
             check_branch(player, &kept, (count - 1) * part / 3, OTHER_ID);
             kept_free(&kept);
         }
     }
-}
-
-/* A game of the player's own that was not the one on the table is left as it is, too. */
-TEST(playing_on_in_another_own_game)
-{
-    Kept kept;
-    SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    uint64_t id = player->session.chapters[0].id;
-    session_fixture_deal(player, rules_game_at(0), 10);
-    session_fixture_move_by_chance(player);
-    CHECK_EQUAL_INT(1, player->session.current);
-    kept_take(&kept, &player->session);
-    view(player, id);
-    check_branch(player, &kept, kept.chapters[0].history.count / 2, id);
-    kept_free(&kept);
 }
 
 /* What has the id of the game on the table but is not its log, or has no id at all, is another game. */
@@ -186,7 +164,7 @@ TEST(an_id_is_not_believed)
         uint64_t deal = kind == 1 ? 10 : 9;
         CHECK(session_adopt_review(&player->session, game, deal, id, base_text_slice(log), NULL));
         int last = player->session.review.waiting.history.count - 1;
-        view(player, id);
+        walk_review(player, id);
         CHECK_EQUAL_UINT64(deal, session_deal(&player->session));
         CHECK(kind == 0 || session_move_count(&player->session) == 0); /* it begins as any other game does */
         check_branch(player, &kept, last, id);
@@ -209,7 +187,7 @@ static void check_automatic(const Record *record)
     SessionFixture *other = session_fixture_open(2);
     session_fixture_deal(other, rules_game_at(1), 2);
     session_adopt_review(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text), NULL);
-    view(other, OTHER_ID);
+    walk_review(other, OTHER_ID);
     walk_command(other, COMMAND_SEEK, played->here);
     session_fixture_command(other, COMMAND_PLAY_ON);
     const History *branch = session_history(&other->session);
@@ -225,50 +203,6 @@ static void check_automatic(const Record *record)
 TEST(automatic_plays_stay_automatic)
 {
     CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_automatic));
-}
-
-TEST(many_looks_leak_nothing)
-{
-    Kept kept;
-    SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    session_fixture_deal(player, rules_game_at(2), 9);
-    kept_take(&kept, &player->session);
-    for (int i = 0; i < 200; i++) {
-        uint64_t id = i % 3 == 0 ? OTHER_ID + (uint64_t)i % 7 : (uint64_t)(i % 5);
-        if (id >= OTHER_ID || i % 7 == 0) {
-            adopt_review(player, rules_game_at(i % rules_game_count()), id);
-        }
-        if (i % 4 != 1) {
-            view(player, id);
-        }
-        CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
-        kept_check_sound(&player->session);
-        kept_check_chapters(&kept, &player->session, true);
-        if (i % 11 == 0) {
-            session_fixture_command(player, COMMAND_REVIEW_END);
-        }
-    }
-    session_fixture_command(player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
-    kept_free(&kept);
-}
-
-/* A game that waits to be looked at is nobody's to play in, and undo and redo over the deals pass it by. */
-TEST(a_waiting_game_is_not_played)
-{
-    SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    Position left = player->session.position;
-    adopt_review(player, rules_game_at(0), OTHER_ID);
-    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-    session_fixture_deal(player, rules_game_at(0), 10);
-    for (int i = 0; i < 5; i++) {
-        session_fixture_command(player, COMMAND_REDO);
-    }
-    CHECK_EQUAL_UINT64(10, session_deal(&player->session));
-    CHECK(!session_can_redo(&player->session));
-    resume(player, rules_game_at(0));
-    CHECK_EQUAL_UINT64(10, session_deal(&player->session));
-    CHECK_EQUAL_INT(-1, session_find_id(&player->session, OTHER_ID));
 }
 
 /* With nothing on the table: looking leaves nothing there, and what is played on from it is the first game. */
@@ -287,7 +221,7 @@ TEST(looking_with_nothing_on_the_table)
         session_fixture_wait(player, 60);
         CHECK_EQUAL_BYTES(&none.position, &player->session.position, sizeof(Position));
     }
-    view(player, OTHER_ID);
+    walk_review(player, OTHER_ID);
     CHECK(player->session.review.on);
     kept_check_sound(&player->session);
     session_fixture_command(player, COMMAND_REVIEW_END);
@@ -296,44 +230,9 @@ TEST(looking_with_nothing_on_the_table)
     CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session) && !player->session.can_finish);
     CHECK_EQUAL_INT(0, player->session.position.count[PILE_STOCK]);
     adopt_review(player, rules_game_at(0), OTHER_ID);
-    view(player, OTHER_ID);
+    walk_review(player, OTHER_ID);
     CHECK_EQUAL_INT(-1, none.current);
     check_branch(player, &none, 5, OTHER_ID);
-}
-
-TEST(a_deal_before_what_waits_is_looked_at)
-{
-    SessionFixture *player = session_fixture_open(9);
-    adopt_review(player, rules_game_at(0), OTHER_ID);
-    session_fixture_deal(player, rules_game_at(0), 10);
-    session_fixture_move_by_chance(player);
-    kept_check_sound(&player->session);
-    Position left = player->session.position;
-    view(player, OTHER_ID);
-    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
-    session_fixture_command(player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-    CHECK_EQUAL_INT(1, player->session.chapter_count);
-}
-
-/* What waits lies before the own game and goes while that is looked at: it is still what one comes back to. */
-TEST(what_waits_gives_way_while_looking)
-{
-    SessionFixture *player = session_fixture_open(9);
-    adopt_review(player, rules_game_at(0), OTHER_ID);
-    session_fixture_deal(player, rules_game_at(2), 10);
-    session_fixture_move_by_chance(player);
-    Position left = player->session.position;
-    view(player, 0);
-    adopt_review(player, rules_game_at(0), OTHER_ID + 1);
-    kept_check_sound(&player->session);
-    CHECK_EQUAL_UINT64(10, session_own_chapter(&player->session)->deal);
-    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-    view(player, OTHER_ID + 1);
-    CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player->session));
-    session_fixture_command(player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-    CHECK_EQUAL_INT(1, player->session.chapter_count);
 }
 
 /* Games that are kept come back: each where it was left, none is played in before the player does. */
@@ -400,8 +299,7 @@ TEST(resuming_by_id)
     adopt(player, rules_game_at(0), OTHER_ID + 1);
     for (uint64_t round = 0; round < 3; round++) {
         command.id = OTHER_ID + round;
-        session_queue_push(&player->session.queue, command);
-        session_fixture_settle(player);
+        session_fixture_do(player, command);
         CHECK_EQUAL_INT(round < 2 ? OUTCOME_RETURNED : OUTCOME_DEALT, player->outcome.kind);
         CHECK_EQUAL_UINT64(round < 2 ? command.id + 3 : 44, session_deal(&player->session));
         CHECK_EQUAL_UINT64(command.id, player->session.chapters[player->session.current].id);
@@ -414,7 +312,7 @@ TEST(adopting_meanwhile)
     for (int looking = 0; looking < 2; looking++) {
         SessionFixture *player = open_with_game(rules_game_at(0), 9);
         if (looking == 1) {
-            view(player, 0);
+            walk_review(player, 0);
         }
         Position left = player->session.position;
         for (uint64_t i = 0; i < 20; i++) { /* the chapters move in memory */
@@ -439,9 +337,9 @@ TEST(games_without_an_id_get_one)
     CHECK_EQUAL_UINT64(2, player->session.last_id);
     adopt_review(player, rules_game_at(2), 0);
     CHECK_EQUAL_UINT64(2, player->session.last_id);
-    view(player, 0); /* what was adopted without an id goes before the game on the table */
+    walk_review(player, 0); /* what was adopted without an id goes before the game on the table */
     CHECK_EQUAL_UINT64(3, session_deal(&player->session));
-    view(player, 0);
+    walk_review(player, 0);
     CHECK_EQUAL_UINT64(9, session_deal(&player->session));
 }
 
@@ -452,7 +350,7 @@ TEST(a_longer_game_with_the_same_id)
     uint64_t id = session_chapter(&player->session)->id;
     const char *log = "S-W+1 S-W+1 S-W+1 S-W+1";
     CHECK(session_adopt_review(&player->session, rules_game_at(0), 5, id, base_text_slice(log), NULL));
-    view(player, id);
+    walk_review(player, id);
     CHECK(session_reviews_own(&player->session));
     walk_command(player, COMMAND_SEEK, 4);
     session_fixture_command(player, COMMAND_PLAY_ON);

@@ -13,12 +13,6 @@ enum { OTHER_ID = 5000 }; /* of a game that was adopted to be looked at */
 
 static char log_text[KEPT_LOG_SIZE];
 
-static void view(SessionFixture *player, uint64_t id)
-{
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    session_fixture_settle(player);
-}
-
 /* Some deals of several games that were wandered about in, the second to last of them on the table. */
 static SessionFixture *open_with_games(uint64_t seed)
 {
@@ -55,8 +49,7 @@ static void command_by_chance(SessionFixture *player)
     if (count > 0) {
         command.move = moves[base_random_below(&player->random, (uint64_t)count)];
     }
-    session_queue_push(&player->session.queue, command);
-    session_fixture_settle(player);
+    session_fixture_do(player, command);
     session_fixture_wait(player, (int)base_random_below(&player->random, 20));
 }
 
@@ -65,13 +58,13 @@ static void look_by_chance(SessionFixture *player)
 {
     uint64_t choice = base_random_below(&player->random, 6);
     if (choice == 0) {
-        view(player, 0);
+        walk_review(player, 0);
     } else if (choice == 1) {
-        view(player, 1 + base_random_below(&player->random, 8));
+        walk_review(player, 1 + base_random_below(&player->random, 8));
     } else if (choice == 2) {
         uint64_t id = OTHER_ID + base_random_below(&player->random, 3);
         adopt(player, rules_game_at((int)(id % (uint64_t)rules_game_count())), id, 30);
-        view(player, base_random_below(&player->random, 2) == 0 ? id : id + 1);
+        walk_review(player, base_random_below(&player->random, 2) == 0 ? id : id + 1);
     }
 }
 
@@ -85,7 +78,7 @@ TEST(looking_changes_nothing)
         adopt(player, rules_game_at(0), OTHER_ID + 9, 1); /* so that no later id is a larger one */
         kept_take(&kept, &player->session);
         for (int round = 0; round < 12; round++) {
-            view(player, (uint64_t)round % 3);
+            walk_review(player, (uint64_t)round % 3);
             for (int i = 0; i < 12; i++) {
                 look_by_chance(player);
                 command_by_chance(player);
@@ -111,7 +104,7 @@ TEST(a_deal_while_looking)
         int current = player->session.current;
         const Game *game = session_game(&player->session);
         Position left = player->session.position;
-        view(player, seed % 2 == 0 ? 0 : 1);
+        walk_review(player, seed % 2 == 0 ? 0 : 1);
         CHECK(player->session.review.on);
         kept_take(&kept, &player->session);
         session_fixture_deal(player, game, 77);
@@ -132,55 +125,33 @@ TEST(a_deal_while_looking)
     }
 }
 
-TEST(resuming_while_looking)
-{
-    for (uint64_t seed = 1; seed <= 6; seed++) {
-        Kept kept;
-        SessionFixture *player = open_with_games(seed);
-        const Game *game = rules_game_at(seed % 2 == 0 ? 0 : 2);
-        int expected = session_find_chapter(&player->session, game);
-        view(player, 0);
-        session_fixture_command(player, COMMAND_RESTART);
-        kept_take(&kept, &player->session);
-        session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
-        session_fixture_settle(player);
-        CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
-        CHECK(!player->session.review.on);
-        CHECK_EQUAL_INT(expected, player->session.current);
-        kept_check_chapters(&kept, &player->session, false);
-        kept_check_sound(&player->session);
-        CHECK(!kept_reviews(&player->session));
-        kept_free(&kept);
-    }
-}
-
 TEST(looking_begins_where_it_says)
 {
     SessionFixture *player = open_with_games(3);
     Position here = player->session.position;
     uint64_t id = player->session.chapters[player->session.current].id;
-    view(player, 0);
+    walk_review(player, 0);
     CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here); /* the own game: from where it is */
-    view(player, id);
+    walk_review(player, id);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
     adopt(player, rules_game_at(2), OTHER_ID, 60);
     int last = player->session.review.waiting.history.here;
     int end = session_history_end(&player->session.review.waiting.history, last);
-    view(player, OTHER_ID);
+    walk_review(player, OTHER_ID);
     CHECK_EQUAL_INT(0, session_move_count(&player->session)); /* any other: from its deal on, along its last line */
     CHECK_EQUAL_INT(end, player->session.review.end);
     CHECK_EQUAL_INT(last, player->session.review.left);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
-    view(player, 4444); /* there is no such game: this one stays */
+    walk_review(player, 4444); /* there is no such game: this one stays */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
-    view(player, OTHER_ID); /* it is looked at already */
+    walk_review(player, OTHER_ID); /* it is looked at already */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     CHECK(player->session.review.on);
     session_fixture_command(player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
-    view(player, 4444);
+    walk_review(player, 4444);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     CHECK(!player->session.review.on);
 }
@@ -207,7 +178,7 @@ TEST(branches_to_every_end)
     SessionFixture *player = session_fixture_open(8);
     session_fixture_deal(player, rules_game_at(0), 8);
     walk(player, 150);
-    view(player, 0);
+    walk_review(player, 0);
     const History *history = session_history(&player->session);
     int count = session_history_ends(history, ends, KEPT_LOG_SIZE);
     CHECK(count > 5);
@@ -230,7 +201,7 @@ TEST(undo_and_redo_stay_on_the_branch)
     SessionFixture *player = session_fixture_open(21);
     session_fixture_deal(player, rules_game_at(2), 21);
     walk(player, 150);
-    view(player, 0);
+    walk_review(player, 0);
     const History *history = session_history(&player->session);
     for (int node = 0; node < history->count; node++) {
         walk_command(player, COMMAND_SEEK, node);
@@ -285,7 +256,7 @@ TEST(playback_keeps_its_pace)
     SessionFixture *player = session_fixture_open(4);
     session_fixture_deal(player, rules_game_at(0), 4);
     walk(player, 60);
-    view(player, 0);
+    walk_review(player, 0);
     check_playback(player, 500);
     check_playback(player, 1);
     check_playback(player, 2000);
@@ -301,7 +272,7 @@ TEST(playback_stops)
     SessionFixture *player = session_fixture_open(4);
     session_fixture_deal(player, rules_game_at(0), 4);
     walk(player, 60);
-    view(player, 0);
+    walk_review(player, 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, COMMAND_RESTART);
         walk_command(player, COMMAND_PLAYBACK, 100);
@@ -328,7 +299,7 @@ static void check_silence(const Record *record)
     }
     if (CHECK(player->session.can_finish)) {
         player->session.autoplay = true;
-        view(player, 0);
+        walk_review(player, 0);
         int count = player->outcome_count;
         CHECK(!player->session.can_finish && !session_is_busy(&player->session));
         session_fixture_wait(player, 500);
@@ -350,18 +321,6 @@ TEST(nothing_is_played_while_looking)
     CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_silence));
 }
 
-TEST(nothing_to_look_at)
-{
-    SessionFixture *player = session_fixture_open(1);
-    view(player, 0);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    CHECK(!player->session.review.on);
-    view(player, 7);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    CHECK(!player->session.review.on);
-    kept_check_sound(&player->session);
-}
-
 /* What was looked at with nothing on the table is followed by the player's own game that came meanwhile. */
 TEST(an_own_game_comes_while_looking)
 {
@@ -369,7 +328,7 @@ TEST(an_own_game_comes_while_looking)
     SessionFixture *player = session_fixture_open(1);
     adopt(player, game, OTHER_ID, 30);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game)); /* what waits is not the player's */
-    view(player, OTHER_ID);
+    walk_review(player, OTHER_ID);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game));
     CHECK_EQUAL_INT(0, session_adopt(&player->session, game, 6, 12, base_text_slice("S-W+0"), NULL));
     kept_check_sound(&player->session);
@@ -393,8 +352,7 @@ TEST(a_leap_after_playing_on_does_nothing)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, COMMAND_REVIEW);
         session_queue_push_kind(&player->session.queue, COMMAND_PLAY_ON);
-        session_queue_push(&player->session.queue, (Command){.kind = (uint8_t)kinds[i], .reviews = true});
-        session_fixture_settle(player);
+        session_fixture_do(player, (Command){.kind = (uint8_t)kinds[i], .reviews = true});
         CHECK(!player->session.review.on);
         CHECK_EQUAL_INT(moves, session_move_count(&player->session));
     }

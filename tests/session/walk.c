@@ -3,8 +3,12 @@
 
 void walk_command(SessionFixture *player, CommandKind kind, int node)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = (uint8_t)kind, .node = node});
-    session_fixture_settle(player);
+    session_fixture_do(player, (Command){.kind = (uint8_t)kind, .node = node});
+}
+
+void walk_review(SessionFixture *player, uint64_t id)
+{
+    session_fixture_do(player, (Command){.kind = COMMAND_REVIEW, .id = id});
 }
 
 void walk_step(SessionFixture *player)

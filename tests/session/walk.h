@@ -14,6 +14,9 @@
 /* Queues a command that names a node of the history, and executes it at once. */
 void walk_command(SessionFixture *player, CommandKind kind, int node);
 
+/* Reviews the game with this id, or with 0 at the one on the table. */
+void walk_review(SessionFixture *player, uint64_t id);
+
 /* One step: most often a move and some time, in which autoplay can play; else undo, redo, a restart, a jump. */
 void walk_step(SessionFixture *player);
 
@@ -23,8 +26,7 @@ void walk(SessionFixture *player, int steps);
 /* The log of another player's game after so many steps. */
 TextSlice walk_log(const Game *game, uint64_t deal, int steps, char text[KEPT_LOG_SIZE]);
 
-/* Plays so much of a record, whose deal is on the table: the nearer to the end, the more autoplay and the finish find
- * to do. */
+/* Plays this part of a record, whose deal is on the table. Near the end autoplay and the finish find most to do. */
 void walk_along(SessionFixture *player, const Record *record, int percent);
 
 #endif

@@ -71,17 +71,3 @@ TEST(a_win_that_no_longer_counts)
     WonGame won = told(games, 1, 2);
     CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 0 && won.streak == 0);
 }
-
-/* The best of several is the best, in whatever order they come, and each figure for itself. */
-TEST(the_best_of_the_others)
-{
-    GameResult games[] = {kept_result(1, true, 5 * MINUTE, 100), kept_result(2, true, 4 * MINUTE, 90),
-                          kept_result(3, true, 6 * MINUTE, 80), kept_result(4, true, 7 * MINUTE, 95),
-                          kept_result(5, true, 8 * MINUTE, 99)};
-    WonGame won = told(games, 5, 0);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 80 && won.best_time == 4 * MINUTE);
-    games[4].moves = 79;
-    games[4].played = 4 * MINUTE - 1;
-    won = told(games, 5, 0);
-    CHECK(won.fewest && won.fastest && won.best_moves == 79 && won.best_time == 4 * MINUTE - 1);
-}

@@ -6,15 +6,12 @@
  *   settings_kept_test FOLDER
  */
 #include <math.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
 #include "app/kept_settings.h"
-#include "app/window.h"
-#include "base/random.h"
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
@@ -115,29 +112,6 @@ TEST(round_trips)
     }
 }
 
-/* What a program that did not know of the system's wishes has kept was chosen, and stays so; the rest follows. */
-TEST(what_was_chosen_before_there_were_wishes_stays)
-{
-    begin_anew();
-    begin(check_argument(1));
-    store_set(store, "high-contrast", "no");
-    store_set(store, "text-size", "100");
-    store_set(store, "language", "system");
-    end();
-    begin(check_argument(1));
-    settings_wish(&ui.table.settings, SETTING_CONTRAST, 1);
-    settings_wish(&ui.table.settings, SETTING_TEXT, 150);
-    settings_wish(&ui.table.settings, SETTING_LANGUAGE, 2);
-    settings_wish(&ui.table.settings, SETTING_MOTION, 1);
-    CHECK_EQUAL_INT(0, value_of(SETTING_CONTRAST));
-    CHECK_EQUAL_INT(100, value_of(SETTING_TEXT));
-    CHECK_EQUAL_INT(2, value_of(SETTING_LANGUAGE));
-    CHECK_EQUAL_INT(1, value_of(SETTING_MOTION));
-    CHECK_EQUAL_TEXT("", settings.complaint);
-    CHECK(!follow()); /* a wish is nothing that the player has chosen */
-    end();
-}
-
 /* To follow the system is a choice that is kept as one, and a value that the system wishes, too, is kept as chosen. */
 TEST(following_is_kept)
 {
@@ -156,6 +130,9 @@ TEST(following_is_kept)
     CHECK(strstr(kept, "high-contrast=yes\n") != NULL && strstr(kept, "reduced-motion=system\n") != NULL);
     CHECK_EQUAL_INT(1, settings_chosen(&ui.table.settings, SETTING_CONTRAST));
     CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&ui.table.settings, SETTING_MOTION));
+    settings_wish(&ui.table.settings, SETTING_MOTION, 1);
+    CHECK_EQUAL_INT(1, value_of(SETTING_MOTION));
+    CHECK(!follow()); /* a wish is nothing that the player has chosen */
     end();
 }
 
@@ -174,80 +151,15 @@ TEST(what_is_unknown_is_kept)
     begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "wings=two\n") != NULL && strstr(kept, "reduced-motion=yes\n") != NULL);
-    end();
-}
-
-/* The file of before is read once; what is chosen afterwards is not overcome by it. */
-TEST(the_file_does_not_win_later)
-{
-    static const char text[] = "speed = slow\nback = woven\n";
-    begin_anew();
-    write_file(text, sizeof text - 1);
-    begin(check_argument(1));
-    CHECK(value_of(SETTING_SPEED) == SPEED_SLOW);
     ui_choose(&ui, SETTING_SPEED, SPEED_FAST);
     end();
-    begin(check_argument(1));
-    CHECK(value_of(SETTING_SPEED) == SPEED_FAST && value_of(SETTING_BACK) == BACK_WOVEN);
+    begin(check_argument(1)); /* the file is read only once, */
+    CHECK_EQUAL_INT(SPEED_FAST, value_of(SETTING_SPEED));
     end();
-    size_t length = 0; /* it is left where it was, as it was */
+    size_t length = 0; /* and left as it was */
     char *now = check_read_file(check_argument(1), "settings.txt", &length);
     CHECK_EQUAL_TEXT(text, now);
     free(now);
-}
-
-TEST(bad_buttons_are_named)
-{
-    begin_anew();
-    begin(check_argument(1));
-    store_set(store, "pad-undo", "banana");
-    store_set(store, "pad-hint", "extra");
-    store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
-    end();
-    begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "pad-undo") != NULL && strstr(settings.complaint, "banana") != NULL);
-    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
-    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EXTRA)));
-    CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
-    end();
-    begin(check_argument(1));
-    read_kept();
-    CHECK(strstr(kept, "pad-undo=banana\n") != NULL);
-    end();
-}
-
-/* What a row of the table says that the store itself would not have kept. */
-static void put_row(const char *name, int length)
-{
-    char path[512];
-    sqlite3 *database = NULL;
-    in_folder(path, "theplot.db");
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(path, &database));
-    char *sql = sqlite3_mprintf("INSERT OR REPLACE INTO settings VALUES (%Q, printf('%%0*d', %d, 1))", name, length);
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, sql, NULL, NULL, NULL));
-    sqlite3_free(sql);
-    sqlite3_close(database);
-}
-
-TEST(values_of_any_length_are_named)
-{
-    char text[SETTINGS_LINE_MAX + 32];
-    begin_anew();
-    begin(check_argument(1));
-    store_set(store, "volume", "10");
-    end();
-    put_row("speed", 2 * STORE_VALUE_SIZE);
-    put_row("pad-undo", STORE_VALUE_SIZE);
-    begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "speed (0000") != NULL && strstr(settings.complaint, "pad-undo (0000") != NULL);
-    CHECK_EQUAL_INT(SPEED_NORMAL, value_of(SETTING_SPEED));
-    end();
-    begin_anew(); /* in the file of before, too */
-    int length = snprintf(text, sizeof text, "speed = %0*d\n", SETTINGS_LINE_MAX, 1);
-    write_file(text, (size_t)length);
-    begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "speed (0000") != NULL);
-    end();
 }
 
 /* Of an action that is not known nobody can say whether its value is: a newer program may have kept it. */
@@ -280,9 +192,16 @@ TEST(bad_values_are_named)
     begin(check_argument(1));
     CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
+    store_set(store, "pad-undo", "banana");
+    store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
     end();
     begin(check_argument(1));
     CHECK(strstr(settings.complaint, "marble") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
+    CHECK(strstr(settings.complaint, "pad-undo (banana)") != NULL);
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
+    CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
+    store_set(store, "pad-undo", NULL);
+    store_set(store, "pad-cancel", NULL);
     ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(check_argument(1));
@@ -317,14 +236,6 @@ TEST(several_bad_values_are_named_together)
     CHECK(strstr(settings.complaint, "(vvvvvvvvvv") != NULL && strstr(settings.complaint, ", … had values") != NULL);
     CHECK(strlen(settings.complaint) < sizeof settings.complaint - 1);
     CHECK(strstr(settings.complaint, "are used.") != NULL);
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        store_set(store, settings_info(setting)->keyword, NULL);
-    }
-    store_set(store, "speed", value);
-    end();
-    begin(check_argument(1));
-    CHECK(strncmp(settings.complaint, "The setting speed (vvvvvvvvvv", 29) == 0);
-    CHECK(strstr(settings.complaint, "its default is used.") != NULL);
     end();
 }
 
@@ -382,51 +293,6 @@ TEST(the_command_line_is_not_kept)
     begin(check_argument(1));
     CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && value_of(SETTING_BACK) == BACK_ROSETTE);
     end();
-}
-
-static bool is_valid(const Settings *values)
-{
-    bool valid = values->loudness > 0;
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        valid = valid && settings_accepts(setting, settings_get(values, setting));
-    }
-    return valid;
-}
-
-TEST(garbage)
-{
-    static const char bits[][12] = {"speed",    " = ",  "\n",   "window", "key-undo", "=",   "slow", "\0x\1",
-                                    "\xff\xfe", "9999", "u, x", "#",      "table",    "yes", "-1",   "text-size"};
-    Random random = {.state = 7};
-    static char text[SETTINGS_TEXT_MAX * 2];
-    for (int round = 0; round < 4000; round++) {
-        size_t length = 0;
-        size_t wanted = (size_t)base_random_below(&random, round % 50 == 0 ? sizeof text - 16 : 600);
-        while (length < wanted) {
-            const char *bit = bits[base_random_below(&random, BASE_ARRAY_COUNT(bits))];
-            memcpy(text + length, bit, 4);
-            length += 1 + (size_t)base_random_below(&random, 8);
-        }
-        begin(NULL);
-        text[length] = '\0';
-        app_kept_read(&settings, text, &ui);
-        CHECK(is_valid(&ui.table.settings));
-        CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&ui.bindings, (KeyChord){.key = KEY_ESCAPE}));
-    }
-}
-
-/* A file that was cut anywhere gives what is whole of it. */
-TEST(cut_files)
-{
-    static const char text[] = "table = walnut\nspeed = fast\nback = rosette\nkey-hint = h, w\n";
-    for (size_t length = 0; length < sizeof text; length++) {
-        begin(NULL);
-        char cut[sizeof text];
-        snprintf(cut, sizeof cut, "%.*s", (int)length, text);
-        app_kept_read(&settings, cut, &ui);
-        CHECK(length < 15 || value_of(SETTING_CLOTH) == CLOTH_WALNUT);
-        CHECK(length < 28 || value_of(SETTING_SPEED) == SPEED_FAST);
-    }
 }
 
 TEST(no_folder)

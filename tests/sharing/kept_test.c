@@ -10,13 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 
 /* The id of the kept game of this deal, or 0. */
 static uint64_t find_kept(App *app, const Game *game, uint64_t deal)
@@ -232,6 +232,15 @@ TEST(the_deal_of_a_past_day)
     CHECK_EQUAL_INT(3, app_fixture_depth(app));
     const KeptGame *kept = app_keeping_find(&app->keeping, id);
     CHECK(kept != NULL && kept->result.day == 0); /* which counts for no day */
+    GameResult won = kept != NULL ? kept->result : (GameResult){.game = game};
+    app_fixture_deal(app, game, 6);
+    won.won = true;
+    won.touched++;
+    store_put_game(app->keeping.store, &won, "", 0);
+    app_archive_forget(app);
+    app_fixture_request(app, past);
+    CHECK(app_fixture_chapter(app)->id != id); /* what is won is dealt again */
+    CHECK_EQUAL_UINT64(session_day_deal(game, day), session_deal(&app->session));
     app_fixture_close(app);
 }
 

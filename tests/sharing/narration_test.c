@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/narration.h"
+#include "app/app.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 

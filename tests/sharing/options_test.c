@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Codes on the command line: what they mean, and what is said of those that are wrong.
+ * The command line: what codes on it mean, and what is said of arguments that are wrong.
  *
  *   sharing_options_test FOLDER
  */
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/options.h"
 #include "rules/notation.h"
 #include "session/code.h"
+#include "support/capture.h"
 #include "support/check.h"
 #include "support/records.h"
 
-enum { ARGUMENTS_MAX = 6, TEXT_SIZE = 8192, MOVES = 30 };
+enum { ARGUMENTS_MAX = 7, TEXT_SIZE = 8192, MOVES = 30 };
 
 static char complaint[TEXT_SIZE]; /* what was written to standard error last */
 
@@ -25,25 +24,20 @@ static OptionsResult read_options(Options *options, const char *const *given)
 {
     char path[600];
     const char *arguments[ARGUMENTS_MAX + 1] = {"theplot"};
+    size_t length = 0;
     int count = 1;
     while (given[count - 1] != NULL && count <= ARGUMENTS_MAX) {
         arguments[count] = given[count - 1];
         count++;
     }
     snprintf(path, sizeof path, "%s/errors.txt", check_argument(1));
-    fflush(stderr);
-    int terminal = dup(STDERR_FILENO);
-    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0644);
-    BASE_ASSERT(file >= 0 && terminal >= 0 && dup2(file, STDERR_FILENO) >= 0);
+    int terminal = capture_begin(2, path);
     OptionsResult result = app_options_read(options, count, arguments);
     CHECK(result == OPTIONS_PLAY || app_options_answer(options, result) == 2);
-    fflush(stderr);
-    dup2(terminal, STDERR_FILENO);
-    close(terminal);
-    lseek(file, 0, SEEK_SET);
-    ssize_t length = read(file, complaint, sizeof complaint - 1);
-    complaint[length > 0 ? length : 0] = '\0';
-    close(file);
+    capture_end(2, terminal);
+    char *text = check_read_file(check_argument(1), "errors.txt", &length);
+    snprintf(complaint, sizeof complaint, "%s", text);
+    free(text);
     return result;
 }
 
@@ -94,7 +88,7 @@ TEST(without_a_code_there_is_none)
     CHECK(options.code == NULL && options.has_deal);
 }
 
-/* One line, which has these words. */
+/* Whether the complaint is one line, which has these words. */
 static void check_complaint(const char *words)
 {
     const char *end = strchr(complaint, '\n');
@@ -105,24 +99,68 @@ static void check_complaint(const char *words)
     }
 }
 
-TEST(wrong_codes_are_named_with_the_place)
+/* The arguments, and what the complaint says. */
+static const char *const BAD[][ARGUMENTS_MAX] = {
+    {"--nonsense", NULL, "--nonsense"},
+    {"--nonsense=1", NULL, "--nonsense=1"},
+    {"--no\nsuch", NULL, "--no?such"},
+    {"", NULL, ""},
+    {"--game", NULL, "a value is missing after: --game"},
+    {"--game=", NULL, "a value is missing after: --game"},
+    {"--deal", "", NULL, "a value is missing after: --deal"},
+    {"--data", "", NULL, "a value is missing after: --data"},
+    {"--trace", NULL, "a value is missing after: --trace"},
+    {"--export=", NULL, "a value is missing after: --export"},
+    {"--import", "", NULL, "a value is missing after: --import"},
+    {"--volume", NULL, "a value is missing after: --volume"},
+    {"--game", "whist", NULL, "whist"},
+    {"--game=whist", NULL, "whist"},
+    {"--rules", "house", NULL, "house"},
+    {"--deal", "-1", NULL, "-1"},
+    {"--deal", "18446744073709551616", NULL, "18446744073709551616"},
+    {"--deal", "12x", NULL, "12x"},
+    {"--deal", "1", "--deal", "one", NULL, "one"},
+    {"--size", "1280", NULL, "1280"},
+    {"--size", "0x800", NULL, "0x800"},
+    {"--size", "1280x0", NULL, "1280x0"},
+    {"--size", "1280x", NULL, "1280x"},
+    {"--size", "99999x99999", NULL, "99999x99999"},
+    {"--size", "1280x800x2", NULL, "1280x800x2"},
+    {"--renderer", "crayons", NULL, "crayons"},
+    {"--look", "shiny", NULL, "shiny"},
+    {"--mute", "yes", NULL, "yes"},
+    {"--mute=yes", NULL, "--mute=yes"},
+    {"--fullscreen", "yes", NULL, "yes"},
+    {"--speed", "ludicrous", NULL, "ludicrous"},
+    {"--volume", "101", NULL, "101"},
+    {"--volume", "loud", NULL, "loud"},
+    {"plot-1", "plot-2", NULL, "one code is enough"},
+    {"plot-1", "--deal", "2", NULL, "a code says itself"},
+    {"--game", "the-plait", "plot-1", NULL, "a code says itself"},
+    {"plot-1", "--rules", "gamerules", NULL, "a code says itself"},
+    {"1001", NULL, "1001"},
+    {"hello", NULL, "hello"},
+    {"plot-12x", NULL, "before character 8"},
+    {"plot-", NULL, "From character 6 on"},
+    {"plot-standard-", NULL, "From character 15 on"},
+    {"plot-sandard-1", NULL, "characters 6 to 12"},
+    {"plot-standard-1.", NULL, "ends after character 16"},
+    {"plot-standard-1.A*A", NULL, "Character 18"},
+    {"plot-1 hello", NULL, "before character 8"},
+    {"plot-1\nhello\x01", NULL, "before character 8"},
+};
+
+TEST(what_is_wrong_is_named)
 {
-    static const char *const wrong[][2] = {
-        {"hello", "hello"},
-        {"plot-12x", "before character 8"},
-        {"plot-", "From character 6 on"},
-        {"plot-standard-", "From character 15 on"},
-        {"plot-sandard-1", "characters 6 to 12"},
-        {"plot-standard-1.", "ends after character 16"},
-        {"plot-standard-1.A*A", "Character 18"},
-        {"plot-1 hello", "before character 8"},
-        {"plot-1\nhello\x01", "before character 8"},
-    };
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(wrong); i++) {
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(BAD); i++) {
         Options options;
-        check_context("%s", wrong[i][0]);
-        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){wrong[i][0], NULL}));
-        check_complaint(wrong[i][1]);
+        int count = 0;
+        while (BAD[i][count] != NULL) {
+            count++;
+        }
+        check_context("%s %s", BAD[i][0], count > 1 ? BAD[i][1] : "");
+        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, BAD[i]));
+        check_complaint(BAD[i][count + 1]);
     }
 }
 
@@ -140,51 +178,19 @@ TEST(a_cut_code_is_named_with_the_place)
     CHECK(strlen(complaint) < 200);
 }
 
-TEST(a_code_stands_alone)
-{
-    static const char *const bad[][4] = {{"plot-1", "plot-2", NULL},
-                                         {"plot-1", "--deal", "2", NULL},
-                                         {"--game", "the-plait", "plot-1", NULL},
-                                         {"plot-1", "--rules", "gamerules", NULL}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(bad); i++) {
-        Options options;
-        check_context("case %d", (int)i);
-        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, bad[i]));
-        check_complaint("code");
-    }
-}
-
-static void check_one_line(const char *name, const char *value)
-{
-    Options options;
-    check_context("%s", name);
-    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){name, value, NULL}));
-    CHECK(complaint[0] != '\0' && strchr(complaint, '\n') == complaint + strlen(complaint) - 1);
-}
-
+/* Whatever is in the value of an option, the complaint is one line. */
 TEST(a_complaint_is_one_line)
 {
-    static const char *const values[][2] = {{"--game", "a\nb"},   {"--rules", "a\nb"},    {"--deal", "1\n2"},
-                                            {"--size", "1\n2"},   {"--renderer", "a\nb"}, {"--look", "a\nb"},
-                                            {"--no\nsuch", NULL}, {"plot-1\r\nx", NULL},  {"a\x7f\x1b\nb", NULL}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
-        check_one_line(values[i][0], values[i][1]);
-    }
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        const SettingInfo *info = settings_info(setting);
-        if (info->option != NULL && info->argument != NULL) {
-            check_one_line(info->option, "a\nb");
-        }
-    }
-}
-
-TEST(an_empty_value_is_none)
-{
-    static const char *const values[][3] = {
-        {"--data", "", NULL}, {"--data=", NULL}, {"--trace", "", NULL}, {"--export=", NULL}, {"--import", "", NULL}};
+    static const char *const names[] = {"--game", "--rules", "--deal", "--size", "--renderer", "--look"};
+    const char *arguments[] = {NULL, "a\nb\x7f\x1b", NULL};
     Options options;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
-        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, values[i]));
-        check_complaint("a value is missing after");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names) + SETTING_COUNT; i++) {
+        const SettingInfo *info = settings_info((Setting)(i % SETTING_COUNT));
+        arguments[0] = i < BASE_ARRAY_COUNT(names) ? names[i] : info->option;
+        if (arguments[0] != NULL && (i < BASE_ARRAY_COUNT(names) || info->argument != NULL)) {
+            check_context("%s", arguments[0]);
+            CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, arguments));
+            check_complaint("a?b");
+        }
     }
 }

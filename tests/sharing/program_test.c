@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Codes through the whole program: by its keys and SDL's clipboard, dropped on its window, and on its command line over
- * several starts; and kept games, opened from the screens.
+ * several starts.
  *
  *   sharing_program_test FOLDER
  */
@@ -55,21 +55,6 @@ PROGRAM_TEST(what_is_copied_is_pasted, records_won("standard", 0), "off")
     CHECK(player_agrees(&program->player));
 }
 
-/* The clipboard is set while the game sleeps: then its thread does nothing but wait for events. */
-PROGRAM_TEST(hostile_clipboards_change_nothing, records_won("standard", 0), "off")
-{
-    static const char *const texts[] = {"", "hello", "plot-standard-1.AAAA", "\x01\xff\xfe"};
-    CHECK(player_play_some(&program->player, program->record.moves, 2));
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
-        check_context("text %d", (int)i);
-        CHECK(follow_until_idle(&program->follower));
-        CHECK_EQUAL_INT(0, SDL_SetClipboardText(texts[i]));
-        press(program, 'v', MODIFIER_CONTROL, 1, "paste");
-        CHECK_EQUAL_INT(0, program->follower.state.widget_count);
-        CHECK(player_agrees(&program->player));
-    }
-}
-
 /* SDL frees the text of the event. */
 static void drop(Uint32 type, const char *text)
 {
@@ -118,6 +103,7 @@ TEST(an_import_that_was_not_finished_is_no_success)
 
 /* One start after another, with what was kept; `begins`: the command with which the program has to begin. */
 static const char *begins;
+static uint64_t expected_deal = 4711;
 
 static void start(const char *code, const char *command, ProgramPlay *play)
 {
@@ -133,7 +119,7 @@ static void play_a_code(ProgramFixture *program)
     if (strcmp(begins, "view") == 0) {
         CHECK(state->widget_count > 0);
     } else {
-        CHECK_EQUAL_UINT64(4711, state->deal);
+        CHECK_EQUAL_UINT64(expected_deal, state->deal);
         CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
     }
 }
@@ -146,82 +132,9 @@ TEST(codes_start_the_program)
         start(game_code, "view", play_a_code);
     }
     start("plot-standard-4711", "resume", play_a_code); /* what was only looked at has left nothing behind */
-}
-
-static const char *sought;
-
-static bool has_sought(const TraceState *state, int number)
-{
-    (void)number;
-    return follow_find_widget(state, sought) != NULL;
-}
-
-/* Waits until something with this action is on the screen. */
-static void see(ProgramFixture *program, const char *action)
-{
-    sought = action;
-    check_context("%s", action);
-    CHECK(follow_until(&program->follower, has_sought, 0));
-    CHECK(follow_until_idle(&program->follower));
-}
-
-/* Sees something and presses it; commands come of it, of which this is the last. */
-static void choose(ProgramFixture *program, const char *action, int count, const char *last)
-{
-    see(program, action);
-    int before = program->follower.state.commands;
-    const TraceWidget *widget = follow_find_widget(&program->follower.state, action);
-    CHECK(widget != NULL && player_press_widget(&program->player, action, widget->game));
-    expect(program, before, count, last);
-}
-
-static void escape(ProgramFixture *program)
-{
-    CHECK(follow_until_idle(&program->follower));
-    program->player.hand.key(NULL, KEY_ESCAPE, 0);
-}
-
-/* The newest game of the list is looked at; after that the list is there again, and one more is gone on with. */
-static void play_with_the_list(ProgramFixture *program)
-{
-    const TraceState *state = &program->follower.state;
-    CHECK(follow_until_idle(&program->follower));
-    escape(program);
-    choose(program, "statistics", 0, state->command);
-    choose(program, "history", 0, state->command);
-    choose(program, "open", 2, "view");
-    see(program, "play-on");
-    press(program, KEY_ESCAPE, 0, 1, "view-end");
-    choose(program, "reopen", 2, "resume");
-    CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_sees_table(&program->player));
-}
-
-TEST(kept_games_are_opened_from_the_list)
-{
-    start("plot-standard-4711", "", play_with_the_list);
-}
-
-static uint64_t days_deal;
-
-static void play_the_day(ProgramFixture *program)
-{
-    const TraceState *state = &program->follower.state;
-    CHECK(follow_until_idle(&program->follower));
-    escape(program);
-    choose(program, "deals", 0, state->command);
-    choose(program, "calendar", 0, state->command);
-    choose(program, "day", 2, days_deal == 0 ? "deal" : "resume");
-    CHECK(days_deal == 0 || days_deal == state->deal);
-    days_deal = state->deal;
-    CHECK(player_sees_table(&program->player));
-    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
-}
-
-TEST(the_deal_of_the_day_is_gone_on_with)
-{
-    start("plot-standard-4711", "", play_the_day);
-    start("plot-standard-4712", "", play_the_day); /* another game of the same rules lies on the table */
+    expected_deal = 4712;
+    start("--deal=4712", "deal", play_a_code); /* another deal than that of the open game */
+    start("--deal=4712", "resume", play_a_code);
 }
 
 int main(int argument_count, char **arguments)

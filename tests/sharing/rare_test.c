@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "session/code.h"
 #include "store/store_parts.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/arrange.h"
-#include "ui/execute.h"
 #include "ui/lesson.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };
@@ -77,35 +77,15 @@ TEST(a_file_comes_while_a_lesson_is_on)
     ui_open_screen(&app->ui, SCREEN_CHOOSER);
     ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = rules_game_find("the-plait", NULL)});
     app_fixture_turn(app);
-    CHECK(ui_lesson_needs_room(&app->ui));
+    CHECK(ui_lesson_needs_room(&app->ui.lesson));
     import(app, path);
     CHECK_EQUAL_INT(7, app_archive_read(app));
-    ui_lesson_end(&app->ui);
+    ui_lesson_end(&app->ui.lesson);
     app_fixture_play_any(app, 2);
     CHECK_EQUAL_INT(8, app_archive_read(app));
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_archive_read(app));
-    app_fixture_close(app);
-}
-
-/* Whatever a file brings, the game on the table is the one that lies there again. */
-TEST(a_file_brings_a_later_game)
-{
-    char path[PATH_SIZE];
-    char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("later"));
-    App *app = app_fixture_open(folder);
-    play(app, 1, 5);
-    uint64_t id = app_fixture_chapter(app)->id;
-    write_other("later-there", path, 11, 12);
-    app_fixture_screen(app, SCREEN_STATISTICS); /* from which files are taken over */
-    import(app, path);
-    CHECK_EQUAL_INT(3, app_archive_read(app));
-    app_fixture_close(app);
-    app = app_fixture_open(folder);
-    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
-    CHECK_EQUAL_INT(5, app_fixture_depth(app));
     app_fixture_close(app);
 }
 
@@ -172,39 +152,14 @@ TEST(a_code_comes_twice)
     play(app, 1, 3);
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     CHECK(platform_clipboard_write(app->platform, text));
-    ui_request(&app->ui, (Action){.kind = ACTION_PASTE});
-    ui_request(&app->ui, (Action){.kind = ACTION_PASTE});
+    ui_request(&app->ui.requests, (Action){.kind = ACTION_PASTE});
+    ui_request(&app->ui.requests, (Action){.kind = ACTION_PASTE});
     app_fixture_turn(app);
     CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(77, session_deal(&app->session));
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(1, session_deal(&app->session));
     CHECK_EQUAL_INT(3, app_fixture_depth(app));
-    app_fixture_close(app);
-}
-
-/* A game's code on the command line: what is come back to is the game that was last on the table. */
-TEST(a_code_at_the_start)
-{
-    static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
-    char folder[PATH_SIZE];
-    char text[CODE_TEXT_SIZE];
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("start"));
-    App *app = app_fixture_open(folder);
-    play(app, 1, 3);
-    app_fixture_deal(app, rules_game_find("the-plait", NULL), 2);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_begin(folder);
-    CHECK(app_keeping_resume(app) == rules_game_find("the-plait", NULL));
-    CHECK(session_code_write(plot(), 77, moves, 1, text));
-    app_sharing_open_code(app, base_text_slice(text), true);
-    app_fixture_turn(app);
-    CHECK(app->session.review.on);
-    app_fixture_do_kind(app, COMMAND_REVIEW_END);
-    CHECK_EQUAL_UINT64(2, session_deal(&app->session));
-    CHECK_EQUAL_INT(2, app_fixture_depth(app));
-    CHECK_EQUAL_BYTES(&app->session.position, &app->ui.table.position, sizeof app->session.position);
     app_fixture_close(app);
 }
 

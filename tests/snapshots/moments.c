@@ -9,12 +9,11 @@
 #include "guide/guide.h"
 #include "snapshots/moments_known.h"
 #include "snapshots/moments_review.h"
-#include "snapshots/moments_settings.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
@@ -144,10 +143,10 @@ enum { KEYS_FOCUS, KEYS_HINTS, KEYS_LETTERS };
 
 static void use_keys(int shown)
 {
-    Pile piles[PILE_COUNT];
+    Pile *pile = &fixture.ui.focus.pile;
     use(DEVICE_KEYS);
-    CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
-    fixture.ui.focus.pile = piles[0];
+    for (*pile = 0; CHECK(*pile < PILE_COUNT) && !ui_focus_accepts(&fixture.ui.table, *pile); (*pile)++) {
+    }
     if (shown == KEYS_HINTS) {
         ui_press(&fixture.ui, ACTION_HINT, false);
     }
@@ -171,7 +170,7 @@ static void read_the_log(int unused)
 static void take_the_lesson(int steps)
 {
     const Lesson *lesson = &guide_find(fixture.ui.table.game)->lesson;
-    ui_lesson_begin(&fixture.ui, fixture.ui.table.game);
+    ui_lesson_begin(&fixture.ui.lesson, fixture.ui.table.game);
     table_fixture_deal(lesson->deal);
     settle();
     CHECK(table_fixture_play_text(lesson->prelude));
@@ -306,7 +305,7 @@ static void point_at_the_menu(int widget)
 
 static void type_a_number(int number)
 {
-    snprintf(fixture.ui.screens.typed, sizeof fixture.ui.screens.typed, "%d", number);
+    snprintf(fixture.ui.screens.keypad.digits, sizeof fixture.ui.screens.keypad.digits, "%d", number);
     open_screen(SCREEN_NUMBER);
 }
 

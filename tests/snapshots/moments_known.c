@@ -2,11 +2,13 @@
 #include "snapshots/moments_known.h"
 
 #include "support/table_fixture.h"
-#include "ui/answers.h"
-#include "ui/execute.h"
+#include "ui/actions.h"
+#include "ui/advice.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/focus.h"
 #include "ui/frame.h"
-#include "ui/heading.h"
+#include "ui/message.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
 
@@ -15,7 +17,7 @@ static void be_told(AdviceVerdict verdict)
 {
     Ui *ui = &fixture.ui;
     settings_set(&ui->table.settings, SETTING_VERDICT, 1);
-    Answer *answer = ui_answers_place(ui, ui->table.game, &ui->table.position);
+    Answer *answer = ui_answers_place(&ui->advice, ui->table.game, &ui->table.position);
     answer->verdict = verdict;
     answer->reason = ADVICE_REASON_ORDER;
     answer->seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5;
@@ -32,8 +34,8 @@ void moments_know(int verdict)
 void moments_know_by_pad(int verdict)
 {
     table_fixture_advance(REST);
-    ui_focus_use(&fixture.ui, DEVICE_PAD);
-    ui_focus_show(&fixture.ui);
+    ui_focus_use(&fixture.ui.focus, &fixture.ui.table, DEVICE_PAD);
+    ui_focus_show(&fixture.ui.focus, &fixture.ui.table);
     fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
     be_told((AdviceVerdict)verdict);
 }
@@ -50,7 +52,7 @@ void moments_be_hinted(int verdict)
     Ui *ui = &fixture.ui;
     table_fixture_advance(REST);
     be_told((AdviceVerdict)verdict);
-    Answer *answer = ui_answers_place(ui, ui->table.game, &ui->table.position);
+    Answer *answer = ui_answers_place(&ui->advice, ui->table.game, &ui->table.position);
     answer->has_move = true;
     answer->move = (Move){PILE_TABLEAU + 3, PILE_TABLEAU + 6};
     ui_press(ui, ACTION_HINT, false);
@@ -66,8 +68,8 @@ void moments_be_shown(int moves)
     table_fixture_follow(moves);
     table_fixture_advance(REST);
     be_told(ADVICE_WON);
-    ui->show.on = true;
-    ui_heading_translate(ui);
+    ui->advice.show.on = true;
+    ui_message_translate(ui);
 }
 
 void moments_tell_of_a_loss(int ending)
@@ -78,4 +80,44 @@ void moments_tell_of_a_loss(int ending)
     fixture.ui.screens.ending = (Ending)ending;
     fixture.ui.ending.waits = true;
     table_fixture_advance(50.0);
+}
+
+void moments_show_settings(int page)
+{
+    table_fixture_advance(REST);
+    fixture.ui.screens.tab = page;
+    ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+}
+
+void moments_offer_speech(int offer)
+{
+    settings_set(&fixture.ui.table.settings, SETTING_SPEECH, 75);
+    fixture.ui.screens.speech = (SpeechOffer)offer;
+    moments_show_settings(SETTINGS_PAGE_SCREEN);
+}
+
+void moments_ask_for_a_button(int device)
+{
+    table_fixture_advance(REST);
+    fixture.ui.focus.device = (Device)device;
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.shown = true;
+    ui_note_keys(&fixture.ui);
+    moments_show_settings(SETTINGS_PAGE_PAD);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_BIND, .setting = ACTION_HINT, .value = BINDINGS_CHORDS});
+}
+
+void moments_follow_the_system(int page)
+{
+    Settings *settings = &fixture.ui.table.settings;
+    settings_wish(settings, SETTING_CLOTH, CLOTH_NIGHT);
+    settings_wish(settings, SETTING_TEXT, 125);
+    settings_wish(settings, SETTING_MOTION, 1);
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        if (settings_info(setting)->follows) {
+            settings_set(settings, setting, SETTING_SYSTEM);
+        }
+    }
+    ui_layout(&fixture.ui);
+    moments_show_settings(page);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moments in which the player is told what is known of the position: what the solver would find out is made up.
+ * Moments on the pages of the settings, and those in which the player is told what is known of the position: what the
+ * solver would find out is made up.
  *
  * Each acts on the table fixture, on which a deal lies; `verdict` is an AdviceVerdict. One thread.
  */
@@ -20,5 +21,17 @@ void moments_be_shown(int moves);
 
 /* The strip tells how a game has ended (an Ending) that was played without thought. */
 void moments_tell_of_a_loss(int ending);
+
+/* This page, a SettingsPage. */
+void moments_show_settings(int page);
+
+/* The game speaks, or would like to: a SpeechOffer. */
+void moments_offer_speech(int offer);
+
+/* A button of the gamepad is chosen and asked for, by a player with this Device. */
+void moments_ask_for_a_button(int device);
+
+/* The system wishes what it wishes rarely, and all of it is followed; this page. */
+void moments_follow_the_system(int page);
 
 #endif

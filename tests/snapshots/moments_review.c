@@ -6,13 +6,11 @@
 #include "base/random.h"
 #include "support/records.h"
 #include "support/table_fixture.h"
-#include "ui/answers.h"
+#include "ui/actions.h"
+#include "ui/advice.h"
 #include "ui/bindings.h"
-#include "ui/execute.h"
 #include "ui/frame.h"
-#include "ui/luck.h"
 #include "ui/turning.h"
-#include "ui/why.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
 
@@ -64,10 +62,10 @@ static void answer(int last_won, int first_lost)
 {
     Ui *ui = &fixture.ui;
     const Position *asked;
-    while ((asked = ui_turning_question(ui)) != NULL) {
+    while ((asked = ui_advice_reviewed(&ui->screens.timeline, ui->session)) != NULL) {
         int depth = screens_verdicts_next(&ui->screens.timeline.verdicts);
         AdviceVerdict verdict = depth <= last_won ? ADVICE_WON : depth < first_lost ? ADVICE_UNKNOWN : ADVICE_LOST;
-        Answer *told = ui_answers_place(ui, ui->table.game, asked);
+        Answer *told = ui_answers_place(&ui->advice, ui->table.game, asked);
         told->verdict = verdict;
         told->seconds = 30.0;
         told->has_move = verdict == ADVICE_WON;

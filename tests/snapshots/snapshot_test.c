@@ -21,7 +21,6 @@
 
 #include "base/hash.h"
 #include "snapshots/frame_text.h"
-#include "snapshots/line_diff.h"
 #include "snapshots/moments.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -88,6 +87,83 @@ static bool is_one_of(const char *name, const char *const *names, size_t count)
     return found;
 }
 
+typedef void (*LineVisit)(void *context, char sign, TextSlice line);
+
+typedef struct Lines {
+    TextSlice *at;
+    size_t count;
+} Lines;
+
+static Lines split_lines(TextSlice text)
+{
+    Lines lines = {.at = calloc(text.length + 1, sizeof(TextSlice))};
+    BASE_ASSERT(lines.at != NULL);
+    while (base_text_next_line(&text, &lines.at[lines.count])) {
+        lines.count++;
+    }
+    return lines;
+}
+
+static bool is_same_line(TextSlice left, TextSlice right)
+{
+    return left.length == right.length && (left.length == 0 || memcmp(left.start, right.start, left.length) == 0);
+}
+
+/* At [i * width + j]: how many lines both texts have in common from line i of one and line j of the other on. */
+static unsigned *count_common(Lines old, Lines new)
+{
+    size_t width = new.count + 1;
+    unsigned *common = calloc((old.count + 1) * width, sizeof *common);
+    BASE_ASSERT(common != NULL);
+    for (size_t i = old.count; i-- > 0;) {
+        for (size_t j = new.count; j-- > 0;) {
+            unsigned below = common[(i + 1) * width + j];
+            unsigned beside = common[i * width + j + 1];
+            unsigned either = below > beside ? below : beside;
+            common[i * width + j] = is_same_line(old.at[i], new.at[j]) ? common[(i + 1) * width + j + 1] + 1 : either;
+        }
+    }
+    return common;
+}
+
+/* Takes away what both have in common at their beginnings and ends, which is most of them. */
+static void trim_common(Lines *old, Lines *new)
+{
+    while (old->count > 0 && new->count > 0 && is_same_line(old->at[0], new->at[0])) {
+        *old = (Lines){old->at + 1, old->count - 1};
+        *new = (Lines){new->at + 1, new->count - 1};
+    }
+    while (old->count > 0 && new->count > 0 && is_same_line(old->at[old->count - 1], new->at[new->count - 1])) {
+        old->count--;
+        new->count--;
+    }
+}
+
+/* Calls `visit` for each line that is only in one of the texts: with - in the old one, with + in the new one. */
+static void visit_changes(TextSlice before, TextSlice after, LineVisit visit, void *context)
+{
+    Lines all_old = split_lines(before);
+    Lines all_new = split_lines(after);
+    Lines old = all_old;
+    Lines new = all_new;
+    trim_common(&old, &new);
+    unsigned *common = count_common(old, new);
+    size_t width = new.count + 1;
+    for (size_t i = 0, j = 0; i < old.count || j < new.count;) {
+        if (i < old.count && j < new.count &&is_same_line(old.at[i], new.at[j])) {
+            i++;
+            j++;
+        } else if (j == new.count || (i < old.count && common[(i + 1) * width + j] >= common[i * width + j + 1])) {
+            visit(context, '-', old.at[i++]);
+        } else {
+            visit(context, '+', new.at[j++]);
+        }
+    }
+    free(common);
+    free(all_old.at);
+    free(all_new.at);
+}
+
 /* What is written of one moment: the file that is kept, and all texts in full. */
 typedef struct Writing {
     const Moment *moment;
@@ -149,7 +225,7 @@ static void add_text(Writing *writing)
     write_frame(&text, true);
     add_full(writing, "1280x800", &text);
     if ((writing->moment->flags & MOMENT_VARIES) != 0) {
-        line_diff(slice_of(&base), slice_of(&text), write_change, &writing->kept.writer);
+        visit_changes(slice_of(&base), slice_of(&text), write_change, &writing->kept.writer);
     } else {
         base_text_write_slice(&writing->kept.writer, slice_of(&text));
         clear(&base);
@@ -234,7 +310,7 @@ static void compare(const Writing *writing)
         return;
     }
     printf("  %s:\n", name);
-    line_diff(slice_of(&kept), actual, print_change, &shown);
+    visit_changes(slice_of(&kept), actual, print_change, &shown);
     write_file(changed_folder, name, "-kept", slice_of(&kept));
     write_file(changed_folder, name, "-actual", actual);
     write_file(changed_folder, name, "-full", (TextSlice){writing->full, writing->full_length});

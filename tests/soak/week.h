@@ -50,6 +50,7 @@ bool week_press(const Screens *screens, int widget);
 
 /* week_player.c: what the player does. */
 
+/* The program begins, with nothing on the player's mind, and the mouse in their hand. */
 void week_player_begin(void);
 
 /* Does one thing. */
@@ -60,5 +61,24 @@ void week_go_home(App *app);
 
 /* Whether nothing but the table is seen. */
 bool week_is_home(const App *app);
+
+/* week_kept.c: what has to be kept when the program ends and begins again. */
+
+/* Nothing has been kept yet. */
+void week_forget_kept(void);
+
+/* Notes, once a turn, what lies on the table. */
+void week_note_table(const App *app);
+
+/* Notes what is to be there again, before the program closes; and whether it is, when it has begun again. */
+void week_note_end(const App *app);
+void week_check_resumed(const App *app);
+
+/* Whether what is kept in the folder is sound, agrees with itself, and has all that it had before. */
+void week_check_kept(const char *folder);
+
+/* How many games of those that are kept have been begun, and won. */
+int week_begun(void);
+int week_won(void);
 
 #endif

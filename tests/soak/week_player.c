@@ -50,9 +50,8 @@ void week_player_begin(void)
 {
     errand = NULL;
     rest = (TextSlice){.length = 0};
-    next_errand = 0;
-    hidden = asked = false;
-    acts = 0;
+    hidden = false;
+    week_device = DEVICE_POINTER;
 }
 
 bool week_is_home(const App *app)
@@ -193,7 +192,7 @@ static void play_any(const App *app)
     Move moves[MOVES_MAX];
     Move wanted;
     int count = rules_legal_moves(session_game(&app->session), &app->session.position, moves);
-    if (ui_lesson_wants(&app->ui, &wanted) && week_below(8) > 0) {
+    if (ui_lesson_wants(&app->ui.lesson, &wanted) && week_below(8) > 0) {
         week_play(app, wanted);
     } else if (count > 0) {
         week_play(app, moves[week_below(count)]);

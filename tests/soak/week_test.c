@@ -13,6 +13,12 @@
  * linker. A seed gives the same week again.
  *
  *   soak_week_test FOLDER HOURS SEED
+ *
+ * A storm is the same player without the hours: the program is closed and begun again after so many actions, and the
+ * wall's clock put back now and then. What lay on the table lies there again, with its whole history, and nothing that
+ * was ever kept goes (week_kept.c).
+ *
+ *   soak_week_test FOLDER storm ACTIONS SEED...
  */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -20,8 +26,8 @@
 #include <string.h>
 #include <threads.h>
 
+#include "app/app.h"
 #include "app/keeping.h"
-#include "app/loop.h"
 #include "soak/week.h"
 #include "support/agreement.h"
 #include "support/check.h"
@@ -40,7 +46,8 @@ enum {
     NIGHT_HOURS = 8,
     MEMORY_SLACK = 64 * 1024,
     SQLITE_MOST = 4 * 1024 * 1024,
-    KINDS = SCREEN_RESULT + 1
+    KINDS = SCREEN_RESULT + 1,
+    HOURS_BACK_MAX = 72 /* that a storm puts the clock back */
 };
 
 static const double FRAME = 1000.0 / 60.0;
@@ -48,6 +55,8 @@ static const int64_t BEGINNING = INT64_C(1795503600000); /* seven in the morning
 
 void __real_app_keeping_advance(App *app);
 void __wrap_app_keeping_advance(App *app);
+bool __real_app_keeping_close(App *app);
+bool __wrap_app_keeping_close(App *app);
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 const char *__wrap_platform_dropped(const Platform *platform);
@@ -75,6 +84,10 @@ static bool seen[KINDS];
 static bool used[DEVICES];
 static int sizes_seen;
 static int wins;
+static bool storms, begins;
+static int acts_left; /* of a run in a storm */
+static char **seeds;
+static int seed_count;
 
 Random week_chance;
 
@@ -153,6 +166,10 @@ static double pause(void)
 static void act(void)
 {
     acts++;
+    acts_left--;
+    if (storms && week_below(200) == 0) {
+        simulated_wall_start -= (int64_t)week_below(HOURS_BACK_MAX) * HOUR;
+    }
     goes_home ? week_go_home(program) : week_act(program);
     used[week_device] = true;
     next_act = (event_count > 0 ? events[(first_event + event_count - 1) % EVENTS_MAX].at : simulated_now) + pause();
@@ -233,11 +250,11 @@ bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event
 {
     (void)platform;
     *event = (InputEvent){.kind = EVENT_NONE};
-    if (hours >= hours_wanted) {
+    if (storms ? acts_left <= 0 : hours >= hours_wanted) {
         event->kind = EVENT_QUIT;
         return true;
     }
-    goes_home = goes_home || simulated_now >= (double)(hours + 1) * HOUR;
+    goes_home = goes_home || (!storms && simulated_now >= (double)(hours + 1) * HOUR);
     if (event_count == 0 && wait && goes_home && week_is_home(program)) {
         end_hour();
     }
@@ -263,6 +280,11 @@ void __wrap_app_keeping_advance(App *app)
     program = app;
     turns++;
     __real_app_keeping_advance(app);
+    if (begins) {
+        week_check_resumed(app);
+        begins = false;
+    }
+    week_note_table(app);
     agreement_check(app);
     if (screens_visible(screens)) {
         seen[screens->stack[screens->depth - 1]] = true;
@@ -270,6 +292,57 @@ void __wrap_app_keeping_advance(App *app)
     static bool won;
     wins += app->ui.table.won && !won;
     won = app->ui.table.won;
+}
+
+bool __wrap_app_keeping_close(App *app)
+{
+    if (storms) {
+        week_note_end(app);
+    }
+    bool kept = __real_app_keeping_close(app);
+    CHECK(kept);
+    return kept;
+}
+
+static void run_storm(const char *data)
+{
+    const char *const arguments[] = {"theplot", "--data", data, "--mute"};
+    first_event = event_count = 0;
+    program = NULL;
+    begins = true;
+    week_player_begin();
+    CHECK_EQUAL_INT(0, app_run((int)BASE_ARRAY_COUNT(arguments), arguments));
+    week_check_kept(data);
+}
+
+static void storm(int wanted, uint64_t seed)
+{
+    char data[PATH_SIZE];
+    int runs = 0;
+    week_chance = (Random){.state = seed};
+    snprintf(data, sizeof data, "%s/data", check_argument(1));
+    check_make_folder(data);
+    check_forget_kept(data);
+    week_forget_kept();
+    simulated_wall_start = BEGINNING;
+    for (acts = 0; acts < wanted; runs++) {
+        check_context("seed %llu, run %d, after %ld actions", (unsigned long long)seed, runs, acts);
+        acts_left = week_below(4) == 0 ? week_below(12) : 20 + week_below(200);
+        run_storm(data);
+    }
+    printf("seed %llu: %ld actions in %d runs, %d games begun, %d won\n", (unsigned long long)seed, acts, runs,
+           week_begun(), week_won());
+    CHECK(week_begun() > 0);
+}
+
+static void all_storms(void)
+{
+    width = 1280;
+    height = 800;
+    storms = true;
+    for (int i = 0; i < seed_count; i++) {
+        storm(atoi(check_argument(3)), strtoull(seeds[i], NULL, 10));
+    }
 }
 
 static void week(void)
@@ -308,7 +381,10 @@ static void week(void)
 
 int main(int argument_count, char **arguments)
 {
-    check_add("week", week, __FILE__);
+    bool storm = argument_count > 2 && strcmp(arguments[2], "storm") == 0;
+    seeds = arguments + 4;
+    seed_count = argument_count - 4;
+    check_add(storm ? "storm" : "week", storm ? all_storms : week, __FILE__);
     hours_wanted = argument_count > 2 ? atoi(arguments[2]) : 3;
     week_chance = (Random){.state = argument_count > 3 ? strtoull(arguments[3], NULL, 10) : 1};
     return check_main(argument_count, arguments);

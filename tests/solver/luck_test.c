@@ -139,29 +139,6 @@ TEST(a_won_game_ends_with_certainty)
     }
 }
 
-/* What is known for certain stays so in further rounds, which end with the work that may be done. */
-TEST(rounds_change_nothing_that_is_known)
-{
-    Record record = records_won_of("queen-of-italy", "standard", 0);
-    Played played = play(&record, LUCK_MOVES_MAX);
-    LuckOptions limited = SHORT;
-    limited.work = 1;
-    Luck *luck = work_out(&played, &SHORT, 500);
-    check_sum(luck, &played);
-    CHECK_EQUAL_INT(LUCK_CERTAIN, luck_totals(luck).end);
-    uint64_t work = luck_work(luck);
-    CHECK(luck_work(work_out(&played, &limited, 500)) < work);
-}
-
-TEST(a_deal_without_moves_is_luck_alone)
-{
-    Record record = records_won("standard", 0);
-    Played played = play(&record, 0);
-    Luck *luck = work_out(&played, &SHORT, 500);
-    check_sum(luck, &played);
-    CHECK_EQUAL_INT(0, luck_totals(luck).skill);
-}
-
 TEST(a_lost_game_ends_without_a_chance)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
@@ -184,7 +161,6 @@ TEST(the_slices_change_nothing)
     LuckTotals a = luck_totals(fine);
     LuckTotals b = luck_totals(coarse);
     CHECK(is_same(a, b));
-    CHECK(luck_work(fine) == luck_work(coarse));
     for (int i = 0; i < played.count; i++) {
         LuckMove x = luck_move(fine, i);
         LuckMove y = luck_move(coarse, i);

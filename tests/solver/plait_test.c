@@ -4,7 +4,7 @@
  */
 
 #include "base/random.h"
-#include "solver/plait_relaxed.h"
+#include "solver/plait.h"
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
@@ -51,13 +51,13 @@ static void check_position(const Game *game, const Position *position)
 {
     PlaitFacts facts;
     PlaitState state;
-    RelaxedFacts relaxed_facts;
+    PlaitFacts relaxed_facts;
     RelaxedState relaxed;
     plait_begin(game, position, &facts, &state);
     CHECK(!plait_window_is_lost(&facts, &state));
     search_plait_relaxed.begin(game, position, &relaxed_facts, &relaxed);
     CHECK(!relaxed_window_is_lost(&relaxed_facts, &relaxed));
-    CHECK(relaxed.pass < relaxed_facts.passes || !relaxed_storage_is_lost(&relaxed_facts, &relaxed));
+    CHECK(relaxed.table.pass < relaxed_facts.passes || !plait_storage_is_lost(&relaxed_facts, &relaxed.table));
 }
 
 /* Nor does one that goes by what the window said of twins when the game began. */
@@ -128,8 +128,7 @@ TEST(bounds_find_losses)
     CHECK(by_storage > DEALS / 2);
 }
 
-/* States that are reached by the same moves are the same, but for the order of their sequence, and have the same key.
- */
+/* After each move the state is the one that the position gives, but for the numbers of its sequence. */
 TEST(moves_follow_the_rules)
 {
     for (int deal = 1; deal <= DEALS; deal++) {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Too little memory is refused, and told.
+ * Too little memory is refused, and the solver says when its memory was too small for a verdict.
  */
 #include "solver/plan.h"
 
+#include "solver/fair.h"
 #include "solver/luck.h"
 #include "solver/solver.h"
 #include "support/check.h"
@@ -38,4 +39,5 @@ TEST(too_little_memory)
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN - 1, game, &position) == NULL);
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN, game, &position) != NULL);
     CHECK(luck_create(memory, LUCK_MEMORY - 1, game, &position, NULL, 0, &options) == NULL);
+    CHECK(fair_create(memory, FAIR_MEMORY_MIN - 1, game, &(FairOptions){.samples = 1}) == NULL);
 }

@@ -61,8 +61,8 @@ static void compare_bounds(const Game *game, const Position *position, SearchRes
 {
     QueenFacts facts;
     uint64_t state[SEARCH_STATE_MAX / 8];
-    queen_begin(game, position, &facts, state);
-    bool is_reserve = queen_is_lost(&facts, state);
+    search_queen_proof.begin(game, position, &facts, state);
+    bool is_reserve = plan_queen.is_lost(game, position);
     bool is_storage = !is_reserve && search_queen_proof.is_lost(&facts, state);
     CHECK(!(is_reserve || is_storage) || truth == SEARCH_REFUTED);
     tally->reserve += is_reserve;
@@ -75,16 +75,9 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     if (truth == SEARCH_GAVE_UP) {
         return;
     }
-    SearchGame forced = search_queen_proof;
-    SearchGame reserve = search_queen_plain;
-    SearchGame bounds = search_queen_plain;
-    forced.is_lost = NULL;
-    reserve.is_lost = queen_is_lost;
-    bounds.is_lost = search_queen_proof.is_lost;
-    check_one(&search_queen_plain, game, position, truth);
-    check_one(&forced, game, position, truth);
-    check_one(&reserve, game, position, truth);
-    check_one(&bounds, game, position, truth);
+    SearchGame unbounded = search_queen_proof;
+    unbounded.is_lost = NULL;
+    check_one(&unbounded, game, position, truth);
     check_one(&search_queen_proof, game, position, truth);
     compare_bounds(game, position, truth, tally);
     tally->won += truth == SEARCH_FOUND;

@@ -125,32 +125,3 @@ TEST(the_cards_of_a_reason_prove_the_loss_alone_and_none_is_superfluous)
         CHECK(check_game(game->name, game->rules_name) > 0);
     }
 }
-
-/* Without bound cards nothing is left to be freed, and nothing is lost. */
-TEST(all_can_be_freed)
-{
-    static const bool bound[CARD_COUNT] = {false};
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        Position position;
-        Card cards[CARD_COUNT];
-        rules_deal(game, 1, &position, NULL);
-        solver_reason_free(game, &position, bound);
-        Position again = position;
-        solver_reason_free(game, &again, bound);
-        CHECK_EQUAL_BYTES(&position, &again, sizeof position);
-        CHECK_EQUAL_INT(0, position.count[PILE_RESERVE]);
-        CHECK_EQUAL_INT(0, find_reason(game, &position, cards));
-    }
-}
-
-/* Of a table of which nothing is known there is no reason. */
-TEST(an_unknown_game_has_no_reasons)
-{
-    Game game = *rules_game_find("the-plot", NULL);
-    Position position;
-    Card cards[CARD_COUNT];
-    game.space_rule = SPACE_ALWAYS;
-    rules_deal(&game, 14, &position, NULL);
-    CHECK_EQUAL_INT(0, find_reason(&game, &position, cards));
-}

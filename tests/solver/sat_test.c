@@ -97,7 +97,7 @@ TEST(answers_are_right)
         CHECK_EQUAL_INT(possible ? SAT_YES : SAT_NO, result);
         uint32_t values = 0;
         for (uint32_t variable = 0; variable < VARIABLES && possible; variable++) {
-            values |= (uint32_t)sat_is_true(&sat, variable) << variable;
+            values |= (uint32_t)(sat.values[2 * variable] > 0) << variable;
         }
         CHECK(!possible || holds(&item, values));
         uint64_t conflicts = sat.conflicts;
@@ -148,111 +148,6 @@ TEST(many_pigeons)
     }
     CHECK_EQUAL_INT(SAT_NO, sat.result);
     CHECK(times > 1);
-}
-
-/* A ring of an odd number of variables, each unlike the next, in whatever memory. */
-TEST(odd_rings)
-{
-    enum { RING = 31, ENOUGH = 12000 };
-    int answers[SAT_UNKNOWN + 1] = {0};
-    for (size_t size = 64; size < ENOUGH; size += 8) {
-        Sat sat;
-        check_context("%d bytes", (int)size);
-        uint64_t *exact = malloc(size);
-        BASE_ASSERT(exact);
-        if (sat_create(&sat, RING, exact, size)) {
-            for (SatLiteral i = 0; i < RING; i++) {
-                SatLiteral next = (i + 1) % RING;
-                sat_add(&sat, (const SatLiteral[]){2 * i, 2 * next}, 2);
-                sat_add(&sat, (const SatLiteral[]){2 * i + 1, 2 * next + 1}, 2);
-            }
-            answers[sat_step(&sat, UINT64_MAX / 2)]++;
-        }
-        free(exact);
-    }
-    CHECK(answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
-    CHECK_EQUAL_INT(0, answers[SAT_YES]);
-}
-
-/* Clauses that are learned of as many decisions as they have literals are forgotten like others. */
-TEST(wide_clauses)
-{
-    enum { HOLES = 6, WIDE = 64, VARIABLES_USED = (HOLES + 1) * HOLES + WIDE, ENOUGH = 60000 };
-    int answers[SAT_UNKNOWN + 1] = {0};
-    for (size_t size = 4096; size < ENOUGH; size += size / 16 / 8 * 8) {
-        Sat sat;
-        SatLiteral wide[WIDE];
-        check_context("%d bytes", (int)size);
-        uint64_t *exact = malloc(size);
-        BASE_ASSERT(exact);
-        if (sat_create(&sat, VARIABLES_USED, exact, size)) {
-            for (SatLiteral i = 0; i < WIDE; i++) {
-                wide[i] = 2 * (VARIABLES_USED - WIDE + i);
-            }
-            sat_add(&sat, wide, WIDE);
-            wide[WIDE - 1]++;
-            sat_add(&sat, wide, WIDE);
-            pigeons_add(&sat, HOLES);
-            /* They come first, and are false until the last of them is decided. */
-            for (SatLiteral i = 0; i < WIDE - 1; i++) {
-                sat.activity[wide[i] / 2] = 1000;
-            }
-            answers[sat_step(&sat, UINT64_MAX / 2)]++;
-        }
-        free(exact);
-    }
-    CHECK(answers[SAT_UNKNOWN] > 0 && answers[SAT_NO] > 0);
-    CHECK_EQUAL_INT(0, answers[SAT_YES]);
-}
-
-/* Clauses by chance that take thousands of conflicts, with the same answer in whatever slices. */
-TEST(many_conflicts)
-{
-    enum { MANY = 160, EACH = 426 };
-    static uint64_t room[1 << 18];
-    Random random = {.state = 12};
-    static SatLiteral clauses[MANY * EACH / 100][LITERALS];
-    for (int way = 0; way < 2; way++) {
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(clauses); i++) {
-            for (int j = 0; j < LITERALS; j++) {
-                clauses[i][j] = (SatLiteral)base_random_below(&random, 2 * MANY);
-            }
-        }
-        SatResult results[2];
-        for (int sliced = 0; sliced < 2; sliced++) {
-            Sat sat;
-            BASE_ASSERT(sat_create(&sat, MANY, room, sizeof room));
-            for (size_t i = 0; i < BASE_ARRAY_COUNT(clauses); i++) {
-                sat_add(&sat, clauses[i], LITERALS);
-            }
-            do {
-                results[sliced] = sat_step(&sat, sliced ? 5000 : UINT64_MAX / 2);
-            } while (results[sliced] == SAT_RUNNING);
-            for (size_t i = 0; results[sliced] == SAT_YES && i < BASE_ARRAY_COUNT(clauses); i++) {
-                bool any = false;
-                for (int j = 0; j < LITERALS; j++) {
-                    any = any || sat_is_true(&sat, clauses[i][j] / 2) == (clauses[i][j] % 2 == 0);
-                }
-                CHECK(any);
-            }
-        }
-        CHECK(results[0] == results[1] && results[0] != SAT_UNKNOWN);
-    }
-}
-
-/* However many variables there are, what is left for clauses is no more than there is. */
-TEST(many_variables_in_little_memory)
-{
-    enum { MANY = 1000 };
-    int created = 0;
-    for (size_t size = 1024; size <= sizeof memory; size += 1024) {
-        Sat sat;
-        if (sat_create(&sat, MANY, memory, size)) {
-            CHECK(sat.word_room * sizeof *sat.words + sat.watch_room * sizeof *sat.watches <= size);
-            created++;
-        }
-    }
-    CHECK(created > 0 && created < MEMORY / 1024);
 }
 
 /* Clauses that leave nothing open are answered before the first step. */

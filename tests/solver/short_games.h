@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games with two short packs, for tests that are built with packs of five, six and seven ranks in two suits: so small
+ * Games with two short packs, for tests that are built with packs of five and of seven ranks in two suits: so small
  * that every position can be searched to its end. Memory belongs to the caller.
  */
 #ifndef THEPLOT_TESTS_SHORT_GAMES_H

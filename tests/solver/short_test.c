@@ -2,7 +2,7 @@
 /*
  * Every verdict against an exhaustive search over the rules, in games with two short packs.
  *
- * This is built with packs of five, six and seven ranks in two suits. The tables of the games have smaller piles,
+ * This is built with packs of five and of seven ranks in two suits. The tables of the games have smaller piles,
  * chosen so that many deals are won and many are lost; their policies are those of the real ones. Each deal is judged
  * at its beginning and after some moves by chance. The argument is the number of deals.
  */

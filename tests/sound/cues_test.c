@@ -46,6 +46,15 @@ static void take_all(void)
     fixture.ui.table.cue_count = 0;
 }
 
+/* A deal of The Plot that has come to rest, and nothing more to be heard of it. */
+static void open_dealt(Speed speed)
+{
+    open_theatre("the-plot", speed);
+    table_fixture_deal(1001);
+    table_fixture_rest(5000.0);
+    take_all();
+}
+
 static void check_cues_are_sane(void)
 {
     float last = 0.0F;
@@ -134,10 +143,7 @@ static void check_heard_when_landed(Card card, float delay)
 TEST(a_move_is_heard_when_its_card_lands)
 {
     for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
-        open_theatre("the-plot", (Speed)speed);
-        table_fixture_deal(1001);
-        table_fixture_rest(5000.0);
-        take_all();
+        open_dealt((Speed)speed);
         table_fixture_move(PILE_TABLEAU + 1, PILE_TABLEAU + 9);
         check_context("speed %d", speed);
         CHECK_EQUAL_INT(1, count_sounds());
@@ -149,10 +155,7 @@ TEST(a_move_is_heard_when_its_card_lands)
 
 TEST(a_turned_card_is_flipped_and_placed)
 {
-    open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(1001);
-    table_fixture_rest(5000.0);
-    take_all();
+    open_dealt(SPEED_NORMAL);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(1, count_kind(SOUND_FLIP));
     CHECK_EQUAL_INT(1, count_kind(SOUND_PLACE));
@@ -161,9 +164,7 @@ TEST(a_turned_card_is_flipped_and_placed)
 
 TEST(a_refusal_knocks)
 {
-    open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(1001);
-    take_all();
+    open_dealt(SPEED_NORMAL);
     CHECK(!table_fixture_move(PILE_TABLEAU, PILE_STOCK));
     CHECK_EQUAL_INT(1, fixture.ui.table.cue_count);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
@@ -174,9 +175,7 @@ TEST(a_refusal_knocks)
 
 TEST(undo_is_quiet)
 {
-    open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(1001);
-    table_fixture_rest(5000.0);
+    open_dealt(SPEED_NORMAL);
     table_fixture_move(PILE_TABLEAU + 1, PILE_TABLEAU + 9);
     float loud = first_of(SOUND_PLACE).gain;
     take_all();
@@ -219,21 +218,6 @@ TEST(nobody_listening_does_no_harm)
         table_hurry(&fixture.ui.table, fixture.now);
     }
     CHECK_EQUAL_INT(CUES_MAX, fixture.ui.table.cue_count);
-}
-
-TEST(sound_is_turned_off_and_on)
-{
-    Ui *ui = &fixture.ui;
-    open_theatre("the-plot", SPEED_NORMAL);
-    ui_toggle_sound(ui);
-    CHECK_EQUAL_INT(0, settings_get(&ui->table.settings, SETTING_SOUND));
-    CHECK_EQUAL_TEXT("Sound is off.", ui->speech.message);
-    ui_toggle_sound(ui);
-    CHECK(settings_get(&ui->table.settings, SETTING_SOUND) > 0);
-    CHECK_EQUAL_TEXT("Sound is on.", ui->speech.message);
-    settings_set(&ui->table.settings, SETTING_SOUND, 0);
-    ui_toggle_sound(ui);
-    CHECK(settings_get(&ui->table.settings, SETTING_SOUND) > 0); /* what is said is true */
 }
 
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */

@@ -5,7 +5,6 @@
  * left alone.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -107,9 +106,7 @@ TEST(test_disk_that_cannot_be_synced)
         }
         CHECK(wait_for(is_well, store));
         store_fixture_close(store, STORE_FINE);
-        store = store_fixture_open(folder, true, STORE_FINE);
-        store_fixture_check(store, &game);
-        store_fixture_close(store, STORE_FINE);
+        store_fixture_check_kept(folder, &game, 1);
         store_fixture_forget(&game);
     }
 }
@@ -128,9 +125,7 @@ TEST(test_file_gone_behind_the_thread)
     store_fixture_check(store, &game);
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
-    store = store_fixture_open(folder, true, STORE_FINE);
-    store_fixture_check(store, &game);
-    store_fixture_close(store, STORE_FINE);
+    store_fixture_check_kept(folder, &game, 1);
     store_fixture_forget(&game);
 }
 
@@ -159,11 +154,9 @@ TEST(test_file_that_may_only_be_read)
     store_fixture_check(store, &game);
     store_set(store, "more", "1");
     CHECK_EQUAL_INT(STORE_READ_ONLY, store_close(store, NULL));
-    Bytes after = scratch_read(folder, "theplot.db");
-    CHECK(before.length == after.length && memcmp(before.bytes, after.bytes, before.length) == 0);
+    CHECK(scratch_has(folder, "theplot.db", &before));
     denied_file_system(DENIED_NOTHING);
     scratch_forget(&before);
-    scratch_forget(&after);
     store_fixture_forget(&game);
 }
 

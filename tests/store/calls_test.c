@@ -26,12 +26,8 @@
 
 /* Starting and reading. */
 
-static void read_all(void)
+static void read_all(Store *store)
 {
-    Store *store = trial_open(false, DENIED_NOTHING);
-    if (!store) {
-        return;
-    }
     trial_show(store, TRIAL_KEPT);
     trial_close(store);
 }
@@ -54,30 +50,16 @@ static void check_shown(const Litter *litter)
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
-static void check_read(void)
-{
-    check_shown(&trial_whole);
-}
-
-static void check_read_killed(void)
-{
-    check_shown(&trial_killed);
-}
-
 TEST(test_reading)
 {
-    trial_all(&(Trial){"reading", &trial_whole, read_all, check_read});
-    trial_all(&(Trial){"reading what a killed program left", &trial_killed, read_all, check_read_killed});
+    trial_all(&(Trial){"reading", &trial_whole, TRIAL_USUAL, read_all, check_shown});
+    trial_all(&(Trial){"reading what a killed program left", &trial_killed, TRIAL_USUAL, read_all, check_shown});
 }
 
 /* Writing. */
 
-static void write_with(bool threaded)
+static void write_all(Store *store)
 {
-    Store *store = trial_open_with(&(StoreOptions){.folder = trial_folder, .threaded = threaded});
-    if (!store) {
-        return;
-    }
     trial_play_last(store);
     store_set(store, "speed", NULL);
     store_set(store, "speed", "fast");
@@ -93,18 +75,8 @@ static void write_with(bool threaded)
     trial_close(store);
 }
 
-static void write_all(void)
-{
-    write_with(false);
-}
-
-static void write_all_threaded(void)
-{
-    write_with(true);
-}
-
 /* What is told to be well is kept, and what fails once is. */
-static void check_written(void)
+static void check_written(const Litter *litter)
 {
     Shown after;
     CHECK_EQUAL_INT(0, trial_shown.wrong);
@@ -113,23 +85,19 @@ static void check_written(void)
     bool kept = trial_count_kept(TRIAL_GAMES, &after) == TRIAL_GAMES && after.setting;
     CHECK(kept || trial_shown.at_end != STORE_FINE);
     CHECK(kept || trial_lasting || trial_is_busy()); /* that is a second copy of the program */
-    CHECK(after.right >= TRIAL_KEPT || (trial_lasting && trial_is_damage() && trial_is_safe(&trial_whole)));
+    CHECK(after.right >= TRIAL_KEPT || (trial_lasting && trial_is_damage() && trial_is_safe(litter)));
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
 TEST(test_writing)
 {
-    trial_all(&(Trial){"writing", &trial_whole, write_all, check_written});
-    trial_all(&(Trial){"writing, with a thread", &trial_whole, write_all_threaded, check_written});
+    trial_all(&(Trial){"writing", &trial_whole, TRIAL_USUAL, write_all, check_written});
+    trial_all(&(Trial){"writing, with a thread", &trial_whole, TRIAL_THREADED, write_all, check_written});
 }
 
 /* Nothing is kept, but there until the end. */
-static void write_to_memory(void)
+static void write_to_memory(Store *store)
 {
-    Store *store = trial_open_with(&(StoreOptions){.folder = NULL});
-    if (!store) {
-        return;
-    }
     for (int i = 0; i < TRIAL_KEPT; i++) {
         store_put_game(store, &trial_games[i].result, trial_games[i].log, trial_games[i].hash);
     }
@@ -141,8 +109,9 @@ static void write_to_memory(void)
     CHECK(store_close(store, NULL) != STORE_FINE);
 }
 
-static void check_memory(void)
+static void check_memory(const Litter *litter)
 {
+    (void)litter;
     CHECK_EQUAL_INT(0, trial_shown.wrong);
     CHECK(trial_lasting || (trial_shown.right == TRIAL_GAMES && trial_shown.setting && trial_shown.lesson &&
                             trial_shown.results == TRIAL_GAMES));
@@ -150,17 +119,13 @@ static void check_memory(void)
 
 TEST(test_memory)
 {
-    trial_all(&(Trial){"writing to memory", &trial_none, write_to_memory, check_memory});
+    trial_all(&(Trial){"writing to memory", &trial_none, TRIAL_NOWHERE, write_to_memory, check_memory});
 }
 
 /* The file is gone while it is in use; or cannot be written at first. */
 
-static void write_after_deletion(void)
+static void write_after_deletion(Store *store)
 {
-    Store *store = trial_open(false, DENIED_NOTHING);
-    if (!store) {
-        return;
-    }
     trial_play_last(store);
     remove(trial_path);
     trial_play_last(store);
@@ -168,8 +133,9 @@ static void write_after_deletion(void)
     trial_close(store);
 }
 
-static void check_goes_on(void)
+static void check_goes_on(const Litter *litter)
 {
+    (void)litter;
     Shown after;
     CHECK_EQUAL_INT(0, trial_shown.wrong);
     CHECK(trial_lasting || trial_shown.right == TRIAL_GAMES || trial_shown.at_end != STORE_FINE);
@@ -178,29 +144,25 @@ static void check_goes_on(void)
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
-static void write_when_possible(void)
+static void write_when_possible(Store *store)
 {
-    Store *store = trial_open(false, DENIED_WRITING);
-    if (!store) {
-        return;
-    }
     trial_play_last(store);
     trial_show(store, TRIAL_GAMES);
     denied_file_system(DENIED_NOTHING);
     trial_close(store);
 }
 
-static void check_returned(void)
+static void check_returned(const Litter *litter)
 {
-    check_goes_on();
+    check_goes_on(litter);
     CHECK(trial_failed || trial_shown.at_end == STORE_FINE);
 }
 
 TEST(going_on)
 {
-    trial_all(&(Trial){"after the file was deleted", &trial_whole, write_after_deletion, check_goes_on});
-    trial_all(&(Trial){"when the file can be written at last", &trial_whole, write_when_possible, check_returned});
-    trial_all(&(Trial){"when what a killed program left can be", &trial_killed, write_when_possible, check_returned});
+    trial_all(&(Trial){"after the file was deleted", &trial_whole, TRIAL_USUAL, write_after_deletion, check_goes_on});
+    trial_all(&(Trial){"when the file can be written at last", &trial_whole, TRIAL_DENIED, write_when_possible,
+                       check_returned});
 }
 
 /* Damaged files. */
@@ -216,30 +178,16 @@ static void check_recovered(const Litter *litter)
     CHECK_EQUAL_INT(0, after.wrong);
 }
 
-static void check_broken(void)
-{
-    check_recovered(&trial_broken);
-}
-
-static void check_spoilt(void)
-{
-    check_recovered(&trial_spoilt);
-}
-
 TEST(damage)
 {
-    trial_all(&(Trial){"a damaged file", &trial_broken, read_all, check_broken});
-    trial_all(&(Trial){"a damaged log", &trial_spoilt, read_all, check_spoilt});
+    trial_all(&(Trial){"a damaged file", &trial_broken, TRIAL_USUAL, read_all, check_recovered});
+    trial_all(&(Trial){"a damaged log", &trial_spoilt, TRIAL_USUAL, read_all, check_recovered});
 }
 
 /* Only reading. */
 
-static void read_only(void)
+static void read_only(Store *store)
 {
-    Store *store = trial_open(true, DENIED_NOTHING);
-    if (!store) {
-        return;
-    }
     trial_show(store, TRIAL_KEPT);
     trial_shown.at_end = store_close(store, NULL);
 }
@@ -257,44 +205,33 @@ static void check_only_read(const Litter *litter)
     CHECK(trial_is_untouched(litter));
 }
 
-static void check_read_whole(void)
+static void check_read_whole(const Litter *litter)
 {
-    check_only_read(&trial_whole);
+    check_only_read(litter);
     CHECK((trial_shown.setting && trial_shown.lesson) || (trial_failed && (trial_lasting || is_told())));
 }
 
-static void check_read_killed_only(void)
+static void check_read_older(const Litter *litter)
 {
-    check_only_read(&trial_killed);
-}
-
-static void check_read_older(void)
-{
-    check_only_read(&trial_older);
+    check_only_read(litter);
     CHECK((trial_shown.setting && !trial_shown.lesson) || (trial_failed && (trial_lasting || is_told())));
 }
 
-static void check_read_spoilt(void)
+static void check_read_damaged(const Litter *litter)
 {
     CHECK_EQUAL_INT(0, trial_shown.wrong);
-    CHECK(trial_is_untouched(&trial_spoilt));
-    CHECK(trial_shown.at_end == STORE_DAMAGED || (trial_failed && trial_shown.at_end == STORE_FAILING));
-}
-
-static void check_read_broken(void)
-{
-    CHECK_EQUAL_INT(0, trial_shown.wrong);
-    CHECK(trial_is_untouched(&trial_broken));
+    CHECK(trial_is_untouched(litter));
     CHECK(trial_shown.at_end == STORE_DAMAGED || (trial_failed && trial_shown.at_end == STORE_FAILING));
 }
 
 TEST(only_reading)
 {
-    trial_all(&(Trial){"only reading", &trial_whole, read_only, check_read_whole});
-    trial_all(&(Trial){"only reading what a killed program left", &trial_killed, read_only, check_read_killed_only});
-    trial_all(&(Trial){"only reading an older file", &trial_older, read_only, check_read_older});
-    trial_all(&(Trial){"only reading a damaged log", &trial_spoilt, read_only, check_read_spoilt});
-    trial_all(&(Trial){"only reading a damaged file", &trial_broken, read_only, check_read_broken});
+    trial_all(&(Trial){"only reading", &trial_whole, TRIAL_READS, read_only, check_read_whole});
+    trial_all(
+        &(Trial){"only reading what a killed program left", &trial_killed, TRIAL_READS, read_only, check_only_read});
+    trial_all(&(Trial){"only reading an older file", &trial_older, TRIAL_READS, read_only, check_read_older});
+    trial_all(&(Trial){"only reading a damaged log", &trial_spoilt, TRIAL_READS, read_only, check_read_damaged});
+    trial_all(&(Trial){"only reading a damaged file", &trial_broken, TRIAL_READS, read_only, check_read_damaged});
 }
 
 /* Where there is no calendar a damaged file is put aside all the same; where all names are taken it stays, and is
@@ -313,7 +250,7 @@ TEST(names_of_damaged_files)
             scratch_write(trial_folder, name, &trial_whole.files[LITTER_DATABASE]);
         }
         calls_set_time(0, false);
-        Store *store = trial_open(false, DENIED_NOTHING);
+        Store *store = store_open(&(StoreOptions){.folder = trial_folder});
         trial_load_games(store, TRIAL_KEPT, &after);
         CHECK_EQUAL_INT(TRIAL_KEPT, after.right);
         CHECK_EQUAL_INT(taken == 1 ? STORE_READ_ONLY : STORE_DAMAGED, store_close(store, detail));
@@ -323,7 +260,7 @@ TEST(names_of_damaged_files)
     calls_set_time(0, true);
 }
 
-/* A clock that is set back keeps nothing from being tried, or looked at, again. */
+/* What could not be written is tried again every three seconds, also when the clock was set back. */
 TEST(clock_set_back)
 {
     enum { LATE = 1800000000, EARLY = 1700000000 };
@@ -336,9 +273,12 @@ TEST(clock_set_back)
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
     store_set(store, "more", "1");
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
-    store_advance(store);
-    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
-    calls_set_time(LATE + 3, true); /* some seconds later it is tried by itself */
+    for (int seconds = 0; seconds < 3; seconds++) { /* it is not tried again in every turn */
+        calls_set_time(LATE + seconds, true);
+        store_advance(store);
+        CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
+    }
+    calls_set_time(LATE + 3, true);
     CHECK(store_advance(store));
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));

@@ -7,7 +7,8 @@
 
 enum { PAGE = 4096, HEADER = 100, ALIEN_MAX = 3 * PAGE };
 
-static const char *const NAMES[LITTER_FILES] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal"};
+static const char *const NAMES[LITTER_FILES] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
+                                                "theplot.db-copy"};
 
 Litter damage_read(const char *folder)
 {
@@ -197,7 +198,7 @@ static void damage_once(Litter *litter, const Litter *other, Random *random)
 {
     size_t which = below(random, 10);
     if (which == 0) {
-        int file = (int)below(random, LITTER_FILES);
+        int file = (int)below(random, LITTER_DAMAGED);
         const Bytes *strange = &other->files[file];
         if (strange->there) {
             replace(&litter->files[file], strange->bytes, strange->length);
@@ -205,7 +206,7 @@ static void damage_once(Litter *litter, const Litter *other, Random *random)
     } else if (which < 4 && litter->files[LITTER_LOG].there) {
         damage_file(&litter->files[LITTER_LOG], random);
     } else if (which == 4) {
-        damage_file(&litter->files[1 + below(random, LITTER_FILES - 1)], random);
+        damage_file(&litter->files[1 + below(random, LITTER_DAMAGED - 1)], random);
     } else {
         damage_file(&litter->files[LITTER_DATABASE], random);
     }

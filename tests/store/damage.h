@@ -12,7 +12,16 @@
 #include "base/random.h"
 #include "store/scratch.h"
 
-enum { LITTER_DATABASE, LITTER_LOG, LITTER_SHARED, LITTER_JOURNAL, LITTER_FILES };
+/* The spare copy is written and kept like the others, but only damaged where that is said. */
+enum {
+    LITTER_DATABASE,
+    LITTER_LOG,
+    LITTER_SHARED,
+    LITTER_JOURNAL,
+    LITTER_DAMAGED,
+    LITTER_COPY = LITTER_DAMAGED,
+    LITTER_FILES
+};
 
 typedef struct Litter {
     Bytes files[LITTER_FILES];

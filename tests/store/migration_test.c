@@ -6,7 +6,6 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "store/denied.h"
 #include "store/scratch.h"
@@ -60,30 +59,14 @@ static const char *make_version_1(Played games[GAMES])
     return folder;
 }
 
-static void note_speed(void *context, const char *name, const char *value)
-{
-    *(bool *)context = strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0;
-}
-
 static void check_games(Store *store, const Played games[GAMES])
 {
-    bool setting = false;
     GameResult *results;
     CHECK_EQUAL_INT(GAMES, store_results(store, &results));
     free(results);
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_check(store, &games[i]);
-    }
-    store_settings(store, note_speed, &setting);
-    CHECK(setting);
+    store_fixture_check_all(store, games, GAMES);
+    CHECK(store_fixture_has_setting(store));
     CHECK(!store_lesson_seen(store, "plait"));
-}
-
-static void forget_games(Played games[GAMES])
-{
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_forget(&games[i]);
-    }
 }
 
 /* All is there, and what is new can be kept. */
@@ -110,7 +93,7 @@ TEST(test_version_1)
     Played games[GAMES];
     const char *folder = make_version_1(games);
     check_becomes_2(folder, games);
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
 }
 
 /* A new database has the tables that an old one comes to have. */
@@ -129,17 +112,14 @@ TEST(test_same_tables)
         CHECK_EQUAL_INT(14, store_fixture_number(paths[i], "SELECT count(*) FROM pragma_table_info('games')"));
         CHECK_EQUAL_INT(1, store_fixture_number(paths[i], "SELECT integrity_check = 'ok' FROM pragma_integrity_check"));
     }
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
 }
 
 static void copy_file(const char *from, const char *to, const char *name)
 {
-    size_t length = 0;
-    if (store_fixture_exists(store_fixture_path(from, name))) {
-        char *bytes = check_read_file(from, name, &length);
-        store_fixture_write_file(store_fixture_path(to, name), bytes, length);
-        free(bytes);
-    }
+    Bytes bytes = scratch_read(from, name);
+    scratch_write(to, name, &bytes);
+    scratch_forget(&bytes);
 }
 
 /* The files as they were when the power went in the middle: with all of the step in the log but its end. */
@@ -166,11 +146,11 @@ TEST(test_cut_off)
     snprintf(sql, sizeof sql, "%s UPDATE logs SET log = 'spoilt'", STEP_TO_2);
     check_becomes_2(cut_off(folder, sql), games);
     /* The same without a log: an old file with a journal that has to be rolled back. */
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
     folder = make_version_1(games);
     store_fixture_sql(store_fixture_database(folder), "PRAGMA journal_mode = DELETE");
     check_becomes_2(cut_off(folder, sql), games);
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
 }
 
 /* A version 1 with a column of version 2: no step fits it, so it is put aside, and its games are in the new one. */
@@ -183,7 +163,7 @@ TEST(test_half_changed)
     check_games(store, games);
     store_fixture_close(store, STORE_DAMAGED);
     CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
 }
 
 /* Where it cannot be written it is read as it is. */
@@ -197,5 +177,5 @@ TEST(test_read_only)
     check_games(store, games);
     store_fixture_close(store, STORE_READ_ONLY);
     CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "PRAGMA user_version"));
-    forget_games(games);
+    store_fixture_forget_all(games, GAMES);
 }

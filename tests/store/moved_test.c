@@ -36,9 +36,7 @@ static void check_goes_on(const char *folder, Store *store, Played *games, bool 
     store_check(store);
     store_fixture_close(store, STORE_FINE);
     store = store_fixture_open(folder, threaded, STORE_FINE);
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_check(store, &games[i]);
-    }
+    store_fixture_check_all(store, games, GAMES);
     CHECK(store_fixture_has_setting(store));
     store_fixture_close(store, STORE_FINE);
     store_fixture_forget_all(games, GAMES);
@@ -65,9 +63,7 @@ static void delete_some(bool threaded, bool told, const char *const *names)
     }
     store_advance(store);
     CHECK_EQUAL_INT(told ? STORE_REPLACED : STORE_FINE, store_trouble(store, NULL));
-    for (int i = 0; i < GAMES; i++) { /* also those that nobody puts again */
-        store_fixture_check(store, &games[i]);
-    }
+    store_fixture_check_all(store, games, GAMES); /* also those that nobody puts again */
     check_goes_on(folder, store, games, threaded);
 }
 
@@ -100,9 +96,7 @@ TEST(test_deleted_beside_another_log)
     remove(store_fixture_database(folder));
     store_fixture_write_file(store_fixture_path(folder, "theplot.db-wal"), "a log", 5);
     store_advance(store);
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_check(store, &games[i]);
-    }
+    store_fixture_check_all(store, games, GAMES);
     check_goes_on(folder, store, games, false);
 }
 
@@ -120,11 +114,7 @@ TEST(test_deleted_without_a_turn)
     store_acknowledge(store);
     remove(store_fixture_database(folder));
     store_fixture_close(store, STORE_REPLACED);
-    store = store_fixture_open(folder, true, STORE_FINE);
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_check(store, &games[i]);
-    }
-    store_fixture_close(store, STORE_FINE);
+    store_fixture_check_kept(folder, games, GAMES);
     store_fixture_forget_all(games, GAMES);
 }
 

@@ -117,6 +117,15 @@ Bytes scratch_read(const char *folder, const char *name)
     return read;
 }
 
+bool scratch_has(const char *folder, const char *name, const Bytes *bytes)
+{
+    Bytes file = scratch_read(folder, name);
+    bool same = file.there && file.length == bytes->length &&
+                (file.length == 0 || memcmp(file.bytes, bytes->bytes, file.length) == 0);
+    scratch_forget(&file);
+    return same;
+}
+
 void scratch_write(const char *folder, const char *name, const Bytes *bytes)
 {
     char path[SCRATCH_PATH];

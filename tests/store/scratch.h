@@ -39,6 +39,9 @@ void scratch_empty(const char *folder);
 /* Reads a file; or none, which is then not there. */
 Bytes scratch_read(const char *folder, const char *name);
 
+/* Whether a file has just these bytes. */
+bool scratch_has(const char *folder, const char *name, const Bytes *bytes);
+
 /* Writes a file; or removes it, where the bytes are not there. */
 void scratch_write(const char *folder, const char *name, const Bytes *bytes);
 

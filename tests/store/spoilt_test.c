@@ -125,9 +125,7 @@ static void test_destroyed_while_playing(bool threaded)
     CHECK(!store_lesson_seen(store, "plait"));
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
-    store = store_fixture_open(folder, threaded, STORE_FINE);
-    store_fixture_check(store, &games[0]);
-    store_fixture_close(store, STORE_FINE);
+    store_fixture_check_kept(folder, &games[0], 1);
     store_fixture_forget_all(games, 2);
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/hash.h"
@@ -87,6 +88,17 @@ int store_fixture_count(const char *folder, const char *start)
         closedir(entries);
     }
     return count;
+}
+
+void store_fixture_wait_for_copy(const char *folder)
+{
+    enum { TIMES = 3000, NAP = 10000000 };
+    char path[SCRATCH_PATH];
+    scratch_path(path, folder, "theplot.db-copy");
+    for (int i = 0; i < TIMES && !store_fixture_exists(path); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = NAP}, NULL);
+    }
+    CHECK(store_fixture_exists(path));
 }
 
 int store_fixture_threads(void)
@@ -285,6 +297,28 @@ void store_fixture_check(Store *store, const Played *played)
     store_free_game(&game);
 }
 
+void store_fixture_check_all(Store *store, const Played *games, int count)
+{
+    for (int i = 0; i < count; i++) {
+        store_fixture_check(store, &games[i]);
+    }
+}
+
+void store_fixture_check_kept(const char *folder, const Played *games, int count)
+{
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_check_all(store, games, count);
+    store_fixture_close(store, STORE_FINE);
+}
+
+void store_fixture_check_reading(const char *folder, StoreTrouble expected)
+{
+    char detail[STORE_DETAIL_SIZE];
+    Store *store = store_open(&(StoreOptions){.folder = folder, .reads = true});
+    CHECK_EQUAL_INT(expected, store_close(store, detail));
+    CHECK(expected == STORE_NOWHERE || detail[0] != '\0');
+}
+
 void store_fixture_forget(Played *played)
 {
     free(played->log);
@@ -315,7 +349,8 @@ void store_fixture_forget_all(Played *games, int count)
 
 static void note_speed(void *context, const char *name, const char *value)
 {
-    *(bool *)context = strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0;
+    bool *found = context;
+    *found = *found || (strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0);
 }
 
 bool store_fixture_has_setting(Store *store)

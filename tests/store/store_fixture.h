@@ -48,6 +48,9 @@ void store_fixture_write_file(const char *path, const void *bytes, size_t length
 bool store_fixture_exists(const char *path);
 int store_fixture_count(const char *folder, const char *start);
 
+/* Waits until the store's thread has made the spare copy in a folder, where there was none: half a minute at most. */
+void store_fixture_wait_for_copy(const char *folder);
+
 /* How many threads this process has; 1 where the system does not tell. */
 int store_fixture_threads(void);
 
@@ -81,15 +84,21 @@ void store_fixture_put_again(const Played *played, Store *store);
 
 /* Checks that the store has the game, all of it. */
 void store_fixture_check(Store *store, const Played *played);
+void store_fixture_check_all(Store *store, const Played *games, int count);
+
+/* Checks that the file in a folder, which is not open, is sound and has these games. */
+void store_fixture_check_kept(const char *folder, const Played *games, int count);
+
+/* Opens it only to read, and checks what the store says at its end. */
+void store_fixture_check_reading(const char *folder, StoreTrouble expected);
 
 void store_fixture_forget(Played *played);
+void store_fixture_forget_all(Played *games, int count);
 
 /* A new folder with `count` games that were played, with ids from 1 on, and a setting. */
 const char *store_fixture_fill(Played *games, int count);
 
 /* Whether that setting is there. */
 bool store_fixture_has_setting(Store *store);
-
-void store_fixture_forget_all(Played *games, int count);
 
 #endif

@@ -83,14 +83,12 @@ static void test_played_games(bool threaded)
     check_all(store, games, GAMES);
     CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
     store_fixture_close(store, STORE_FINE);
-    for (int i = 0; i < GAMES; i++) {
-        store_fixture_forget(&games[i]);
-    }
+    store_fixture_forget_all(games, GAMES);
 }
 
 TEST_BOTH_WAYS(test_played_games)
 
-/* Puts and additions to more games than are remembered, in any order. */
+/* Puts and additions to many games, in any order. */
 static void test_storm(bool threaded)
 {
     static Played games[STORM_GAMES];
@@ -124,9 +122,7 @@ static void test_storm(bool threaded)
     store = reopen(store, folder, threaded);
     check_all(store, games, STORM_GAMES);
     store_fixture_close(store, STORE_FINE);
-    for (int i = 0; i < STORM_GAMES; i++) {
-        store_fixture_forget(&games[i]);
-    }
+    store_fixture_forget_all(games, STORM_GAMES);
 }
 
 TEST_BOTH_WAYS(test_storm)
@@ -221,40 +217,6 @@ TEST(test_deals_without_a_move)
     store_fixture_forget(&next);
 }
 
-/* The same with many that wait to be committed together: those that were played on stay, whenever that was. */
-TEST(test_deals_that_wait_together)
-{
-    enum { DEALS = 300, RULE_SETS = 3 };
-    static Played deals[DEALS];
-    Random random = {.state = 6};
-    const char *folder = store_fixture_folder();
-    Store *store = store_fixture_open(folder, false, STORE_FINE);
-    for (int i = 0; i < DEALS; i++) {
-        deals[i] = store_fixture_deal((uint64_t)i + 1, game_at(i % RULE_SETS));
-        store_put_game(store, &deals[i].result, "", deals[i].hash);
-        int played = i - (int)base_random_below(&random, 2 * RULE_SETS); /* one that may be superseded already */
-        if (i % 4 == 0 && played >= 0 && !deals[played].result.begun) {
-            store_fixture_play(&deals[played], NULL, &random, 1);
-            store_add(store, &deals[played].result, deals[played].log, deals[played].hash);
-        }
-    }
-    for (int run = 0; run < 2; run++) {
-        int begun = 0;
-        store = run == 0 ? store : reopen(store, folder, false);
-        for (int i = 0; i < DEALS; i++) {
-            StoredGame game = {.log = NULL};
-            bool stays = deals[i].result.begun || i >= DEALS - RULE_SETS;
-            begun += deals[i].result.begun;
-            check_context("run %d, deal %d", run, i);
-            CHECK_EQUAL_INT(stays, store_load(store, (uint64_t)i + 1, &game));
-            store_free_game(&game);
-        }
-        CHECK(begun > 20);
-    }
-    store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(deals, DEALS);
-}
-
 static void note_setting(void *context, const char *name, const char *value)
 {
     char *text = context;
@@ -312,8 +274,6 @@ TEST(test_nowhere)
     check_settings(store, "a=1;");
     store_fixture_close(store, STORE_NOWHERE);
     store_fixture_forget(&game);
-    char detail[STORE_DETAIL_SIZE];
-    CHECK_EQUAL_INT(STORE_FINE, store_close(NULL, detail));
 }
 
 /* The folder, and the one above it, are made. */

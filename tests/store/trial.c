@@ -125,21 +125,6 @@ void trial_show(Store *store, int count)
     CHECK(failed_yet() || cut == 0);
 }
 
-/* NULL: there is no memory, not even for that. */
-Store *trial_open_with(const StoreOptions *options)
-{
-    trial_shown = (Shown){.opened = false};
-    Store *store = store_open(options);
-    trial_shown.opened = store;
-    return store;
-}
-
-Store *trial_open(bool reads, DeniedMode denied)
-{
-    return trial_open_with(&(StoreOptions){
-        .folder = trial_folder, .reads = reads, .file_system = denied ? denied_file_system(denied) : NULL});
-}
-
 void trial_close(Store *store)
 {
     char detail[STORE_DETAIL_SIZE];
@@ -166,9 +151,7 @@ static bool lies_somewhere(const Bytes *bytes)
     bool found = !bytes->there || bytes->length == 0;
     DIR *entries = opendir(trial_folder);
     for (const struct dirent *entry; !found && (entry = readdir(entries)) != NULL;) {
-        Bytes file = scratch_read(trial_folder, entry->d_name);
-        found = file.length == bytes->length && memcmp(file.bytes, bytes->bytes, file.length) == 0;
-        scratch_forget(&file);
+        found = scratch_has(trial_folder, entry->d_name, bytes);
     }
     closedir(entries);
     return found;
@@ -180,6 +163,20 @@ bool trial_is_safe(const Litter *found)
     return lies_somewhere(&found->files[LITTER_DATABASE]) && lies_somewhere(&found->files[LITTER_LOG]);
 }
 
+/* Opens the store, if there is memory for that, and does what is tried. */
+static void run_trial(const Trial *trial)
+{
+    StoreOptions options = {.folder = trial->opens == TRIAL_NOWHERE ? NULL : trial_folder,
+                            .file_system = trial->opens == TRIAL_DENIED ? denied_file_system(DENIED_WRITING) : NULL,
+                            .reads = trial->opens == TRIAL_READS,
+                            .threaded = trial->opens == TRIAL_THREADED};
+    Store *store = store_open(&options);
+    trial_shown = (Shown){.opened = store};
+    if (store) {
+        trial->run(store);
+    }
+}
+
 void trial_once(const Trial *trial, int nth, int period)
 {
     scratch_empty(trial_folder);
@@ -189,12 +186,12 @@ void trial_once(const Trial *trial, int nth, int period)
     } else {
         calls_fail(nth, period, trial_fault->code, trial_fault->system);
     }
-    trial->run();
+    run_trial(trial);
     scarce_end();
     trial_failed = trial_fault->code == 0 ? scarce_refused() : calls_end();
     denied_file_system(DENIED_NOTHING);
     if (trial_shown.opened) {
-        trial->check();
+        trial->check(trial->begins);
     } else {
         CHECK(trial_failed && trial_fault->code == 0 && trial_is_safe(trial->begins));
     }
@@ -261,7 +258,9 @@ static void make_older(void)
     trial_older = damage_read(trial_folder);
     trial_broken = damage_copy(&trial_whole);
     memset(trial_broken.files[LITTER_DATABASE].bytes + LOST * PAGE, 0xEE, PAGE);
+    trial_broken.files[LITTER_COPY] = scratch_copy(&trial_whole.files[LITTER_DATABASE]);
     trial_spoilt = damage_copy(&trial_killed);
+    trial_spoilt.files[LITTER_COPY] = scratch_copy(&trial_whole.files[LITTER_DATABASE]);
     trial_spoilt.files[LITTER_LOG].bytes[PAGE] ^= 1;
 }
 

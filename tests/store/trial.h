@@ -23,12 +23,16 @@ typedef struct Fault {
     bool rare;
 } Fault;
 
+/* How the store is opened: without a thread, with one, only to read, in memory, where nothing can be written. */
+typedef enum TrialStore { TRIAL_USUAL, TRIAL_THREADED, TRIAL_READS, TRIAL_NOWHERE, TRIAL_DENIED } TrialStore;
+
 /* What is tried: the files that it begins with, what is done, and what is true afterwards. */
 typedef struct Trial {
     const char *name;
     const Litter *begins;
-    void (*run)(void);
-    void (*check)(void);
+    TrialStore opens;
+    void (*run)(Store *store); /* and closes it */
+    void (*check)(const Litter *begins);
 } Trial;
 
 /* What a store showed. */
@@ -65,10 +69,6 @@ void trial_once(const Trial *trial, int nth, int period);
 /* Whether what fails says that the file is damaged, or that a second copy of the program has it. */
 bool trial_is_damage(void);
 bool trial_is_busy(void);
-
-/* Opens the store; NULL: there is no memory, not even for that. */
-Store *trial_open_with(const StoreOptions *options);
-Store *trial_open(bool reads, DeniedMode denied);
 
 /* Closes it and notes what it says. */
 void trial_close(Store *store);

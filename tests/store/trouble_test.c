@@ -5,11 +5,9 @@
  */
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "store/denied.h"
@@ -47,8 +45,7 @@ TEST(test_second_copy)
     Store *first = store_fixture_open(folder, true, STORE_FINE);
     store_fixture_play(&games[0], first, &random, 10);
     Store *second = store_fixture_open(folder, true, STORE_IN_USE);
-    store_fixture_check(second, &games[0]);
-    store_fixture_check(second, &games[1]);
+    store_fixture_check_all(second, games, 2);
     CHECK(store_fixture_has_setting(second));
     check_plays(second);
     CHECK(!store_load(first, 1000, &missing));
@@ -57,8 +54,7 @@ TEST(test_second_copy)
     store_fixture_close(second, STORE_IN_USE);
     store_fixture_close(first, STORE_FINE);
     first = store_fixture_open(folder, true, STORE_FINE);
-    store_fixture_check(first, &games[0]);
-    store_fixture_check(first, &games[1]);
+    store_fixture_check_all(first, games, 2);
     CHECK(!store_load(first, 1000, &missing));
     store_fixture_close(first, STORE_FINE);
     store_fixture_forget_all(games, 2);
@@ -66,40 +62,31 @@ TEST(test_second_copy)
 
 TEST(test_newer_version)
 {
-    size_t before = 0;
-    size_t after = 0;
     StoredGame missing;
     Played game;
     const char *folder = store_fixture_fill(&game, 1);
     store_fixture_sql(store_fixture_database(folder),
                       "PRAGMA user_version = 99; ALTER TABLE games ADD COLUMN mood TEXT");
-    char *bytes = check_read_file(folder, "theplot.db", &before);
+    Bytes before = scratch_read(folder, "theplot.db");
     Store *store = store_fixture_open(folder, true, STORE_NEWER);
     CHECK(!store_load(store, 1, &missing));
     check_plays(store);
     store_fixture_close(store, STORE_NEWER);
-    char *again = check_read_file(folder, "theplot.db", &after);
-    CHECK(before == after && memcmp(bytes, again, before) == 0);
+    CHECK(scratch_has(folder, "theplot.db", &before));
     CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
-    free(bytes);
-    free(again);
+    scratch_forget(&before);
     store_fixture_forget(&game);
 }
 
 /* The file was put aside as it was, under the name that is told, and the new one is in use. */
-static void check_put_aside(const char *folder, const void *bytes, size_t length)
+static void check_put_aside(const char *folder)
 {
     char name[STORE_DETAIL_SIZE];
+    Bytes found = scratch_read(folder, "theplot.db");
     Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, name));
-    if (!CHECK(strncmp(name, "theplot-damaged-", 16) == 0)) {
-        store_fixture_close(store, STORE_FINE);
-        return;
-    }
-    size_t kept = 0;
-    char *aside = check_read_file(folder, name, &kept);
-    CHECK(kept == length && memcmp(aside, bytes, length) == 0);
-    free(aside);
+    CHECK(strncmp(name, "theplot-damaged-", 16) == 0 && scratch_has(folder, name, &found));
+    scratch_forget(&found);
     check_plays(store);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     store_acknowledge(store);
@@ -115,7 +102,6 @@ static void check_put_aside(const char *folder, const void *bytes, size_t length
 
 TEST(test_alien_database)
 {
-    size_t length = 0;
     const char *folder = store_fixture_folder();
     store_fixture_sql(store_fixture_database(folder),
                       "CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('x');"
@@ -123,25 +109,7 @@ TEST(test_alien_database)
                       " id + 1 FROM n) SELECT id FROM n;"
                       "CREATE VIEW settings AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT"
                       " id + 1 FROM n) SELECT id AS name, id AS value FROM n");
-    char *bytes = check_read_file(folder, "theplot.db", &length);
-    check_put_aside(folder, bytes, length);
-    free(bytes);
-}
-
-/* A view in place of a table, in a database that says that it is ours. */
-TEST(test_view_in_place_of_a_table)
-{
-    Played game;
-    const char *folder = store_fixture_fill(&game, 1);
-    store_fixture_sql(store_fixture_database(folder),
-                      "DROP TABLE settings; CREATE VIEW settings AS WITH RECURSIVE n (id) AS"
-                      " (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT 'a' || id AS name,"
-                      " id AS value FROM n");
-    Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
-    CHECK(!store_fixture_has_setting(store));
-    store_fixture_check(store, &game);
-    store_fixture_close(store, STORE_DAMAGED);
-    store_fixture_forget(&game);
+    check_put_aside(folder);
 }
 
 TEST(test_files_that_are_no_database)
@@ -156,7 +124,7 @@ TEST(test_files_that_are_no_database)
         check_context("%d bytes", (int)LENGTHS[i]);
         const char *folder = store_fixture_folder();
         store_fixture_write_file(store_fixture_database(folder), bytes, LENGTHS[i]);
-        check_put_aside(folder, bytes, LENGTHS[i]);
+        check_put_aside(folder);
     }
 }
 
@@ -167,7 +135,7 @@ TEST(test_no_database_beside_a_journal)
     const char *folder = store_fixture_folder();
     store_fixture_write_file(store_fixture_database(folder), bytes, sizeof bytes);
     store_fixture_write_file(store_fixture_path(folder, "theplot.db-journal"), "no journal", 10);
-    check_put_aside(folder, bytes, sizeof bytes);
+    check_put_aside(folder);
 }
 
 TEST(test_empty_file)
@@ -207,9 +175,7 @@ TEST(test_pipes)
             Store *store = store_fixture_open(folder, true, STORE_FAILING);
             check_plays(store);
             store_fixture_close(store, STORE_FAILING);
-            store = store_open(&(StoreOptions){.folder = folder, .reads = true});
-            CHECK_EQUAL_INT(STORE_FAILING, store_trouble(store, NULL));
-            store_fixture_close(store, STORE_FAILING);
+            store_fixture_check_reading(folder, STORE_FAILING);
             alarm(0);
             CHECK_EQUAL_INT(0, remove(path));
             store_fixture_forget(&game);
@@ -230,27 +196,21 @@ TEST(test_spoilt_lock)
 
 TEST(test_read_only)
 {
-    size_t before = 0;
-    size_t after = 0;
     Random random = {.state = 31};
     Played games[3];
     const char *folder = store_fixture_fill(games, 3);
-    char *bytes = check_read_file(folder, "theplot.db", &before);
+    Bytes before = scratch_read(folder, "theplot.db");
     Store *store = open_with(folder, DENIED_WRITING, STORE_READ_ONLY);
-    for (int i = 0; i < 3; i++) {
-        store_fixture_check(store, &games[i]);
-    }
+    store_fixture_check_all(store, games, 3);
     CHECK(store_fixture_has_setting(store));
     store_fixture_play(&games[1], store, &random, 10);
     store_fixture_check(store, &games[1]);
     store_fixture_close(store, STORE_READ_ONLY);
-    char *again = check_read_file(folder, "theplot.db", &after);
-    CHECK(before == after && memcmp(bytes, again, before) == 0);
+    CHECK(scratch_has(folder, "theplot.db", &before));
     store = open_with(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
     check_plays(store);
     store_fixture_close(store, STORE_READ_ONLY);
-    free(bytes);
-    free(again);
+    scratch_forget(&before);
     store_fixture_forget_all(games, 3);
 }
 
@@ -267,8 +227,7 @@ TEST(test_writable_again)
     denied_file_system(DENIED_NOTHING);
     store_fixture_close(store, STORE_FINE);
     store = store_fixture_open(folder, true, STORE_FINE);
-    store_fixture_check(store, &games[0]);
-    store_fixture_check(store, &games[1]);
+    store_fixture_check_all(store, games, 2);
     CHECK(store_fixture_has_setting(store));
     store_fixture_close(store, STORE_FINE);
     /* Not where what is in the file was never seen: games could have each other's ids. */
@@ -277,9 +236,7 @@ TEST(test_writable_again)
     store_fixture_play(&other, store, &random, 10);
     denied_file_system(DENIED_NOTHING);
     store_fixture_close(store, STORE_READ_ONLY);
-    store = store_fixture_open(folder, true, STORE_FINE);
-    store_fixture_check(store, &games[0]);
-    store_fixture_close(store, STORE_FINE);
+    store_fixture_check_kept(folder, &games[0], 1);
     store_fixture_forget(&other);
     store_fixture_forget_all(games, 2);
 }
@@ -344,9 +301,7 @@ TEST(test_names_of_folders)
         Store *store = store_fixture_open(names[i], true, STORE_FINE);
         store_fixture_play(&game, store, &random, 10);
         store_fixture_close(store, STORE_FINE);
-        store = store_fixture_open(folder, true, STORE_FINE);
-        store_fixture_check(store, &game);
-        store_fixture_close(store, STORE_FINE);
+        store_fixture_check_kept(folder, &game, 1);
         Store *read = store_open(&(StoreOptions){.folder = names[i], .reads = true});
         store_fixture_check(read, &game);
         store_fixture_close(read, STORE_NOWHERE);
@@ -408,46 +363,11 @@ static void test_held_by_somebody(bool threaded)
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
     sqlite3_close(other);
     store_fixture_close(store, STORE_FINE);
-    store = store_fixture_open(folder, threaded, STORE_FINE);
-    store_fixture_check(store, &game);
-    store_fixture_close(store, STORE_FINE);
+    store_fixture_check_kept(folder, &game, 1);
     store_fixture_forget(&game);
 }
 
 TEST_BOTH_WAYS(test_held_by_somebody)
-
-/* Whether a turn of the program tries what is pending, so many seconds after it was tried last; less than 0: the clock
- * was put back. Somebody holds the database, which tells. Done again where the clock has gone on meanwhile. */
-static bool tries_again(Store *store, int64_t seconds)
-{
-    int64_t now;
-    do {
-        now = (int64_t)time(NULL);
-        store->tried_at = now - seconds;
-        store->passing = STORE_FINE;
-        store_advance(store);
-    } while ((int64_t)time(NULL) != now);
-    return store->passing == STORE_IN_USE;
-}
-
-/* What could not be written is tried again every three seconds, not in every turn. */
-TEST(test_when_it_is_tried_again)
-{
-    sqlite3 *other;
-    const char *folder = store_fixture_folder();
-    Store *store = store_fixture_open(folder, false, STORE_FINE);
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(folder), &other));
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
-    store_set(store, "speed", "fast");
-    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
-    CHECK(!tries_again(store, 0));
-    CHECK(!tries_again(store, 2));
-    CHECK(tries_again(store, 3));
-    CHECK(tries_again(store, -1));
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
-    sqlite3_close(other);
-    store_fixture_close(store, STORE_FINE);
-}
 
 static int count_begun(unsigned what, void *context, void *statement, void *sql)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What has to hold of the whole program at any time: its parts agree with each other.
+ * What must hold for the whole program at any time: its parts agree with each other.
  *
- * For tests that do anything by chance, once a turn of the loop. What does not hold is a failed check. One thread.
+ * For tests with random input, to be called once in a turn of the loop. Disagreement is a failed check. One thread.
  */
 #ifndef THEPLOT_SUPPORT_AGREEMENT_H
 #define THEPLOT_SUPPORT_AGREEMENT_H

@@ -5,12 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/apply_settings.h"
-#include "app/archive.h"
+#include "app/app.h"
 #include "app/jobs.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
-#include "app/window.h"
 #include "base/path.h"
 #include "rules/notation.h"
 #include "store/files.h"
@@ -65,7 +63,7 @@ static void close_app(void *object)
     free(app);
 }
 
-App *app_fixture_begin(const char *folder)
+App *app_fixture_open(const char *folder)
 {
     char error[PLATFORM_ERROR_LENGTH];
     char *kept = malloc(PATH_SIZE); /* the options point into it */
@@ -88,12 +86,6 @@ App *app_fixture_begin(const char *folder)
     ui_resize(&app->ui, 1280, 800, 1.0F);
     app->frame_count = 1; /* the archive waits for the first */
     check_close_later(close_app, app);
-    return app;
-}
-
-App *app_fixture_open(const char *folder)
-{
-    App *app = app_fixture_begin(folder);
     const Game *last = app_keeping_resume(app);
     if (last != NULL) {
         session_queue_push(&app->session.queue, (Command){.kind = COMMAND_RESUME, .game = last});
@@ -111,7 +103,7 @@ void app_fixture_close(App *app)
 static void execute_requests(App *app)
 {
     Action request;
-    while (ui_take_request(&app->ui, &request)) {
+    while (ui_take_request(&app->ui.requests, &request)) {
         CHECK(app_sharing_execute(app, &request));
     }
 }
@@ -148,7 +140,7 @@ void app_fixture_do_kind(App *app, CommandKind kind)
 
 void app_fixture_request(App *app, Action action)
 {
-    ui_request(&app->ui, action);
+    ui_request(&app->ui.requests, action);
     app_fixture_turn(app);
 }
 

@@ -24,9 +24,6 @@ const char *app_fixture_exported(const char *folder);
 /* `folder`: a path, or "-" for nowhere. */
 App *app_fixture_open(const char *folder);
 
-/* The same, but nothing of what is kept has been put into the session yet. */
-App *app_fixture_begin(const char *folder);
-
 void app_fixture_close(App *app);
 
 /* Executes what is queued, and all that comes of it. */
@@ -51,10 +48,10 @@ void app_fixture_play_any(App *app, int count);
 const Chapter *app_fixture_chapter(const App *app);
 int app_fixture_depth(const App *app);
 
-/* Puts a screen on top, as a player does, and has filled in what it wants. */
+/* Opens a screen, as a player does, and fills in the data that it requests. */
 Archive *app_fixture_screen(App *app, ScreenKind kind);
 
-/* Lets the archive want these figures. */
+/* Requests these figures of the archive and fills them in. */
 Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first, int rows);
 
 #endif

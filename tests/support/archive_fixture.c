@@ -131,7 +131,7 @@ bool archive_fixture_fill(Archive *archive)
     }
     fill_days(archive);
     fill_month(archive);
-    archive->has_told = session_won_game(results, result_count, archive->told_id, 0, &archive->told);
+    archive->has_won_game = session_won_game(results, result_count, archive->won_id, 0, &archive->won_game);
     archive->given = archive->wanted;
     return true;
 }

@@ -271,8 +271,8 @@ void check_make_folder(const char *folder)
 
 void check_forget_kept(const char *folder)
 {
-    static const char *const names[] = {"theplot.db",   "theplot.db-wal", "theplot.db-shm",
-                                        "theplot.lock", "theplot.json",   "theplot.csv"};
+    static const char *const names[] = {"theplot.db",      "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
+                                        "theplot.db-copy", "theplot.lock",   "theplot.json",   "theplot.csv"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         char path[1024];
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);

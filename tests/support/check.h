@@ -31,6 +31,18 @@
     }                                                                                                                  \
     static void test(void)
 
+/*
+ * A test whose body is called by `each` for every case; after the name come the parameters of the body, or void:
+ * TEST_EACH(for_each_game, has_a_picture, const Game *game) { ... }
+ */
+#define TEST_EACH(each, test, ...)                                                                                     \
+    static void test##_in_a_case(__VA_ARGS__);                                                                         \
+    TEST(test)                                                                                                         \
+    {                                                                                                                  \
+        each(test##_in_a_case);                                                                                        \
+    }                                                                                                                  \
+    static void test##_in_a_case(__VA_ARGS__)
+
 /* Behind the macros: `text` is the source of what was checked. */
 bool check_true(bool condition, const char *text, const char *file, int line);
 bool check_equal_int(long long expected, long long actual, const char *text, const char *file, int line);
@@ -39,7 +51,7 @@ bool check_equal_text(const char *expected, const char *actual, const char *text
 bool check_equal_bytes(const void *expected, const void *actual, size_t length, const char *text, const char *file,
                        int line);
 
-/* Says what is going on, such as a deal's number; printed with the failures until it is said anew or the test ends. */
+/* Sets a text, such as a deal's number, that is printed with the failures of this test from now on. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif

@@ -28,7 +28,7 @@ static const char MANAGER_SETTINGS[] = "<?xml version=\"1.0\"?>\n"
 static const char *const MANAGERS[] = {
     [DESKTOP_X11] = "openbox", [DESKTOP_WAYLAND] = "weston", [DESKTOP_UNMANAGED] = "xdotool"};
 
-bool desktop_is_possible(DesktopKind kind)
+static bool desktop_is_possible(DesktopKind kind)
 {
     bool possible = process_exists("Xvfb") && process_exists(MANAGERS[kind]) && process_exists("xdotool");
     if (!possible) {
@@ -188,7 +188,7 @@ static bool desktop_start_hand(Desktop *desktop)
     return desktop->script != NULL;
 }
 
-bool desktop_open(Desktop *desktop, DesktopKind kind, const char *folder)
+static bool desktop_open(Desktop *desktop, DesktopKind kind, const char *folder)
 {
     *desktop = (Desktop){.kind = kind, .folder = folder};
     signal(SIGPIPE, SIG_IGN); /* a hand that is gone shows in moves that are not made */
@@ -220,11 +220,10 @@ static void desktop_forget_runtime(const char *folder)
     rmdir(folder);
 }
 
-void desktop_close(Desktop *desktop)
+static void desktop_close(Desktop *desktop)
 {
     if (desktop->script != NULL) {
         fclose(desktop->script);
-        desktop->script = NULL;
     }
     process_end(&desktop->game);
     process_end(&desktop->hand);
@@ -232,7 +231,6 @@ void desktop_close(Desktop *desktop)
     process_end(&desktop->server);
     if (desktop->runtime[0] != '\0') {
         desktop_forget_runtime(strchr(desktop->runtime, '=') + 1);
-        desktop->runtime[0] = '\0';
     }
 }
 
@@ -246,27 +244,6 @@ bool desktop_start_program(Desktop *desktop, const char *const *arguments, const
                                     .environment = desktop->kind == DESKTOP_WAYLAND ? wayland : x11};
     desktop->window[0] = '\0';
     return process_start(&desktop->game, &options);
-}
-
-bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, const char *speed, const char *size,
-                        const char *trace)
-{
-    char number[24];
-    snprintf(number, sizeof number, "%" PRIu64, deal);
-    const char *option = size == NULL || size[0] == '-' ? size : "--size";
-    const char *const arguments[] = {program,
-                                     "--deal",
-                                     number,
-                                     "--speed",
-                                     speed,
-                                     "--data",
-                                     "-",
-                                     "--trace",
-                                     trace,
-                                     option,
-                                     option == size ? NULL : size,
-                                     NULL};
-    return desktop_start_program(desktop, arguments, NULL);
 }
 
 bool desktop_find_window(Desktop *desktop)
@@ -324,6 +301,54 @@ bool desktop_wait_for_focus(Desktop *desktop)
         follow_sleep(PAUSE);
     }
     return true;
+}
+
+bool desktop_start_game(Desktop *desktop, const Record *record, const char *speed, const char *size, const char *data)
+{
+    char trace[PATH_SIZE];
+    char deal[24];
+    const Game *game = record->game;
+    bool is_option = size == NULL || size[0] == '-';
+    desktop_path(desktop, "game.jsonl", trace);
+    remove(trace);
+    snprintf(deal, sizeof deal, "%" PRIu64, record->deal);
+    const char *const arguments[] = {check_argument(2),
+                                     "--game",
+                                     game->name,
+                                     "--rules",
+                                     game->rules_name,
+                                     "--deal",
+                                     deal,
+                                     "--speed",
+                                     speed,
+                                     "--data",
+                                     data,
+                                     "--trace",
+                                     trace,
+                                     is_option ? size : "--size",
+                                     is_option ? NULL : size,
+                                     NULL};
+    desktop->player = (Player){.hand = desktop_hand(desktop), .follower = &desktop->follower, .patient = true};
+    bool lies =
+        desktop_start_program(desktop, arguments, NULL) && follow_open(&desktop->follower, trace, NULL) &&
+        player_sit_down(&desktop->player, game, record->deal) &&
+        (desktop->kind == DESKTOP_WAYLAND || (desktop_find_window(desktop) && desktop_wait_for_focus(desktop))) &&
+        follow_until_idle(&desktop->follower);
+    if (!CHECK(lies)) {
+        process_end(&desktop->game);
+        follow_close(&desktop->follower);
+    }
+    return lies;
+}
+
+void desktop_end_game(Desktop *desktop)
+{
+    CHECK_EQUAL_INT(0, process_wait(&desktop->game, PATIENCE));
+    follow_poll(&desktop->follower);
+    CHECK_EQUAL_INT(1, desktop->follower.state.quits);
+    CHECK_EQUAL_INT(0, desktop->follower.state.malformed);
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&desktop->follower.state));
+    follow_close(&desktop->follower);
 }
 
 static void desktop_move(void *context, float x, float y)
@@ -401,18 +426,6 @@ void desktop_resize_window(Desktop *desktop, int width, int height)
     desktop_flush(desktop);
 }
 
-void desktop_minimise_window(Desktop *desktop)
-{
-    desktop_do(desktop, "windowminimize %s", desktop->window);
-    desktop_flush(desktop);
-}
-
-void desktop_restore_window(Desktop *desktop)
-{
-    desktop_do(desktop, "windowactivate %s", desktop->window);
-    desktop_flush(desktop);
-}
-
 void desktop_close_window(Desktop *desktop)
 {
     desktop_do(desktop, "key alt+F4");
@@ -445,6 +458,25 @@ bool desktop_colour(const Desktop *desktop, int x, int y, uint8_t colour[3])
         colour[i] = pixel[2 - i];
     }
     return read;
+}
+
+bool desktop_shows_card(Desktop *desktop, Pile pile)
+{
+    enum { LIGHT = 200, TRIES = 400 };
+    Rect card = desktop->follower.state.tops[pile];
+    uint8_t colour[3] = {0, 0, 0};
+    int x = 0;
+    int y = 0;
+    for (int i = 0; i < TRIES; i++) { /* who puts it on the screen may take a moment */
+        if ((desktop->kind == DESKTOP_WAYLAND || desktop_corner(desktop, &x, &y)) &&
+            desktop_colour(desktop, x + (int)(card.x + card.w / 2.0F), y + (int)(card.y + card.h * 0.04F), colour) &&
+            colour[0] > LIGHT && colour[1] > LIGHT && colour[2] > LIGHT) {
+            return true;
+        }
+        follow_sleep(PAUSE);
+    }
+    printf("its colour is %d, %d, %d\n", colour[0], colour[1], colour[2]);
+    return false;
 }
 
 int desktop_main(Desktop *desktop, DesktopKind kind, int argument_count, char **arguments)

@@ -5,15 +5,15 @@
  * which the game has all the room: weston, which computes its picture without a graphics card. One that is unmanaged is
  * the server alone.
  *
- * A Desktop owns its processes from desktop_open() to desktop_close(), which ends whatever still runs; desktop_open()
- * that gives false is closed, too. One thread. Positions are those of the game's window, without its frame; as long as
- * it is not looked for, those of the desktop.
+ * desktop_main() brings it up and ends whatever still runs. One thread. Positions are those of the game's window,
+ * without its frame; as long as it is not looked for, those of the desktop.
  */
 #ifndef THEPLOT_TESTS_PROGRAM_DESKTOP_H
 #define THEPLOT_TESTS_PROGRAM_DESKTOP_H
 
 #include <stdio.h>
 
+#include "rules/record.h"
 #include "support/player.h"
 #include "support/process.h"
 
@@ -28,23 +28,30 @@ typedef struct Desktop {
     char display[32];   /* "DISPLAY=:7" */
     char runtime[48];   /* of Wayland: "XDG_RUNTIME_DIR=/tmp/...", a folder that is removed in the end */
     Process server, manager, hand, game;
-    FILE *script;    /* what the hand is to do, a command a line */
+    FILE *script;    /* the commands for the hand, one a line */
     char window[32]; /* the game's, as xdotool calls it */
+    Follower follower;
+    Player player; /* of the game */
 } Desktop;
 
-/* Whether the programs are there; says which are not. */
-bool desktop_is_possible(DesktopKind kind);
+/*
+ * The main() of a program whose tests have a desktop of this kind, with its logs in the folder of the first argument.
+ * Gives 77, skipped, where there is none, and prints what is missing or wrong.
+ */
+int desktop_main(Desktop *desktop, DesktopKind kind, int argument_count, char **arguments);
 
-/* Brings server, window manager and hand up. Says what is wrong when it gives false. */
-bool desktop_open(Desktop *desktop, DesktopKind kind, const char *folder);
-void desktop_close(Desktop *desktop);
-
-/* Starts the game; only one at a time. With these arguments, and one variable more, NAME=VALUE, or NULL: */
+/* Starts a game, only one at a time, with these arguments, and one variable more, NAME=VALUE, or NULL. */
 bool desktop_start_program(Desktop *desktop, const char *const *arguments, const char *variable);
 
-/* With this deal, and without saving anything; the size is NULL for the program's own, or "--fullscreen": */
-bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, const char *speed, const char *size,
-                        const char *trace);
+/*
+ * Starts THEPLOT, the second argument of the test, with this deal, and waits until it lies there in a window that has
+ * the focus. The size is NULL for the program's own, or "--fullscreen"; `data` is a folder, or "-". A failed check
+ * where anything is wrong.
+ */
+bool desktop_start_game(Desktop *desktop, const Record *record, const char *speed, const char *size, const char *data);
+
+/* Waits for the end of that game, which has to be a good one. */
+void desktop_end_game(Desktop *desktop);
 
 /* Waits until the game's window can be seen; everything below is about this window. X only. */
 bool desktop_find_window(Desktop *desktop);
@@ -55,21 +62,16 @@ bool desktop_corner(Desktop *desktop, int *x, int *y);
 /* Keys go to the window that has the focus: waits until it is the game's, or gives it to it where nobody else does. */
 bool desktop_wait_for_focus(Desktop *desktop);
 
-/*
- * The main() of a program whose tests have a desktop of this kind, with its logs in the folder of the first argument.
- * Gives 77, skipped, where there is none.
- */
-int desktop_main(Desktop *desktop, DesktopKind kind, int argument_count, char **arguments);
-
 PlayerHand desktop_hand(Desktop *desktop);
 void desktop_resize_window(Desktop *desktop, int width, int height);
-void desktop_minimise_window(Desktop *desktop);
-void desktop_restore_window(Desktop *desktop);
 
-/* By the window manager: the window is asked to go. */
+/* Has the window manager ask the window to close. */
 void desktop_close_window(Desktop *desktop);
 
 /* The red, green and blue of a pixel of the desktop that is shown now. */
 bool desktop_colour(const Desktop *desktop, int x, int y, uint8_t colour[3]);
+
+/* Whether the blank upper edge of the top card of a pile of the game is seen; prints what is, instead. */
+bool desktop_shows_card(Desktop *desktop, Pile pile);
 
 #endif

@@ -200,11 +200,29 @@ static bool connect_portal(const char *address)
            dbus_bus_request_name(portal.connection, PORTAL, 0, NULL) == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER;
 }
 
+static void close_portal(void *unused)
+{
+    (void)unused;
+    atomic_store(&portal.ends, true);
+    if (portal.serves) {
+        pthread_join(portal.thread, NULL);
+        portal.serves = false;
+    }
+    if (portal.connection != NULL) {
+        dbus_connection_close(portal.connection);
+        dbus_connection_unref(portal.connection);
+        portal.connection = NULL;
+    }
+    process_end(&portal.bus);
+    setenv("DBUS_SESSION_BUS_ADDRESS", "", 1);
+}
+
 bool fake_portal_open(FakePortalMode mode)
 {
     static int number;
     char address[64];
     char configuration[PATH_SIZE];
+    check_close_later(close_portal, &portal);
     snprintf(address, sizeof address, "unix:abstract=theplot-test-%d-%d", (int)getpid(), number++);
     write_configuration(configuration, address);
     const char *const arguments[] = {"dbus-daemon", configuration, "--nofork", "--nopidfile", NULL};
@@ -225,20 +243,4 @@ bool fake_portal_open(FakePortalMode mode)
     }
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1);
     return true;
-}
-
-void fake_portal_close(void)
-{
-    atomic_store(&portal.ends, true);
-    if (portal.serves) {
-        pthread_join(portal.thread, NULL);
-        portal.serves = false;
-    }
-    if (portal.connection != NULL) {
-        dbus_connection_close(portal.connection);
-        dbus_connection_unref(portal.connection);
-        portal.connection = NULL;
-    }
-    process_end(&portal.bus);
-    setenv("DBUS_SESSION_BUS_ADDRESS", "", 1);
 }

@@ -3,9 +3,9 @@
  * A desktop's settings portal on a bus of its own, for programs that ask for what the system wishes.
  *
  * fake_portal_open() starts a dbus-daemon, which only this test knows of, and a thread that answers on it; the variable
- * DBUS_SESSION_BUS_ADDRESS leads there until fake_portal_close(). What the portal says is set from any thread: before
- * it is asked, or while the program runs, which is told of the change. There is one portal at a time. Failures are
- * checks that fail.
+ * DBUS_SESSION_BUS_ADDRESS leads there until the end of the test, or until another is opened. What the portal says is
+ * set from any thread: before it is asked, or while the program runs, which is told of the change. There is one portal
+ * at a time. Failures are checks that fail.
  */
 #ifndef THEPLOT_TESTS_SUPPORT_FAKE_PORTAL_H
 #define THEPLOT_TESTS_SUPPORT_FAKE_PORTAL_H
@@ -23,16 +23,15 @@ typedef struct FakeValue {
     const char *text;
 } FakeValue;
 
-/* False where this system has no dbus-daemon. */
+/* Returns false if this system has no dbus-daemon. */
 bool fake_portal_can_be_had(void);
 
 bool fake_portal_open(FakePortalMode mode);
-void fake_portal_close(void);
 
-/* Sets a value and tells of it; names and texts have to live as long as the portal. */
+/* Sets a value and reports the change. Names and texts must live as long as the portal. */
 void fake_portal_set(const char *space, const char *key, FakeValue value);
 
-/* Tells of a change by a signal that has no value at all. */
+/* Sends a change signal without a value. */
 void fake_portal_tell_nothing(void);
 
 /* How often the portal has been asked. */

@@ -3,12 +3,12 @@
 #include "support/follow.h"
 
 #include <inttypes.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "rules/notation.h"
-#include "support/json.h"
 
 void follow_sleep(int milliseconds)
 {
@@ -30,6 +30,7 @@ static bool follow_has_ended(const Follower *follower)
 
 bool follow_open(Follower *follower, const char *path, atomic_bool *ended)
 {
+    static const char question[] = "SELECT json_valid(?1) AND json_type(?1) = 'object'";
     double limit = follow_now() + PATIENCE;
     *follower = (Follower){.ended = ended};
     memset(follower->state.counts, -1, sizeof follower->state.counts);
@@ -39,7 +40,8 @@ bool follow_open(Follower *follower, const char *path, atomic_bool *ended)
             follow_sleep(2);
         }
     }
-    return follower->file != NULL;
+    return follower->file != NULL && sqlite3_open(":memory:", &follower->json) == SQLITE_OK &&
+           sqlite3_prepare_v2(follower->json, question, -1, &follower->is_object, NULL) == SQLITE_OK;
 }
 
 void follow_close(Follower *follower)
@@ -47,9 +49,18 @@ void follow_close(Follower *follower)
     if (follower->file != NULL) {
         fclose(follower->file);
     }
+    sqlite3_finalize(follower->is_object);
+    sqlite3_close(follower->json);
     free(follower->line);
-    follower->file = NULL;
-    follower->line = NULL;
+    *follower = (Follower){.state = follower->state};
+}
+
+/* Whether the whole line is one JSON object. */
+static bool follow_is_object(const Follower *follower)
+{
+    sqlite3_reset(follower->is_object);
+    sqlite3_bind_text(follower->is_object, 1, follower->line, (int)follower->length, SQLITE_STATIC);
+    return sqlite3_step(follower->is_object) == SQLITE_ROW && sqlite3_column_int(follower->is_object, 0) == 1;
 }
 
 /* Copies the text that follows `key` up to the next quotation mark. */
@@ -192,7 +203,7 @@ static bool follow_read_line(TraceState *state, const char *line)
 {
     char event[16];
     double before = state->ms;
-    if (!json_is_object(line) || sscanf(line, "{\"ms\":%lf", &state->ms) != 1 || state->ms < before ||
+    if (sscanf(line, "{\"ms\":%lf", &state->ms) != 1 || state->ms < before ||
         !follow_read_text(line, "\"event\":\"", event, sizeof event)) {
         return false;
     }
@@ -213,7 +224,7 @@ static void follow_take_line(Follower *follower)
 {
     follower->line[follower->length] = '\0';
     follower->state.lines++;
-    if (!follow_read_line(&follower->state, follower->line)) {
+    if (!follow_is_object(follower) || !follow_read_line(&follower->state, follower->line)) {
         follower->state.malformed++;
         fprintf(stderr, "not a line of a trace: %.200s\n", follower->line); /* standard output may be the program's */
     }
@@ -308,11 +319,6 @@ bool follow_has_frames(const TraceState *state, int number)
 bool follow_has_layouts(const TraceState *state, int number)
 {
     return state->layouts >= number;
-}
-
-bool follow_has_idles(const TraceState *state, int number)
-{
-    return state->idles >= number;
 }
 
 bool follow_has_wins(const TraceState *state, int number)

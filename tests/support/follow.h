@@ -27,7 +27,7 @@ typedef struct TraceWidget {
     Rect rect;
 } TraceWidget;
 
-/* A value that holds. */
+/* The present value of a setting. */
 typedef struct TraceSetting {
     char setting[20], value[12];
     bool system; /* it is the system's, and not chosen */
@@ -35,7 +35,7 @@ typedef struct TraceSetting {
 
 enum { TRACE_WIDGETS_MAX = 48, TRACE_SETTINGS_MAX = 32 };
 
-/* What the trace has said so far. */
+/* What the trace has reported so far. */
 typedef struct TraceState {
     int lines, malformed;
     double ms; /* of the last line */
@@ -65,6 +65,8 @@ typedef struct TraceState {
 
 typedef struct Follower {
     FILE *file;
+    struct sqlite3 *json; /* a database of nothing, for its functions of JSON */
+    struct sqlite3_stmt *is_object;
     char *line;
     size_t length, capacity;
     atomic_bool *ended; /* the caller's; NULL: unknown */
@@ -78,7 +80,7 @@ enum { PATIENCE = 30000 };
 bool follow_open(Follower *follower, const char *path, atomic_bool *ended);
 void follow_close(Follower *follower);
 
-/* Reads what is there by now. False where there was nothing. */
+/* Reads what has been written by now. Returns false if there was nothing. */
 bool follow_poll(Follower *follower);
 
 /* A question about the state, with a number that it may need. */
@@ -93,7 +95,7 @@ bool follow_until_within(Follower *follower, FollowQuestion *question, int numbe
 /* Reads until the game sleeps. */
 bool follow_until_idle(Follower *follower);
 
-/* Reads for so long. */
+/* Reads the trace for this time. */
 void follow_for(Follower *follower, int milliseconds);
 
 /* Common questions: whether there were at least `number` lines of this kind. Of commands: with the layout after it. */
@@ -101,14 +103,13 @@ bool follow_has_commands(const TraceState *state, int number);
 bool follow_has_said(const TraceState *state, int number); /* commands, with or without a layout */
 bool follow_has_frames(const TraceState *state, int number);
 bool follow_has_layouts(const TraceState *state, int number);
-bool follow_has_idles(const TraceState *state, int number);
 bool follow_has_wins(const TraceState *state, int number);
 bool follow_has_quits(const TraceState *state, int number);
 
 /* The first widget that does this, or NULL. */
 const TraceWidget *follow_find_widget(const TraceState *state, const char *action);
 
-/* What the trace has told last of a setting, or NULL: it has never been but the default. */
+/* The last report on a setting, or NULL if it has always had its default. */
 const TraceSetting *follow_find_setting(const TraceState *state, const char *setting);
 
 /* All cards on all piles of the last layout. */

@@ -134,28 +134,6 @@ bool frame_is_within(Rect inner, Rect outer)
            inner.y + inner.h <= outer.y + outer.h + 1.0F;
 }
 
-void frame_check_widgets(float least)
-{
-    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
-    float wanted = least * fixture.ui.table.layout.pixel_ratio;
-    Rect view = screens()->view;
-    Rect page = {view.x, view.y, view.w, view.h + screens()->scroll_max};
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Widget *widget = &screens()->widgets[i];
-        Rect rect = widget->rect;
-        frame_say(widget->label);
-        CHECK(frame_is_within(rect, widget->scrolls ? page : whole));
-        CHECK(!widget->scrolls || frame_is_within(view, whole));
-        CHECK(!screens_widget_is_live(widget) || (rect.h >= wanted && rect.w >= wanted));
-        for (int j = i + 1; j < screens()->widget_count; j++) {
-            const Widget *other = &screens()->widgets[j];
-            bool same = widget->scrolls == other->scrolls;
-            CHECK(base_rect_overlap(widget->scrolls && !same ? view : rect,
-                                    other->scrolls && !same ? view : other->rect) == 0.0F);
-        }
-    }
-}
-
 void frame_check_texts(void)
 {
     for (int i = 0; i < fixture.list.count; i++) {

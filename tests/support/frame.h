@@ -13,7 +13,7 @@
 /* Draws the present moment and checks that everything of it lies in the output and fits the list. */
 void frame_draw(void);
 
-/* What an item covers: of a text its width as estimated, but no more than it has to fit into; of a paragraph its box.
+/* What an item covers: a text its estimated width, but no more than the width it is fitted into; a paragraph its box.
  */
 Rect frame_rect(const DrawItem *item);
 
@@ -39,16 +39,10 @@ int frame_count_sprites(Sprite first, Sprite last);
 /* The share of its size at which a text fits into its room: 1 where it fits as it is. */
 float frame_shrink(const DrawItem *item);
 
-/* Says in which output, at which size of text, something is looked at. */
+/* Sets the context of failed checks: the output, the size of text and `what`. */
 void frame_say(const char *what);
 
 bool frame_is_within(Rect inner, Rect outer);
-
-/*
- * Checks that what can be pressed lies apart and in the output, or in the page that scrolls to it. `least`: its height
- * and width, at ratio 1.
- */
-void frame_check_widgets(float least);
 
 /* Checks that a widget's own label lies on it, that every other text leaves it free, and that all can be read. */
 void frame_check_texts(void);

@@ -19,14 +19,6 @@ void input_fixture_open(uint64_t deal)
     table_fixture_advance(1000.0); /* the next click is not the second half of a double click */
 }
 
-void input_fixture_open_where(bool (*question)(void))
-{
-    uint64_t deal = 0;
-    do {
-        input_fixture_open(++deal);
-    } while (!question());
-}
-
 void input_fixture_send(InputEvent event)
 {
     input_handle(&input, &fixture.ui, &event, fixture.now);
@@ -172,7 +164,7 @@ void input_fixture_expect_move(Pile from, Pile to)
 void input_fixture_expect_nothing(void)
 {
     Command command;
-    CHECK_EQUAL_INT(0, fixture.ui.request_count);
+    CHECK_EQUAL_INT(0, fixture.ui.requests.count);
     CHECK_EQUAL_INT(0, input_fixture_waiting());
     while (session_queue_pop(&session()->queue, &command)) {
     }
@@ -186,8 +178,8 @@ Point input_fixture_nowhere(void)
 Action input_fixture_take_request(void)
 {
     Action request = {.kind = ACTION_NONE};
-    CHECK_EQUAL_INT(1, fixture.ui.request_count);
-    ui_take_request(&fixture.ui, &request);
+    CHECK_EQUAL_INT(1, fixture.ui.requests.count);
+    ui_take_request(&fixture.ui.requests, &request);
     return request;
 }
 

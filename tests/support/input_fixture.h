@@ -26,7 +26,7 @@ static inline Focus *focus(void)
 
 static inline Keypad *keypad(void)
 {
-    return &fixture.ui.keypad;
+    return &fixture.ui.screens.keypad;
 }
 
 /* Opens with an empty table of this size. */
@@ -34,9 +34,6 @@ void input_fixture_begin(const Game *game, Speed speed, int width, int height);
 
 /* Opens with deal `deal` of The Plot at rest, 1280 by 800. */
 void input_fixture_open(uint64_t deal);
-
-/* Opens the first deal of The Plot that answers `question` with yes. */
-void input_fixture_open_where(bool (*question)(void));
 
 /* Hands an event over. */
 void input_fixture_send(InputEvent event);
@@ -67,8 +64,7 @@ void input_fixture_expect_nothing_held(void);
 /* Does what a key or a button of a gamepad stands for. */
 void input_fixture_do(ActionKind intent);
 
-/* Lets time pass as the loop does, in steps of 5 milliseconds, executing nothing; gives how many commands were given.
- */
+/* Lets time pass in steps of 5 milliseconds, executing nothing. Returns how many commands were queued. */
 int input_fixture_hold(double milliseconds);
 
 /* How many commands wait. */

@@ -74,37 +74,30 @@ void player_press_at(Player *player, Point point)
     hand->release(hand->context, BUTTON_LEFT, point.x, point.y);
 }
 
-static void player_press_middle(Player *player, Rect rect)
+/* Presses the widget with these two words: its setting and value, or its action and game. */
+static bool player_press_words(Player *player, bool is_setting, const char *first, const char *second)
 {
-    player_press_at(player, (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F});
+    const TraceState *state = &player->follower->state;
+    for (int i = 0; i < state->widget_count; i++) {
+        const TraceWidget *widget = &state->widgets[i];
+        if (strcmp(is_setting ? widget->setting : widget->action, first) == 0 &&
+            strcmp(is_setting ? widget->value : widget->game, second) == 0) {
+            player_press_at(player, base_rect_centre(widget->rect));
+            return true;
+        }
+    }
+    printf("there is no %s of %s\n", first, second);
+    return false;
 }
 
 bool player_press_widget(Player *player, const char *action, const char *game)
 {
-    const TraceState *state = &player->follower->state;
-    for (int i = 0; i < state->widget_count; i++) {
-        const TraceWidget *widget = &state->widgets[i];
-        if (strcmp(widget->action, action) == 0 && strcmp(widget->game, game) == 0) {
-            player_press_middle(player, widget->rect);
-            return true;
-        }
-    }
-    printf("there is no %s of %s\n", action, game);
-    return false;
+    return player_press_words(player, false, action, game);
 }
 
 bool player_press_setting(Player *player, const char *setting, const char *value)
 {
-    const TraceState *state = &player->follower->state;
-    for (int i = 0; i < state->widget_count; i++) {
-        const TraceWidget *widget = &state->widgets[i];
-        if (strcmp(widget->setting, setting) == 0 && strcmp(widget->value, value) == 0) {
-            player_press_middle(player, widget->rect);
-            return true;
-        }
-    }
-    printf("there is no %s for %s\n", value, setting);
-    return false;
+    return player_press_words(player, true, setting, value);
 }
 
 static bool player_has_screen(const TraceState *state, int wanted)
@@ -128,7 +121,7 @@ static bool player_is_same(Move a, Move b)
 }
 
 /* Clicks where a click would do the same, now and then; drags otherwise. */
-static void player_gesture(Player *player, Move move)
+static Move player_point(Player *player, Move move)
 {
     Move other = {PILE_NONE, PILE_NONE};
     int way = player->gestures % 3;
@@ -143,6 +136,7 @@ static void player_gesture(Player *player, Move move)
     } else {
         player_drag(player, move);
     }
+    return move;
 }
 
 bool player_agrees(const Player *player)
@@ -216,7 +210,8 @@ bool player_move(Player *player, Move move)
         return false;
     }
     int before = state->commands;
-    player_gesture(player, move);
+    move = player->gesture != NULL ? player->gesture(player, move) : player_point(player, move);
+    rules_move_text(move, text);
     if (!player_expect(player, before, "move", "accepted")) {
         printf("... that was %s\n", text);
         return false;

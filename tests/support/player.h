@@ -25,15 +25,18 @@ typedef struct PlayerHand {
     void (*wheel)(void *context, int steps); /* upwards when positive */
 } PlayerHand;
 
-typedef struct Player {
+typedef struct Player Player;
+
+struct Player {
     PlayerHand hand;
     Follower *follower;
     const Game *game;
     Position position;
-    bool patient;  /* waits until everything lies still before every move */
-    int gestures;  /* so far; varies where a card is taken and how it is moved */
-    Point clicked; /* where the last click was */
-} Player;
+    bool patient;                               /* waits until everything lies still before every move */
+    int gestures;                               /* so far; varies where a card is taken and how it is moved */
+    Point clicked;                              /* where the last click was */
+    Move (*gesture)(Player *player, Move move); /* makes a move, and gives the one it has made; NULL: by a pointer */
+};
 
 /* Waits for the first deal, which has to be this one. */
 bool player_sit_down(Player *player, const Game *game, uint64_t deal);
@@ -41,7 +44,7 @@ bool player_sit_down(Player *player, const Game *game, uint64_t deal);
 /* The position is that of `deal` again, or of another deal: what a command or its undoing has made of it. */
 void player_expect_deal(Player *player, uint64_t deal);
 
-/* Plays a legal move by the pointer and waits for what comes of it. */
+/* Plays a legal move and waits for what comes of it. */
 bool player_move(Player *player, Move move);
 
 /* Plays moves in the notation, separated by blanks. */

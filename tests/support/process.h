@@ -2,7 +2,7 @@
 /*
  * Other programs, started by a test and never left behind.
  *
- * A Process is a child of the test until process_wait() or process_end() has returned; both take it away for good.
+ * A Process is a child of the test until process_wait() or process_end() has returned; both remove it for good.
  * Should the test itself be killed, the system kills its children (where it can: Linux). Arguments and environments are
  * lists that end with NULL; an entry NAME=VALUE of an environment is added to the test's own, a bare NAME is taken out.
  * Times are milliseconds. POSIX; one thread.
@@ -32,7 +32,7 @@ enum { PROCESS_HUNG = -1, PROCESS_SIGNAL = 1000 };
 /* Whether there is such a program in PATH. */
 bool process_exists(const char *program);
 
-/* Starts a child. False where that fails. */
+/* Starts a child. Returns false if that fails. */
 bool process_start(Process *process, const ProcessOptions *options);
 
 /*

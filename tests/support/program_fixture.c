@@ -3,20 +3,8 @@
 
 #include <inttypes.h>
 
-#include "app/loop.h"
+#include "app/app.h"
 #include "support/check.h"
-
-static const char *folder; /* NULL: the program's first argument says which */
-
-void program_set_folder(const char *path)
-{
-    folder = path;
-}
-
-const char *program_folder(void)
-{
-    return folder != NULL ? folder : check_argument(1);
-}
 
 void program_push(const SDL_Event *event)
 {
@@ -85,28 +73,18 @@ static void program_release(void *context, int button, float x, float y)
 
 static SDL_Keycode program_key_code(int key)
 {
-    switch (key) {
-    case KEY_F11:
-        return SDLK_F11;
-    case KEY_UP:
-        return SDLK_UP;
-    case KEY_DOWN:
-        return SDLK_DOWN;
-    case KEY_LEFT:
-        return SDLK_LEFT;
-    case KEY_RIGHT:
-        return SDLK_RIGHT;
-    case KEY_HOME:
-        return SDLK_HOME;
-    case KEY_END:
-        return SDLK_END;
-    case KEY_PAGE_UP:
-        return SDLK_PAGEUP;
-    case KEY_PAGE_DOWN:
-        return SDLK_PAGEDOWN;
-    default:
-        return (SDL_Keycode)key;
+    static const struct {
+        int key;
+        SDL_Keycode code;
+    } named[] = {{KEY_F11, SDLK_F11},   {KEY_UP, SDLK_UP},          {KEY_DOWN, SDLK_DOWN},
+                 {KEY_LEFT, SDLK_LEFT}, {KEY_RIGHT, SDLK_RIGHT},    {KEY_HOME, SDLK_HOME},
+                 {KEY_END, SDLK_END},   {KEY_PAGE_UP, SDLK_PAGEUP}, {KEY_PAGE_DOWN, SDLK_PAGEDOWN}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(named); i++) {
+        if (named[i].key == key) {
+            return named[i].code;
+        }
     }
+    return (SDL_Keycode)key;
 }
 
 static void program_key(void *context, int key, int modifiers)
@@ -141,7 +119,7 @@ PlayerHand program_hand(void)
 
 static void program_trace_path(const ProgramFixture *program, char *path, size_t size)
 {
-    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", program_folder(), program->record.deal);
+    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", check_argument(1), program->record.deal);
 }
 
 static bool program_begins(ProgramFixture *program)
@@ -185,53 +163,45 @@ static void program_check_end(ProgramFixture *program)
     follow_close(&program->follower);
 }
 
-/* Runs the game in this thread and the player in another. The first argument is the program's name. */
-static void program_start(ProgramFixture *program, const char *const *arguments, int count)
-{
-    SDL_Thread *thread = SDL_CreateThread(program_thread, "player", program);
-    if (CHECK(thread != NULL)) {
-        program->exit_code = app_run(count, arguments);
-        atomic_store(&program->ended, true);
-        SDL_WaitThread(thread, NULL);
-        program_check_end(program);
-    }
-}
-
-/* Makes everything anew; the trace of an earlier run would be taken for the new one's. */
-static ProgramFixture *program_prepare(Record record, ProgramPlay *play, char *path, size_t size)
+/* Runs the game in this thread and the player in another. The arguments have room for a trace. */
+static void program_start(ProgramFixture start, const char **arguments, int count)
 {
     static ProgramFixture program;
-    program = (ProgramFixture){.record = record, .play = play};
+    char path[512];
+    program = start;
     program.player = (Player){.hand = program_hand(), .follower = &program.follower, .patient = true};
-    program_trace_path(&program, path, size);
-    remove(path);
-    return &program;
+    program_trace_path(&program, path, sizeof path);
+    remove(path); /* which would be taken for the new one */
+    arguments[count++] = "--trace";
+    arguments[count++] = path;
+    SDL_Thread *thread = SDL_CreateThread(program_thread, "player", &program);
+    if (CHECK(thread != NULL)) {
+        program.exit_code = app_run(count, arguments);
+        atomic_store(&program.ended, true);
+        SDL_WaitThread(thread, NULL);
+        program_check_end(&program);
+    }
 }
 
 void program_run_with(Record record, const char *speed, const char *option, ProgramPlay *play)
 {
-    char path[512];
     char deal[24];
-    ProgramFixture *program = program_prepare(record, play, path, sizeof path);
+    const Game *game = record.game;
+    const char *arguments[20] = {
+        "theplot", "--speed", speed,
+        "--data",  "-",       "--size", /* larger than the dummy driver's display, which full screen has the size of */
+        "1280x800"};
+    int count = 7;
     SDL_snprintf(deal, sizeof deal, "%" PRIu64, record.deal);
-    const char *const arguments[] = {
-        "theplot",
-        "--game",
-        record.game->name,
-        "--rules",
-        record.game->rules_name,
-        "--deal",
-        deal,
-        "--speed",
-        speed,
-        "--data",
-        "-",
-        "--size", /* larger than the dummy driver's display, which full screen has the size of */
-        "1280x800",
-        "--trace",
-        path,
-        option};
-    program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments) - (option == NULL ? 1 : 0));
+    if (game != NULL) {
+        const char *const dealt[] = {"--game", game->name, "--rules", game->rules_name, "--deal", deal};
+        SDL_memcpy(&arguments[count], dealt, sizeof dealt);
+        count += (int)BASE_ARRAY_COUNT(dealt);
+    }
+    if (option != NULL) {
+        arguments[count++] = option;
+    }
+    program_start((ProgramFixture){.record = record, .play = play}, arguments, count);
 }
 
 void program_run(Record record, const char *speed, ProgramPlay *play)
@@ -239,27 +209,13 @@ void program_run(Record record, const char *speed, ProgramPlay *play)
     program_run_with(record, speed, NULL, play);
 }
 
-void program_run_asking(ProgramPlay *play)
-{
-    char path[512];
-    ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
-    const char *const arguments[] = {"theplot", "--speed", "off", "--data", "-", "--size", "1280x800", "--trace", path};
-    program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments));
-}
-
 void program_run_arguments(const char *const *given, int exit_code, ProgramPlay *play)
 {
     enum { ARGUMENTS_MAX = 16 };
-    char path[512];
     const char *arguments[ARGUMENTS_MAX + 3] = {"theplot"};
     int count = 1;
-    ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
-    program->free = true;
-    program->expected_code = exit_code;
     for (int i = 0; i < ARGUMENTS_MAX && given[i] != NULL; i++) {
         arguments[count++] = given[i];
     }
-    arguments[count++] = "--trace";
-    arguments[count++] = path;
-    program_start(program, arguments, count);
+    program_start((ProgramFixture){.play = play, .free = true, .expected_code = exit_code}, arguments, count);
 }

@@ -31,16 +31,15 @@ struct ProgramFixture {
 };
 
 /*
- * Deals the record's game with `--speed SPEED`, lets `play` play it and checks that the game quits with 0, that its
- * trace was well formed and that all cards were there at the end.
+ * Deals the record's game with `--speed SPEED`, or nothing where the record is PROGRAM_ASKS, so that the game asks what
+ * to play; lets `play` play it and checks that the game quits with 0, that its trace was well formed and that all cards
+ * were there at the end.
  */
 void program_run(Record record, const char *speed, ProgramPlay *play);
+#define PROGRAM_ASKS ((Record){.game = NULL})
 
 /* The same with one more option, which has no value. */
 void program_run_with(Record record, const char *speed, const char *option, ProgramPlay *play);
-
-/* The same with nothing dealt: the game asks what to play. */
-void program_run_asking(ProgramPlay *play);
 
 /*
  * Runs the game with these arguments, which end with NULL, and a trace, and checks as above, but for the exit code.
@@ -48,7 +47,7 @@ void program_run_asking(ProgramPlay *play);
  */
 void program_run_arguments(const char *const *arguments, int exit_code, ProgramPlay *play);
 
-/* A test in which what follows is what the player does, with this record at this speed, or from the first screen. */
+/* A test in which what follows is what the player does, with this record at this speed. */
 #define PROGRAM_TEST(name, record, speed)                                                                              \
     static void name##_play(ProgramFixture *program);                                                                  \
     TEST(name)                                                                                                         \
@@ -56,17 +55,6 @@ void program_run_arguments(const char *const *arguments, int exit_code, ProgramP
         program_run(record, speed, name##_play);                                                                       \
     }                                                                                                                  \
     static void name##_play(ProgramFixture *program)
-#define PROGRAM_TEST_ASKING(name)                                                                                      \
-    static void name##_play(ProgramFixture *program);                                                                  \
-    TEST(name)                                                                                                         \
-    {                                                                                                                  \
-        program_run_asking(name##_play);                                                                               \
-    }                                                                                                                  \
-    static void name##_play(ProgramFixture *program)
-
-/* Where traces and pictures may be written: the first argument of the test program, unless another folder was set. */
-void program_set_folder(const char *folder);
-const char *program_folder(void);
 
 /* Pushes an event of SDL's. */
 void program_push(const SDL_Event *event);

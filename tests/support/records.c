@@ -23,33 +23,29 @@ static bool records_is_won(const Record *record)
     return rules_status(record->game, &position) == STATUS_WON;
 }
 
-/* Counts `index` down over the file's won games and gives true when it has found the one. */
-static bool records_find(TextSlice text, const Game *game, int *index, Record *record)
+/* A file of the vectors, which is freed when the test ends. */
+static RecordReader open_file(const char *name)
 {
     RecordReader reader;
-    RecordError error;
-    rules_record_open(&reader, text);
-    while (rules_record_read(&reader, record, &error) == RECORD_READ) {
-        if (record->game == game && records_is_won(record) && (*index)-- == 0) {
-            return true;
-        }
-    }
-    return false;
+    size_t length = 0;
+    char *text = check_read_file(TEST_VECTORS, name, &length);
+    check_close_later(free, text);
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    return reader;
 }
 
 Record records_won_of(const char *game_name, const char *rules_name, int index)
 {
     static const char *const files[] = {"wins.txt", "games.txt"};
-    static char *texts[BASE_ARRAY_COUNT(files)];
-    static size_t lengths[BASE_ARRAY_COUNT(files)];
     const Game *game = rules_game_find(game_name, rules_name);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
         Record record;
-        if (texts[i] == NULL) {
-            texts[i] = check_read_file(TEST_VECTORS, files[i], &lengths[i]);
-        }
-        if (records_find((TextSlice){.start = texts[i], .length = lengths[i]}, game, &index, &record)) {
-            return record;
+        RecordError error;
+        RecordReader reader = open_file(files[i]);
+        while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
+            if (record.game == game && records_is_won(&record) && index-- == 0) {
+                return record;
+            }
         }
     }
     fprintf(stderr, "there are not so many won games of %s with the rules %s\n", game_name, rules_name);
@@ -77,15 +73,9 @@ static int last_won_of(const Record *record)
 
 Record records_lost_of(const char *game_name, int *last_won)
 {
-    static char *text;
-    static size_t length;
-    RecordReader reader;
-    RecordError error;
     Record record;
-    if (text == NULL) {
-        text = check_read_file(TEST_VECTORS, "lost.txt", &length);
-    }
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    RecordError error;
+    RecordReader reader = open_file("lost.txt");
     while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
         if (record.game == rules_game_find(game_name, NULL)) {
             *last_won = last_won_of(&record);

@@ -13,10 +13,10 @@
 
 enum { SCARCE_NEVER = 0 };
 
-/* From now on the request `nth` is refused, the next one being 1; with `lasting` all after it, too. */
+/* Has the request `nth` from now on (the next is 1) refused, and with `lasting` all after it, too. */
 void scarce_from(int nth, bool lasting);
 
-/* Nothing is refused any more. Returns how many requests there were since scarce_from(). */
+/* Stops refusing. Returns how many requests there were since scarce_from(). */
 int scarce_end(void);
 
 /* Whether one has been refused since scarce_from(). */

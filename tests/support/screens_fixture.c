@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/notation.h"
-#include "screens/stack.h"
+#include "screens/screens.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -221,7 +221,7 @@ Move screens_fixture_step(int step)
 bool screens_fixture_wants(Move move)
 {
     Move wanted;
-    return ui_lesson_wants(&fixture.ui, &wanted) && wanted.from == move.from && wanted.to == move.to;
+    return ui_lesson_wants(&fixture.ui.lesson, &wanted) && wanted.from == move.from && wanted.to == move.to;
 }
 
 void screens_fixture_start_lesson(void)

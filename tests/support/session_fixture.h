@@ -19,7 +19,7 @@ typedef struct SessionFixture {
     uint64_t tick;
     Outcome outcome; /* the last one */
     int outcome_count;
-    void (*watch)(void *watcher, const Outcome *outcome); /* is told of each, if it is set */
+    void (*watch)(void *watcher, const Outcome *outcome); /* called with each outcome, if it is set */
     void *watcher;
 } SessionFixture;
 
@@ -28,11 +28,11 @@ SessionFixture *session_fixture_open(uint64_t seed);
 /* The same with a deal on the table. */
 SessionFixture *session_fixture_begin(uint64_t seed, const Game *game, uint64_t deal);
 
-/* For a fixture that is part of another one, which closes it. */
+/* The same for a fixture that is part of another one, which has to end it. */
 void session_fixture_start(SessionFixture *fixture, uint64_t seed);
 void session_fixture_end(SessionFixture *fixture);
 
-/* Executes what is queued or due at the present tick; gives how many outcomes there were. */
+/* Executes what is queued or due at the present tick. Returns how many outcomes there were. */
 int session_fixture_settle(SessionFixture *fixture);
 
 /* Queues a command and executes it at once, without letting time pass. The outcome is the last one it gave. */
@@ -41,15 +41,13 @@ void session_fixture_deal(SessionFixture *fixture, const Game *game, uint64_t de
 void session_fixture_command(SessionFixture *fixture, CommandKind kind);
 bool session_fixture_move(SessionFixture *fixture, Move move);
 
-/* Lets so many ticks pass. */
+/* Lets time pass. */
 void session_fixture_wait(SessionFixture *fixture, int ticks);
 
 /* Lets time pass until no automatic play is waiting. */
 void session_fixture_wait_until_idle(SessionFixture *fixture);
 
-/*
- * Plays a legal move by chance, and one to a foundation more often than another. False where there is none.
- */
+/* Plays a random legal move, most often one to a foundation. Returns false if there is none. */
 bool session_fixture_move_by_chance(SessionFixture *fixture);
 
 /* Plays the next word of a record's moves, without letting time pass. False where none is left. */

@@ -5,16 +5,11 @@
 
 #include "support/check.h"
 
-static void free_memory(void *block)
-{
-    free(block);
-}
-
 void *solver_fixture_memory(size_t size)
 {
     void *memory = malloc(size);
     BASE_ASSERT(memory);
-    check_close_later(free_memory, memory);
+    check_close_later(free, memory);
     return memory;
 }
 

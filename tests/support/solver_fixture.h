@@ -13,7 +13,7 @@
 /* Memory for a solver or a search, which is freed when the test ends. */
 void *solver_fixture_memory(size_t size);
 
-/* Lets a solver in this memory work until it has ended or done so much. */
+/* Runs a solver in this memory to its end, or until it has done `work_max`. */
 Solver *solver_fixture_solve(void *memory, size_t size, const Game *game, const Position *position, uint64_t work_max);
 
 /* The verdict on a position after at most so much work, with as much memory as players give the solver. */
@@ -22,7 +22,7 @@ SolverVerdict solver_fixture_verdict(const Game *game, const Position *position,
 /* Plays winning moves by the rules. */
 void solver_fixture_check_line(const Game *game, Position position, const Move *moves, int count);
 
-/* Plays so many legal moves by chance, if there are as many. */
+/* Plays up to `count` random legal moves. */
 void solver_fixture_play_by_chance(const Game *game, Position *position, Random *random, int count);
 
 /* The result of a search of everything there is from a position, or of as much as its limits allow. */

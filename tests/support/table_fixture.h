@@ -10,7 +10,6 @@
 
 #include "support/session_fixture.h"
 #include "ui/actions.h"
-#include "ui/execute.h"
 
 typedef struct TableFixture {
     SessionFixture player;
@@ -29,7 +28,7 @@ static inline Session *session(void)
 /* Opens with an empty table of this size. */
 void table_fixture_open(const Game *game, Speed speed, int width, int height);
 
-/* The clock goes on; the session is given the ticks up to there. */
+/* Moves the clock on, with the ticks of the session on the way. */
 void table_fixture_advance(double milliseconds);
 
 /* Executes these at once, at the present time. */
@@ -37,7 +36,7 @@ void table_fixture_deal(uint64_t deal);
 void table_fixture_command(CommandKind kind);
 bool table_fixture_move(Pile from, Pile to);
 
-/* Plays so many moves by chance, or as many as there are; gives how many. */
+/* Plays up to `moves` random legal moves. Returns how many there were. */
 int table_fixture_play(int moves);
 
 /* Plays moves in the notation, separated by blanks, at the present time. False at the first that is refused. */
@@ -61,7 +60,10 @@ bool table_fixture_rest(double limit);
 /* Every card's pose as shown now, by card. */
 void table_fixture_poses(Pose poses[CARD_COUNT]);
 
-/* Checks that no card is farther away from where it was than `way`, nor turned, lifted or leaning by more than that. */
+/*
+ * Checks that no card but a held one is farther from where it was than `way`, and that it is turned or lifted by no
+ * more than `change`, or by 40 times as many degrees.
+ */
 void table_fixture_check_no_jump(const Pose before[CARD_COUNT], float way, float change);
 
 /* A pile's whole place, with the cards of its highest stack. */

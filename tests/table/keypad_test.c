@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "screens/keypad.h"
+#include "screens/screens.h"
 #include "support/check.h"
 
 static Keypad entry;

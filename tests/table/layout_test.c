@@ -375,7 +375,6 @@ TEST(any_size_can_be_laid_out)
     CHECK_EQUAL_BYTES(&first, &layout, sizeof first);
 }
 
-/* Larger and smaller text: everything still has a place of its own, and cards make room. */
 /* With room for the panel of a lesson, which costs the cards no more than a quarter. */
 static void check_beside_a_panel(void)
 {
@@ -399,6 +398,7 @@ TEST(beside_the_panel_of_a_lesson)
     for_lesson = false;
 }
 
+/* Larger and smaller text: everything still has a place of its own, and cards make room. */
 TEST(every_text_size)
 {
     static const float scales[] = {0.8F, 1.2F, 1.5F, 2.0F};

@@ -71,8 +71,7 @@ TEST(a_card_does_not_lean_up_or_down)
     }
 }
 
-/* The lean is a matter of the speed, whether the system tells of the pointer's way sixty times a second or a thousand.
- */
+/* The lean depends on the speed alone, whether there are sixty events a second or a thousand. */
 TEST(the_lean_is_not_a_matter_of_how_often)
 {
     static const int events[] = {2, 3, 8, 16};
@@ -114,23 +113,6 @@ static float angle_of_the_held(void)
     Pose poses[CARD_COUNT];
     table_fixture_poses(poses);
     return poses[fixture.ui.table.drag.card].angle;
-}
-
-/* Whatever the pointer does, the lean is bounded, and the card is shown by it. */
-TEST(the_lean_is_bounded)
-{
-    Random random = {.state = 5};
-    for (int round = 0; round < 20; round++) {
-        open(SPEED_NORMAL);
-        for (int i = 0; i < 200; i++) {
-            Point point = {(float)base_random_below(&random, WIDTH), (float)base_random_below(&random, HEIGHT)};
-            table_fixture_advance((double)base_random_below(&random, 40) / 4.0);
-            table_drag(&fixture.ui.table, point, fixture.now);
-            float lean = table_lean(&fixture.ui.table);
-            CHECK(isfinite(lean) && fabsf(lean) <= LEAN_MAX);
-            CHECK(angle_of_the_held() == lean || !fixture.ui.table.drag.moved);
-        }
-    }
 }
 
 TEST(a_resting_pointer_holds_the_card_upright)

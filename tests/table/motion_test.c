@@ -24,21 +24,6 @@ static bool is_held(Card card)
 
 static const char *action = "";
 
-static void check_no_jump(const Pose before[CARD_COUNT], float reach, float turn)
-{
-    Pose after[CARD_COUNT];
-    table_fixture_poses(after);
-    for (Card card = 0; card < CARD_COUNT; card++) {
-        float way = hypotf(after[card].x - before[card].x, after[card].y - before[card].y);
-        bool stays = way <= reach && fabsf(after[card].turn - before[card].turn) <= turn;
-        if (!stays && !is_held(card)) {
-            check_context("%s at %g ms: card %d by %g px, turn %g to %g", action, fixture.now, card, (double)way,
-                          (double)before[card].turn, (double)after[card].turn);
-            CHECK(stays);
-        }
-    }
-}
-
 /* The pointer takes a card by chance, also out of the air, and lets go of it somewhere. */
 static void drag_by_chance(Random *random)
 {
@@ -107,7 +92,7 @@ static void play_by_chance(uint64_t seed, Speed speed, double pause)
             table_fixture_poses(before);
             table_fixture_advance(1.0);
             action = "flight";
-            check_no_jump(before, 0.15F * hypotf(WIDTH, HEIGHT), 0.2F);
+            table_fixture_check_no_jump(before, 0.15F * hypotf(WIDTH, HEIGHT), 0.2F);
         }
         Card held = fixture.ui.table.drag.active ? fixture.ui.table.drag.card : CARD_NONE;
         table_fixture_poses(before);
@@ -115,7 +100,7 @@ static void play_by_chance(uint64_t seed, Speed speed, double pause)
         if (held != CARD_NONE && is_held(held)) { /* it follows the pointer; its own test is below */
             before[held] = (Pose){0};
         }
-        check_no_jump(before, STILL, TURN_STILL);
+        table_fixture_check_no_jump(before, STILL, TURN_STILL);
         table_fixture_draw();
     }
 }
@@ -126,22 +111,6 @@ TEST(no_card_jumps)
         play_by_chance(seed, SPEED_NORMAL, 60.0);
         play_by_chance(seed, SPEED_SLOW, 150.0);
         play_by_chance(seed, SPEED_NORMAL, 600.0);
-    }
-}
-
-/* The stock clicked as fast as one can: each waste card is pushed on while the one before it still flies. */
-TEST(quick_turns_of_the_stock)
-{
-    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(7);
-    CHECK(table_fixture_rest(REST_LIMIT));
-    for (int i = 0; i < 40; i++) {
-        Pose before[CARD_COUNT];
-        table_fixture_poses(before);
-        table_fixture_move(PILE_STOCK, PILE_WASTE);
-        action = "turn";
-        check_no_jump(before, STILL, TURN_STILL);
-        table_fixture_advance(45.0);
     }
 }
 

@@ -120,29 +120,13 @@ TEST(every_card_can_be_seen_in_the_end)
     }
 }
 
-static void check_near(const Pose before[CARD_COUNT], const Pose after[CARD_COUNT], float way, float change)
-{
-    for (Card card = 0; card < CARD_COUNT; card++) {
-        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g",
-                      fixture.ui.table.game->name, fixture.now - won_at, card, (double)before[card].x,
-                      (double)before[card].y, (double)after[card].x, (double)after[card].y, (double)before[card].angle,
-                      (double)after[card].angle, (double)before[card].lift, (double)after[card].lift);
-        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
-        CHECK(fabsf(after[card].angle - before[card].angle) <= change * 40.0F);
-        CHECK(fabsf(after[card].lift - before[card].lift) <= change);
-        CHECK(fabsf(after[card].turn - before[card].turn) <= change);
-    }
-}
-
 static void check_instant(void)
 {
     Pose before[CARD_COUNT];
-    Pose after[CARD_COUNT];
+    const Layout *layout = &fixture.ui.table.layout;
     table_fixture_poses(before);
     table_fixture_advance(INSTANT);
-    table_fixture_poses(after);
-    check_near(before, after,
-               0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height), 0.02F);
+    table_fixture_check_no_jump(before, 0.002F * hypotf((float)layout->width, (float)layout->height), 0.02F);
 }
 
 /* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
@@ -206,32 +190,6 @@ TEST(cards_land_in_the_order_in_which_they_leave)
             for (int k = 1; k < count; k++) {
                 CHECK(times.left[cards[k]] < times.left[cards[k - 1]]);
             }
-        }
-    }
-}
-
-TEST(each_game_has_a_scene_of_its_own)
-{
-    static Pose poses[BASE_ARRAY_COUNT(games)][CARD_COUNT];
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        LayoutWishes wishes = {.width = outputs[i][0], .height = outputs[i][1], .pixel_ratio = 1.0F};
-        Layout layout;
-        wishes.game = rules_game_find(games[0], NULL);
-        table_layout_compute(&layout, &wishes);
-        for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
-            const WinScene *scene = table_win_scene(rules_game_find(games[game], NULL)->layout);
-            for (int order = 0; order < CARD_COUNT; order++) {
-                poses[game][order] = scene->place(&layout, order);
-            }
-        }
-        for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
-            const Pose *a = poses[game];
-            const Pose *b = poses[(game + 1) % BASE_ARRAY_COUNT(games)];
-            float sum = 0.0F;
-            for (int order = 0; order < CARD_COUNT; order++) {
-                sum += hypotf(a[order].x - b[order].x, a[order].y - b[order].y);
-            }
-            CHECK(sum / CARD_COUNT > layout.card_width);
         }
     }
 }
@@ -321,7 +279,7 @@ static void check_flowing_back(const char *game, double share, CommandKind kind)
     for (Card card = 0; card < CARD_COUNT; card++) {
         before[card].angle = after[card].angle == 0.0F ? 0.0F : before[card].angle;
     }
-    check_near(before, after, 1.1F, 0.02F);
+    table_fixture_check_no_jump(before, 1.1F, 0.02F);
     for (int i = 0; i < 300; i++) {
         check_instant();
         table_fixture_advance(3.0);

@@ -5,7 +5,6 @@
  */
 #include <string.h>
 
-#include "rules/arrays.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
@@ -22,44 +21,20 @@ typedef struct Output {
 static const Output outputs[] = {{800, 480, 1.0F},   {1280, 800, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 2.0F},
                                  {1080, 1920, 1.0F}, {768, 1024, 1.0F}, {390, 844, 1.0F},   {1170, 2532, 3.0F}};
 
-/* The transfers lead from `before` to `position`, and reversed lead back; no card is lost on the way. */
-static void check_transfers(const Arrays *before, const Position *position, const TransferList *transfers)
-{
-    Arrays played = *before;
-    Arrays after;
-    TransferList reversed;
-    arrays_from_position(position, &after);
-    CHECK(arrays_are_whole(&after));
-    arrays_transfer(&played, transfers);
-    CHECK(arrays_are_equal(&played, &after));
-    rules_transfers_reverse(transfers, &reversed);
-    arrays_transfer(&played, &reversed);
-    CHECK(arrays_are_equal(&played, before));
-}
-
-static void check_deal(uint64_t deal)
-{
-    Arrays before;
-    Position position;
-    TransferList transfers;
-    arrays_from_deck(deal, &before);
-    rules_deal(&template_game, deal, &position, &transfers);
-    check_transfers(&before, &position, &transfers);
-    CHECK_EQUAL_INT(4, position.count[PILE_RESERVE]);
-    CHECK_EQUAL_INT(1, position.count[PILE_FOUNDATION]);
-    CHECK_EQUAL_INT(rules_card_rank(position.top[PILE_FOUNDATION]), position.base_rank);
-    for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
-        CHECK_EQUAL_INT(pile < PILE_TABLEAU + 9 ? 2 : 0, position.count[pile]);
-    }
-    CHECK_EQUAL_INT(CARD_COUNT - 4 - 1 - 18, position.count[PILE_STOCK]);
-}
-
 TEST(deals)
 {
     CHECK(rules_game_find(template_game.name, NULL) == NULL); /* the program does not have it */
     for (uint64_t deal = 0; deal < DEALS; deal++) {
+        Position position;
         check_context("deal %d", (int)deal);
-        check_deal(deal * 7919);
+        rules_deal(&template_game, deal * 7919, &position, NULL);
+        CHECK_EQUAL_INT(4, position.count[PILE_RESERVE]);
+        CHECK_EQUAL_INT(1, position.count[PILE_FOUNDATION]);
+        CHECK_EQUAL_INT(rules_card_rank(position.top[PILE_FOUNDATION]), position.base_rank);
+        for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
+            CHECK_EQUAL_INT(pile < PILE_TABLEAU + 9 ? 2 : 0, position.count[pile]);
+        }
+        CHECK_EQUAL_INT(CARD_COUNT - 4 - 1 - 18, position.count[PILE_STOCK]);
     }
 }
 
@@ -133,12 +108,7 @@ static void play_out(uint64_t deal)
             CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(&template_game, &position));
             return;
         }
-        Arrays before;
-        TransferList transfers;
-        arrays_from_position(&position, &before);
-        Move move = choose_move(&random, moves, count);
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&template_game, &position, move, &transfers));
-        check_transfers(&before, &position, &transfers);
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&template_game, &position, choose_move(&random, moves, count), NULL));
     }
 }
 
@@ -184,7 +154,7 @@ static void check_frame(void)
 }
 
 /* Frames of everything that happens until all rests. */
-static void watch(void)
+static void draw_until_still(void)
 {
     check_frame();
     while (ui_is_moving(&fixture.ui)) {
@@ -205,7 +175,7 @@ static void watch_drag(void)
         check_frame();
     }
     table_release(&fixture.ui.table, fixture.now);
-    watch();
+    draw_until_still();
 }
 
 static void watch_buttons(void)
@@ -220,24 +190,24 @@ static void watch_buttons(void)
 static void watch_game(void)
 {
     table_fixture_deal(5);
-    watch();
+    draw_until_still();
     watch_buttons();
     watch_drag();
     for (int i = 0; i < 40 && session_fixture_move_by_chance(&fixture.player); i++) {
-        watch();
+        draw_until_still();
     }
     table_fixture_move(PILE_RESERVE, PILE_WASTE);
     CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
     CHECK(fixture.ui.speech.message[0] != '\0');
-    watch();
+    draw_until_still();
     table_fixture_command(COMMAND_UNDO);
-    watch();
+    draw_until_still();
     table_fixture_command(COMMAND_RESTART);
-    watch();
+    draw_until_still();
     table_fixture_deal(6);
-    watch();
+    draw_until_still();
     table_fixture_command(COMMAND_UNDO);
-    watch();
+    draw_until_still();
 }
 
 TEST(drawing)
@@ -281,6 +251,6 @@ TEST(winning)
         table_fixture_advance(30000.0);
         CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &session()->position));
         CHECK(fixture.ui.table.won);
-        watch();
+        draw_until_still();
     }
 }

@@ -58,8 +58,7 @@ static const char SAMPLE[] = "# A comment\n"
                              "#~ msgid \"Gone\"\n"
                              "#~ msgstr \"Weg\"\n";
 
-/* Reads a copy of exactly these bytes, so that a sanitizer sees what is read beyond them. The copy stays for a while.
- */
+/* Reads a copy of exactly these bytes, so that a sanitizer notices what is read beyond them. */
 static char *kept;
 
 static bool read_bytes(const char *code, const char *text, size_t length)
@@ -247,57 +246,5 @@ TEST(cut_at_every_byte)
             CHECK(error.line >= 1 && error.message != NULL);
         }
         check_entries(length);
-    }
-}
-
-/* A piece that mostly starts with a line, for elsewhere there is little to read. */
-static size_t take_piece(Random *random, char piece[PIECE_MAX], const char *text, size_t length)
-{
-    size_t start = (size_t)base_random_below(random, length);
-    size_t size = 1 + (size_t)base_random_below(random, PIECE_MAX - 1);
-    const char *mark = strstr(text + start, "\n#: ");
-    if (mark != NULL && base_random_below(random, 8) > 0) {
-        start = (size_t)(mark + 1 - text);
-    }
-    size = size > length - start ? length - start : size;
-    memcpy(piece, text + start, size);
-    return size;
-}
-
-/* Pieces of a real catalogue, bytes of it changed, and bytes by chance. */
-TEST(garbage)
-{
-    static const char marks[] = "\"\\\n#m [0]~\r\0";
-    size_t length = 0;
-    char *text = check_read_file(check_argument(1), "de.po", &length);
-    Random random = {.state = 20};
-    for (int round = 0; round < FUZZ_ROUNDS; round++) {
-        char piece[PIECE_MAX];
-        size_t size = take_piece(&random, piece, text, length);
-        for (uint64_t changes = base_random_below(&random, 4); changes > 0; changes--) {
-            bool any = base_random_below(&random, 3) == 0;
-            uint64_t byte = any ? base_random_below(&random, 256)
-                                : (uint64_t)(unsigned char)marks[base_random_below(&random, sizeof marks)];
-            piece[base_random_below(&random, size)] = (char)byte;
-        }
-        check_context("round %d", round);
-        read_bytes("fr", piece, size);
-        check_entries(size);
-    }
-    free(text);
-}
-
-TEST(own_catalogues)
-{
-    for (int i = 1; i < words_language_count(); i++) {
-        char name[16];
-        size_t length = 0;
-        snprintf(name, sizeof name, "%s.po", words_language_at(i)->code);
-        char *text = check_read_file(check_argument(1), name, &length);
-        check_context("%s", name);
-        CHECK(read_bytes(words_language_at(i)->code, text, length));
-        CHECK(catalogue.count > 200);
-        check_entries(length);
-        free(text);
     }
 }

@@ -46,22 +46,3 @@ TEST(small_buffers)
         CHECK(line[size] == '#');
     }
 }
-
-TEST(patterns_by_chance)
-{
-    static const char letters[] = "{{{}}}0123 \xC3\xA9";
-    Random random = {.state = 6};
-    for (int round = 0; round < 20000; round++) {
-        char pattern[24];
-        char line[32];
-        size_t length = (size_t)base_random_below(&random, sizeof pattern);
-        for (size_t i = 0; i < length; i++) {
-            pattern[i] = letters[base_random_below(&random, sizeof letters - 1)];
-        }
-        pattern[length] = '\0';
-        size_t size = 1 + (size_t)base_random_below(&random, sizeof line - 1);
-        memset(line, '#', sizeof line);
-        WORDS_FORMAT(line, size, pattern, words_of_text("abc"), words_of_number(12));
-        CHECK(memchr(line, '\0', size) != NULL && line[size] == '#');
-    }
-}

@@ -7,8 +7,6 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "app/apply_settings.h"
-#include "app/language.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "ui/arrange.h"

@@ -74,8 +74,8 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "app/theplot.svg",
 };
 
-/* Where they cannot be read, `*why` becomes the errno that says so. */
-static bool assets_are_in(const char *directory, int *why)
+/* Where the assets exist but cannot be read, `*why` becomes the errno. */
+static bool has_assets(const char *directory, int *why)
 {
     char probe[PATH_LENGTH];
     SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
@@ -88,8 +88,8 @@ static bool assets_are_in(const char *directory, int *why)
     return true;
 }
 
-/* Says why a file of the program cannot be read, by its errno. */
-static void assets_complain(const char *directory, const char *name, int why, char *error)
+/* Writes a line that says why a file cannot be read, by its errno. */
+static void write_error(const char *directory, const char *name, int why, char *error)
 {
     if (why == 0 || why == ENOENT) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, name);
@@ -98,29 +98,26 @@ static void assets_complain(const char *directory, const char *name, int why, ch
     }
 }
 
-/*
- * The assets lie beside the program (a portable copy), in the tree that it was built or installed into, or where it was
- * to be installed when it was built. Where there are none, `directory` is where they should have been.
- */
-static bool assets_find(char directory[PATH_LENGTH], char *error)
+/* Assets are beside a portable copy, in the tree where the program was built or installed, or in its install folder. */
+static bool find_assets(char directory[PATH_LENGTH], char *error)
 {
+    static const char *const places[] = {"share/theplot", "../share/theplot"};
     int why = 0;
     char *base = SDL_GetBasePath();
-    const char *beside = base == NULL ? "" : base;
-    SDL_snprintf(directory, PATH_LENGTH, "%sshare/theplot", beside);
-    bool found = assets_are_in(directory, &why);
-    if (!found) {
-        SDL_snprintf(directory, PATH_LENGTH, "%s../share/theplot", beside);
-        found = assets_are_in(directory, &why);
-    }
-    if (!found && assets_are_in(THEPLOT_INSTALL_DIR, &why)) {
-        SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
-        found = true;
-    }
-    if (!found) {
-        assets_complain(directory, DRAWING_FILES[0], why, error);
+    bool found = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(places) && !found; i++) {
+        SDL_snprintf(directory, PATH_LENGTH, "%s%s", base == NULL ? "" : base, places[i]);
+        found = has_assets(directory, &why);
     }
     SDL_free(base);
+    if (!found && has_assets(THEPLOT_INSTALL_DIR, &why)) {
+        SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
+        return true;
+    }
+    if (!found) {
+        write_error(directory, DRAWING_FILES[0], why, error);
+        errno = why; /* for the callers of platform_read_asset(); later attempts have changed it */
+    }
     return found;
 }
 
@@ -130,7 +127,7 @@ char *platform_read_asset(const char *name, size_t *length)
     char path[PATH_LENGTH];
     char error[PLATFORM_ERROR_LENGTH];
     *length = 0;
-    if (!assets_find(directory, error)) {
+    if (!find_assets(directory, error)) {
         return NULL;
     }
     SDL_snprintf(path, sizeof path, "%s/%s", directory, name);
@@ -142,8 +139,8 @@ void platform_free_asset(char *text)
     SDL_free(text);
 }
 
-/* A font of a file that has been read: FreeType seeks in it thousands of times, which memory is better for. */
-static TTF_Font *font_open(const FontFile *file)
+/* Opens a font in memory: FreeType seeks in it thousands of times. */
+static TTF_Font *open_font(const FontFile *file)
 {
     SDL_RWops *reader = file->bytes == NULL ? NULL : SDL_RWFromConstMem(file->bytes, (int)file->size);
     TTF_Font *font = reader == NULL ? NULL : TTF_OpenFontRW(reader, 1, 20);
@@ -153,14 +150,17 @@ static TTF_Font *font_open(const FontFile *file)
     return font;
 }
 
-static bool assets_load_font(FontFile *file, TTF_Font **fonts[], const char *directory, const char *name, char *error)
+static bool load_fonts(Assets *assets, const char *directory, char *error)
 {
-    char path[PATH_LENGTH];
-    SDL_snprintf(path, sizeof path, "%s/fonts/%s", directory, name);
-    file->bytes = SDL_LoadFile(path, &file->size);
-    for (; *fonts != NULL; fonts++) {
-        **fonts = font_open(file);
-        if (**fonts == NULL) {
+    for (int i = 0; i < FONT_COUNT; i++) {
+        char path[PATH_LENGTH];
+        FontFile *file = &assets->font_files[i == FONT_REGULAR ? 0 : 1];
+        SDL_snprintf(path, sizeof path, "%s/fonts/ui-%s.ttf", directory, i == FONT_REGULAR ? "regular" : "bold");
+        if (file->bytes == NULL) {
+            file->bytes = SDL_LoadFile(path, &file->size);
+        }
+        assets->fonts[i] = open_font(file);
+        if (assets->fonts[i] == NULL) {
             SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s%s", path, THEPLOT_FONT_SOURCE);
             return false;
         }
@@ -172,21 +172,18 @@ bool sdl_assets_load(Assets *assets, char *error)
 {
     char directory[PATH_LENGTH];
     char path[PATH_LENGTH];
-    if (!assets_find(directory, error)) {
+    if (!find_assets(directory, error)) {
         return false;
     }
     for (int i = 0; i < DRAWING_COUNT; i++) {
         SDL_snprintf(path, sizeof path, "%s/%s", directory, DRAWING_FILES[i]);
         assets->drawings[i] = SDL_LoadFile(path, &assets->drawing_sizes[i]);
         if (assets->drawings[i] == NULL) {
-            assets_complain(directory, DRAWING_FILES[i], errno, error);
+            write_error(directory, DRAWING_FILES[i], errno, error);
             return false;
         }
     }
-    TTF_Font **regular[] = {&assets->fonts[0], NULL};
-    TTF_Font **bold[] = {&assets->fonts[1], &assets->ranks, NULL};
-    return assets_load_font(&assets->regular_file, regular, directory, "ui-regular.ttf", error) &&
-           assets_load_font(&assets->bold_file, bold, directory, "ui-bold.ttf", error);
+    return load_fonts(assets, directory, error);
 }
 
 void sdl_assets_free(Assets *assets)
@@ -194,31 +191,21 @@ void sdl_assets_free(Assets *assets)
     for (int i = 0; i < DRAWING_COUNT; i++) {
         SDL_free(assets->drawings[i]);
     }
-    TTF_Font *const fonts[] = {assets->fonts[0], assets->fonts[1], assets->ranks};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(fonts); i++) {
-        if (fonts[i] != NULL) {
-            TTF_CloseFont(fonts[i]);
-        }
+    for (int i = 0; i < FONT_COUNT; i++) {
+        TTF_CloseFont(assets->fonts[i]);
     }
-    SDL_free(assets->regular_file.bytes);
-    SDL_free(assets->bold_file.bytes);
-    memset(assets, 0, sizeof *assets);
+    SDL_free(assets->font_files[0].bytes);
+    SDL_free(assets->font_files[1].bytes);
 }
 
 SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height)
 {
     SDL_RWops *file = SDL_RWFromConstMem(text, (int)length);
-    if (file == NULL) {
-        return NULL;
+    SDL_Surface *raster = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, width, height);
+    if (file != NULL) {
+        SDL_RWclose(file);
     }
-    SDL_Surface *raster = IMG_LoadSizedSVG_RW(file, width, height);
-    SDL_RWclose(file);
-    if (raster == NULL) {
-        return NULL;
-    }
-    SDL_Surface *surface = SDL_ConvertSurfaceFormat(raster, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(raster);
-    return surface;
+    return sdl_surface_convert(raster);
 }
 
 SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height)
@@ -226,7 +213,7 @@ SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width
     return sdl_svg_render(assets->drawings[drawing], assets->drawing_sizes[drawing], width, height);
 }
 
-/* A suit's two colours: as they are written in the drawings, and as they are printed in a deck of four colours. */
+/* A suit's two colours in the drawings, and in a deck of four colours. */
 typedef struct SuitInk {
     char drawn[2][8];
     char four[2][8];

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting what rounded rectangles are drawn with: plain ones, rings, and the lips of those that are sunk into the
- * table.
+ * Painting the pictures for rounded rectangles: plain ones, rings, and the lips of those that are sunk into the table.
  */
 #include <math.h>
 
 #include "platform/sdl/paint.h"
 
 /* Leaves only the edge of a disc, `line` wide. */
-static void disc_hollow(SDL_Surface *surface, int radius, int line)
+static void hollow_disc(SDL_Surface *surface, int radius, int line)
 {
     SDL_FRect inner = {(float)line, (float)line, (float)(surface->w - 2 * line), (float)(surface->h - 2 * line)};
     for (int y = 0; y < surface->h; y++) {
@@ -21,13 +20,13 @@ static void disc_hollow(SDL_Surface *surface, int radius, int line)
     }
 }
 
-static void disc_paint(SDL_Surface *surface, int radius, int line)
+static void paint_disc(SDL_Surface *surface, int radius, int line)
 {
     SDL_FRect rect = {0.0F, 0.0F, (float)surface->w, (float)surface->h};
     ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}};
     sdl_shape_blend(surface, rect, (float)radius, &fill);
     if (line > 0) {
-        disc_hollow(surface, radius, SDL_min(line, radius));
+        hollow_disc(surface, radius, SDL_min(line, radius));
     }
 }
 
@@ -52,7 +51,7 @@ static float lip_depth(int radius)
     return fmaxf(2.0F, (float)radius * 0.9F);
 }
 
-static void lips_paint(SDL_Surface *surface, int radius)
+static void paint_lips(SDL_Surface *surface, int radius)
 {
     for (int y = 0; y < surface->h; y++) {
         uint32_t *row = sdl_surface_row(surface, y);
@@ -66,14 +65,14 @@ SDL_Surface *sdl_box_paint(const Box *box)
 {
     SDL_Surface *surface = sdl_surface_create(2 * box->corner + 1, 2 * box->corner + 1);
     if (surface != NULL && box->lips) {
-        lips_paint(surface, box->radius);
+        paint_lips(surface, box->radius);
     } else if (surface != NULL) {
-        disc_paint(surface, box->radius, box->line);
+        paint_disc(surface, box->radius, box->line);
     }
     return surface;
 }
 
-/* The deeper the ground, the stronger its lips: twice as opaque. */
+/* The lips are twice as opaque as the ground of their place. */
 int sdl_boxes_find(const DrawItem *item, Box boxes[2])
 {
     SDL_Rect place = {(int)item->x, (int)item->y, (int)item->w, (int)item->h};

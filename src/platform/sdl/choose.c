@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which painter draws. The one that computes pixels is chosen without a graphics card, and where the player says so;
- * and each of them stands in for the other where that cannot draw in the window:
+ * Chooses the painter. The one that computes pixels is chosen where there is no graphics card, or where the player says
+ * so; and where one cannot draw in the window, the other one does:
  *
  * - Without a graphics card, OpenGL is computed by the processor: slower than pixels.c, and a quarter of a second and
  *   100 MB dearer at the start. Such a browser has no WebGL.
- * - The window's pixels may not be had: a display may have more than 8 bits a colour, and on a Mac SDL 2 knows none.
- *   OpenGL draws there, also without a card.
- * - Wayland has no pixels of a window in SDL before 2.32, but SDL hands them over as a texture; elsewhere this would
- *   bring OpenGL in with all its weight, and is forbidden.
+ * - The window's pixels are not always available: a display may have more than 8 bits a colour, and on a Mac SDL 2
+ *   has none. OpenGL draws there, also without a card.
+ * - On Wayland SDL before 2.32 has no pixels of a window, but shows them as a texture; elsewhere that would load OpenGL
+ *   and is forbidden.
  */
-#include "platform/sdl/painter.h"
+#include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
 
 static bool has_graphics_card(void)
@@ -39,7 +39,7 @@ static bool prefers_gpu(RendererChoice choice)
     return choice == RENDERER_ACCELERATED || (choice == RENDERER_AUTOMATIC && has_graphics_card());
 }
 
-/* In a browser, pixels are drawn in units of the window: it is the page that makes these finer. */
+/* In a browser, pixels are drawn in units of the window, which the page makes finer. */
 Uint32 sdl_painter_window_flags(RendererChoice choice)
 {
 #if defined(__EMSCRIPTEN__)
@@ -55,9 +55,8 @@ Uint32 sdl_painter_window_flags(RendererChoice choice)
 Painter *sdl_painter_open(RendererChoice choice, SDL_Window *window, Pictures *pictures)
 {
     const PainterKind *kinds[] = {&sdl_painter_gpu, &sdl_painter_pixels};
-    const char *driver = SDL_GetCurrentVideoDriver();
     int first = prefers_gpu(choice) ? 0 : 1;
-    if (driver == NULL || SDL_strcmp(driver, "wayland") != 0) {
+    if (!sdl_has_video_driver("wayland")) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     Painter *painter = kinds[first]->open(window, pictures);

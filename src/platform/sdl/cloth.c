@@ -2,18 +2,14 @@
 /*
  * Painting the table: baize or the same cloth in night blue, dark walnut, or a plain dark ground.
  *
- * Every pixel is a function of its place on the table, of the table's size and of the cloth, so that a table painted
- * in parts looks as if painted at once. Nothing is read from files: fibres and grain are made of a hash. They grow with
- * the height of the table, so that a larger one is not a coarser one nor a finer one, only sharper.
+ * Every pixel is a function of its place on the table, of the table's size and of the cloth, so a table may be painted
+ * in parts. Fibres and grain are made of a hash, and grow with the height of the table: a larger one is only sharper.
  */
 #include <math.h>
 
 #include "platform/sdl/cloth_parts.h"
 
-/*
- * The tile of the fibres that lie across, and of those that stand. Each repeats, but their sides have little in common,
- * so that the two together do not repeat on any table.
- */
+/* The tiles of horizontal and of vertical fibres. Their sides have few common factors, so the sum does not repeat. */
 enum { WARP_WIDTH = 256, WARP_HEIGHT = 61, WEFT_WIDTH = 144, WEFT_HEIGHT = 160 };
 
 /* A dye: the cloth under the lamp, far from it, and how much of the fibres' unevenness each channel shows. */
@@ -29,7 +25,6 @@ static const Dye DYES[] = {
 };
 
 typedef struct ClothTables {
-    const Dye *dye;
     uint64_t shades[CLOTH_LIGHTS]; /* 8 bits behind the point */
     int8_t warp[WARP_HEIGHT][WARP_WIDTH];
     int8_t weft[WEFT_HEIGHT][WEFT_WIDTH];
@@ -48,8 +43,8 @@ static void cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
 }
 
 /*
- * One line of fibres that lie end to end: random numbers, each averaged with `length` - 1 that follow it, and with
- * those of the lines beside it if a fibre is wider than one pixel. The line joins its own beginning.
+ * One line of fibres end to end: random numbers, each averaged with the `length` - 1 that follow it, and with those of
+ * the next lines if a fibre is wider than a pixel. The line ends as it begins.
  */
 static void cloth_fibres(int8_t *line, int stride, int count, int length, int width, uint32_t seed)
 {
@@ -64,7 +59,7 @@ static void cloth_fibres(int8_t *line, int stride, int count, int length, int wi
     }
     float scale = 0.42F / sqrtf((float)(length * width));
     for (int i = 0; i < count; i++) {
-        int fluff = raw[i] * 10 / (64 * width); /* what keeps the threads from looking drawn */
+        int fluff = raw[i] * 10 / (64 * width); /* makes the threads uneven */
         int fibre = (int)((float)sum * scale) + fluff;
         line[i * stride] = (int8_t)SDL_clamp(fibre, -127, 127);
         sum += raw[(i + length) % count] - raw[i];
@@ -84,17 +79,12 @@ static void cloth_weave(ClothTables *tables, int height)
     }
 }
 
-static void cloth_prepare(ClothTables *tables, int height, Cloth cloth)
+static void cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, int height, const Dye *dye)
 {
-    tables->dye = &DYES[cloth];
-    cloth_shades(tables->shades, tables->dye);
-    cloth_weave(tables, height);
-}
-
-static void cloth_paint_woven(const ClothTables *tables, SDL_Surface *surface, SDL_Rect part, int width, int height)
-{
-    const Dye *dye = tables->dye;
+    ClothTables tables;
     uint64_t fibre = sdl_cloth_channels(dye->fibre[0], dye->fibre[1], dye->fibre[2]);
+    cloth_shades(tables.shades, dye);
+    cloth_weave(&tables, height);
     for (int left = part.x, count = 0; left < part.x + part.w; left += count) {
         int across[CLOTH_STRIP];
         count = SDL_min(CLOTH_STRIP, part.x + part.w - left);
@@ -105,9 +95,9 @@ static void cloth_paint_woven(const ClothTables *tables, SDL_Surface *surface, S
         }
         for (int y = part.y; y < part.y + part.h; y++) {
             uint32_t *pixels = sdl_cloth_row(surface, part, left, y);
-            const uint64_t *shades = tables->shades + sdl_cloth_light_down(y, height);
-            const int8_t *warp = tables->warp[y % WARP_HEIGHT] + left % WARP_WIDTH;
-            const int8_t *weft = tables->weft[y % WEFT_HEIGHT] + left % WEFT_WIDTH;
+            const uint64_t *shades = tables.shades + sdl_cloth_light_down(y, height);
+            const int8_t *warp = tables.warp[y % WARP_HEIGHT] + left % WARP_WIDTH;
+            const int8_t *weft = tables.weft[y % WEFT_HEIGHT] + left % WEFT_WIDTH;
             for (int x = 0; x < count; x++) {
                 uint64_t light = shades[across[x]] + (uint64_t)(int64_t)(warp[x] + weft[x]) * fibre;
                 pixels[x] = sdl_cloth_pixel(light, 8);
@@ -128,13 +118,11 @@ static void cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
 
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth)
 {
-    ClothTables tables;
     if (cloth == CLOTH_WALNUT) {
         sdl_cloth_paint_walnut(surface, part, width, height);
     } else if (cloth == CLOTH_PLAIN) {
         cloth_paint_plain(surface, part);
     } else {
-        cloth_prepare(&tables, height, cloth);
-        cloth_paint_woven(&tables, surface, part, width, height);
+        cloth_paint_woven(surface, part, width, height, &DYES[cloth]);
     }
 }

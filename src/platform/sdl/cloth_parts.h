@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the painters of tables share: colours of three channels in one word, a hash, and the light.
- *
- * Pure functions, for cloth.c and walnut.c; nothing is owned; any thread.
+ * What cloth.c and walnut.c share: colours of three channels in one word, a hash, and the light. Pure functions.
  */
 #ifndef THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
 #define THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
@@ -21,7 +19,7 @@ static inline uint64_t sdl_cloth_channels(uint32_t red, uint32_t green, uint32_t
     return (uint64_t)red << 40 | (uint64_t)green << 20 | blue;
 }
 
-/* The pixel of three channels of 8 bits with `point` more behind the point. */
+/* The pixel of three channels with 8 bits and a fraction of `point` bits. */
 static inline uint32_t sdl_cloth_pixel(uint64_t channels, int point)
 {
     channels >>= point;
@@ -37,7 +35,7 @@ static inline uint32_t sdl_cloth_hash(uint32_t value)
     return value ^ value >> 16;
 }
 
-/* How far the light has fallen off at a column and at a row; the sum of both is an index of light. */
+/* How much darker a column and a row are; the sum of both is an index of light. */
 static inline int sdl_cloth_light_across(int x, int width)
 {
     float distance = ((float)x + 0.5F) / (float)width - 0.5F;
@@ -61,8 +59,7 @@ static inline float sdl_cloth_light(int fall)
 /* The pixel of the surface where column `x` and row `y` of the table go. */
 static inline uint32_t *sdl_cloth_row(SDL_Surface *surface, SDL_Rect part, int x, int y)
 {
-    uint8_t *row = (uint8_t *)surface->pixels + (size_t)(y - part.y) * (size_t)surface->pitch;
-    return (uint32_t *)(void *)row + (x - part.x);
+    return sdl_surface_row(surface, y - part.y) + (x - part.x);
 }
 
 /* sdl_cloth_paint() of a table of walnut. */

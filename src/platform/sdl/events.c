@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/web.h"
 
-enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* such versions are those of sdl2-compat */
-enum { AT_ONCE = 2, DOUBLED_MOST = 50 }; /* milliseconds; it takes some tenths of one, or until a frame is drawn */
+enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* the first version number of sdl2-compat */
+enum { AT_ONCE = 2, DOUBLED_MOST = 50 }; /* milliseconds until a doubled press: some tenths of one, or a frame */
 
 typedef struct KeyPair {
     SDL_Keycode code;
     int key;
 } KeyPair;
 
-/* Keys without a character, and those that count as another. */
+/* Keys without a character, and keys that count as another one. */
 static const KeyPair KEYS[] = {
     {SDLK_UP, KEY_UP},         {SDLK_DOWN, KEY_DOWN},       {SDLK_LEFT, KEY_LEFT},      {SDLK_RIGHT, KEY_RIGHT},
     {SDLK_HOME, KEY_HOME},     {SDLK_END, KEY_END},         {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
@@ -19,7 +20,7 @@ static const KeyPair KEYS[] = {
     {SDLK_KP_PLUS, '+'},       {SDLK_KP_MINUS, '-'},        {SDLK_KP_MULTIPLY, '*'},    {SDLK_KP_DIVIDE, '/'},
     {SDLK_KP_PERIOD, '.'}};
 
-/* By what is printed on the key, wherever it is: SDL's key codes follow the layout that is in use. */
+/* The key by its label, wherever it is: SDL's key codes follow the keyboard layout. */
 static int translate_key(SDL_Keycode code)
 {
     if (code > 0 && code < 128) {
@@ -47,63 +48,33 @@ static int translate_modifiers(int state)
     return modifiers;
 }
 
-static int translate_button(int button)
-{
-    switch (button) {
-    case SDL_BUTTON_LEFT:
-        return BUTTON_LEFT;
-    case SDL_BUTTON_RIGHT:
-        return BUTTON_RIGHT;
-    case SDL_BUTTON_X1:
-        return BUTTON_BACK;
-    case SDL_BUTTON_X2:
-        return BUTTON_FORWARD;
-    default:
-        return BUTTON_MIDDLE;
-    }
-}
-
 static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
 {
-    switch (window->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        out->kind = EVENT_RESIZED;
-        return true;
-    case SDL_WINDOWEVENT_EXPOSED:
-        out->kind = EVENT_EXPOSED;
-        return true;
-    case SDL_WINDOWEVENT_MINIMIZED:
-    case SDL_WINDOWEVENT_HIDDEN:
-        out->kind = EVENT_HIDDEN;
-        return true;
-    case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED:
-    case SDL_WINDOWEVENT_MAXIMIZED:
-        out->kind = EVENT_SHOWN;
-        return true;
-    case SDL_WINDOWEVENT_LEAVE:
-        out->kind = EVENT_POINTER_LEFT;
-        return true;
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-        out->kind = EVENT_FOCUS_GAINED;
-        return true;
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        out->kind = EVENT_FOCUS_LOST;
-        return true;
-    default:
-        return false;
+    static const struct {
+        SDL_WindowEventID event;
+        EventKind kind;
+    } kinds[] = {{SDL_WINDOWEVENT_SIZE_CHANGED, EVENT_RESIZED}, {SDL_WINDOWEVENT_DISPLAY_CHANGED, EVENT_RESIZED},
+                 {SDL_WINDOWEVENT_EXPOSED, EVENT_EXPOSED},      {SDL_WINDOWEVENT_MINIMIZED, EVENT_HIDDEN},
+                 {SDL_WINDOWEVENT_HIDDEN, EVENT_HIDDEN},        {SDL_WINDOWEVENT_SHOWN, EVENT_SHOWN},
+                 {SDL_WINDOWEVENT_RESTORED, EVENT_SHOWN},       {SDL_WINDOWEVENT_MAXIMIZED, EVENT_SHOWN},
+                 {SDL_WINDOWEVENT_LEAVE, EVENT_POINTER_LEFT},   {SDL_WINDOWEVENT_FOCUS_GAINED, EVENT_FOCUS_GAINED},
+                 {SDL_WINDOWEVENT_FOCUS_LOST, EVENT_FOCUS_LOST}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        if (window->event == kinds[i].event) {
+            out->kind = kinds[i].kind;
+        }
     }
+    return out->kind != EVENT_NONE;
 }
 
 bool sdl_event_doubles_clicks(void)
 {
     SDL_version version;
     SDL_GetVersion(&version);
-    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_window_has_driver("x11");
+    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_has_video_driver("x11");
 }
 
-/* A player's hand does not press again so soon; and later, not without holding the button for a while. */
+/* Whether a press repeats the last one sooner than a hand can, or was released too soon for a hand. */
 static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEvent *press)
 {
     SDL_Event next;
@@ -116,7 +87,7 @@ static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEven
                                  next.button.button == press->button));
 }
 
-/* Whether a press or a release is one that has been given already. */
+/* Whether a press or a release has been reported already. */
 static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
 {
     Uint32 button = SDL_BUTTON(event->button);
@@ -135,8 +106,8 @@ static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
 static bool translate_pointer(Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     float ratio = platform_pixel_ratio(platform);
-    if (event->motion.which == SDL_TOUCH_MOUSEID) { /* motion and button have it in the same place */
-        return false;                               /* the finger itself has been told */
+    if (event->motion.which == SDL_TOUCH_MOUSEID) { /* `which` is at the same place in motion and button */
+        return false;                               /* the finger has an event of its own */
     }
     if (event->type == SDL_MOUSEMOTION) {
         out->kind = EVENT_POINTER_MOVE;
@@ -148,21 +119,76 @@ static bool translate_pointer(Platform *platform, const SDL_Event *event, InputE
         return false;
     }
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? EVENT_POINTER_DOWN : EVENT_POINTER_UP;
-    out->button = translate_button(event->button.button);
+    out->button = event->button.button <= BUTTON_FORWARD ? event->button.button : BUTTON_MIDDLE; /* also any other */
     out->x = (float)event->button.x * ratio;
     out->y = (float)event->button.y * ratio;
     return true;
 }
 
-void sdl_event_push(EventKind kind)
+/* The finger with this id of SDL's; or the lowest number that is free. -1: there is none. */
+static int find_finger(const Platform *platform, bool down, SDL_FingerID id)
 {
-    SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = (Sint32)kind;
-    SDL_PushEvent(&event);
+    for (int i = 0; i < FINGERS_MAX; i++) {
+        if (platform->fingers[i].down == down && (!down || platform->fingers[i].id == id)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* A touch pad is not a screen, and touches that SDL makes from a mouse have events of the mouse. */
+static bool is_screen(SDL_TouchID touch)
+{
+    SDL_TouchDeviceType type = SDL_GetTouchDeviceType(touch);
+    return touch != SDL_MOUSE_TOUCHID && type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE &&
+           type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
+}
+
+/* SDL's numbers of fingers can be any; here fingers are numbered from 0. */
+static bool translate_finger(Platform *platform, const SDL_TouchFingerEvent *event, InputEvent *out)
+{
+    int width = 1;
+    int height = 1;
+    int finger = find_finger(platform, true, event->fingerId);
+    if (!is_screen(event->touchId)) {
+        return false;
+    }
+    if (event->type == SDL_FINGERDOWN && finger < 0) {
+        finger = find_finger(platform, false, 0);
+    }
+    if (finger < 0) {
+        return false; /* too many fingers, or one that came down outside of the window */
+    }
+    platform->fingers[finger] = (SdlFinger){.id = event->fingerId, .down = event->type != SDL_FINGERUP};
+    platform_size(platform, &width, &height);
+    out->kind = event->type == SDL_FINGERDOWN ? EVENT_TOUCH_DOWN
+                : event->type == SDL_FINGERUP ? EVENT_TOUCH_UP
+                                              : EVENT_TOUCH_MOVE;
+    out->finger = finger;
+    out->x = event->x * (float)width * sdl_web_scale();
+    out->y = event->y * (float)height * sdl_web_scale();
+    return true;
+}
+
+/* The platform takes over SDL's text. */
+static bool translate_drop(Platform *platform, const SDL_DropEvent *drop, InputEvent *out)
+{
+    if (drop->file == NULL) {
+        return false;
+    }
+    SDL_free(platform->dropped);
+    platform->dropped = drop->file;
+    out->kind = drop->type == SDL_DROPFILE ? EVENT_DROPPED : EVENT_DROPPED_TEXT;
+    return true;
+}
+
+const char *platform_dropped(const Platform *platform)
+{
+    return platform->dropped == NULL ? "" : platform->dropped;
 }
 
 /* The window, or the graphics card, may have lost what was drawn. */
-static void expose(Platform *platform, bool lost)
+static void expose_window(Platform *platform, bool lost)
 {
     if (platform->painter != NULL) {
         platform->painter->kind->expose(platform->painter, lost);
@@ -173,7 +199,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
 {
     *out = (InputEvent){.kind = EVENT_NONE};
     switch (event->type) {
-    case SDL_APP_WILLENTERBACKGROUND: /* the system may take the program away from here on */
+    case SDL_APP_WILLENTERBACKGROUND: /* from now on the system may end the program */
         out->kind = EVENT_HIDDEN;
         return true;
     case SDL_APP_DIDENTERFOREGROUND:
@@ -200,7 +226,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:
-        return sdl_touch_translate(platform, &event->tfinger, out);
+        return translate_finger(platform, &event->tfinger, out);
     case SDL_MOUSEWHEEL:
         out->kind = EVENT_WHEEL;
         out->steps = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
@@ -209,21 +235,22 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         sdl_window_fit(platform);
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN ||
             event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
-            sdl_touch_forget(platform);
+            SDL_zeroa(platform->fingers); /* their release may not be reported */
         }
-        expose(platform, false);
+        expose_window(platform, false);
         return translate_window(&event->window, out);
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
-        return sdl_drop_translate(platform, &event->drop, out);
+        return translate_drop(platform, &event->drop, out);
     case SDL_PAGE_EVENT:
         out->kind = (EventKind)event->user.code;
         out->control = (int)(intptr_t)event->user.data1;
         return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        sdl_pictures_forget(&platform->pictures);
-        expose(platform, true);
+        sdl_ahead_end(&platform->ahead, NULL);
+        sdl_pictures_forget_others(&platform->pictures, NULL);
+        expose_window(platform, true);
         out->kind = EVENT_EXPOSED;
         return true;
     case SDL_LOCALECHANGED:

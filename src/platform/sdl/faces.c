@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting card faces and backs at the exact size in use. Every face but the odd middle pip and the aces reads the same
- * from both ends: what is in the upper half is turned and put into the lower one.
+ * Painting card faces and backs at the exact size in use. Apart from pips in the middle and aces every face reads the
+ * same from both ends: the upper half is turned and painted once more.
  */
 #include <math.h>
 
@@ -21,7 +21,7 @@ static const float PICTURE_WIDTH = 200.0F; /* in the drawings' own units */
 static const float PICTURE_HEIGHT = 240.0F;
 static const float PICTURE_MIDDLE = 202.0F; /* where the card's middle is, from the drawing's top */
 
-/* A card that has all that belongs on it; else frees it, and gives NULL: nobody is to play with half a card. */
+/* The card if it is complete; else frees it and returns NULL. */
 static SDL_Surface *whole_card(SDL_Surface *card, bool is_whole)
 {
     if (!is_whole) {
@@ -59,10 +59,10 @@ static const float PIP_COLUMN = 0.356F; /* of the card's width: where the left c
 static const float PIP_ROW = 0.184F;    /* of its height: where the first row stands */
 static const float SINGLE_PIP = 0.34F;  /* of its height: the one beside a large index */
 
-/* A large index says what there is to say. */
+/* A card with a large index has one pip. */
 static const PipPattern SINGLE_PATTERN = {0, 1, {{0.5F, 0.5F}}};
 
-/* One picture of the pip is put in every place of the upper half, then turned and put in those of the lower one. */
+/* Paints one pip in every place of the upper half, and turned in those of the lower one. */
 static bool paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     const PipPattern *pattern = look->large_index ? &SINGLE_PATTERN : &PIP_PATTERNS[rank];
@@ -90,7 +90,7 @@ static bool paint_pips(SDL_Surface *card, const Assets *assets, const Look *look
     return pip != NULL;
 }
 
-/* The frame in whole pixels, as far from the left as from the right. */
+/* The frame in whole pixels, centred. */
 static SDL_Rect court_frame(const SDL_Surface *card)
 {
     int width = (int)((float)card->w * FRAME_WIDTH + 0.5F);
@@ -117,7 +117,7 @@ static bool paint_court(SDL_Surface *card, const Assets *assets, const Look *loo
     for (int end = 0; whole && end < 2; end++) {
         SDL_Rect place = {frame.x, frame.y, frame.w, tall};
         SDL_BlitSurface(half, NULL, card, &place);
-        if (!look->large_index) { /* which has cut its corner out of the frame, with a suit as large as this one */
+        if (!look->large_index) { /* a large index lies there */
             SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
             whole = sdl_stamp(card, pip, (float)frame.x + 30.0F * unit, (float)frame.y + 32.0F * unit);
         }
@@ -128,7 +128,7 @@ static bool paint_court(SDL_Surface *card, const Assets *assets, const Look *loo
     return whole;
 }
 
-/* A large index has the corners of a court's frame cut out for it. */
+/* Cuts the corners out of a court's frame, for a large index. */
 static void paint_index_grounds(SDL_Surface *card, const Look *look)
 {
     IndexMeasure measure = drawlist_look_index(look->large_index);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The painter that has the graphics card draw, by SDL's renderer: every frame anew, since that is what cards are for.
+ * The painter that draws every frame anew with SDL's renderer.
  *
- * Each picture becomes a texture. Around it lies one pixel of nothing, into which the card smooths the edges of what
- * leans.
+ * Each picture becomes a texture with a transparent margin of one pixel, into which the card smooths the edges of
+ * pictures at an angle.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "platform/sdl/painter.h"
 
 enum { MARGIN = 1 };       /* around a picture */
-enum { CLOTH_ROWS = 128 }; /* painted and handed over at a time, to save memory */
-enum { TURN_STRIPS = 8 };  /* in which a card is drawn that is being turned */
+enum { CLOTH_ROWS = 128 }; /* painted and uploaded at a time, to save memory */
+enum { TURN_STRIPS = 8 };  /* of a card that is being turned over */
 
 typedef struct Gpu {
     Painter painter;
@@ -23,17 +23,14 @@ typedef struct Gpu {
     Cloth design;
 } Gpu;
 
-static Gpu *own(Painter *painter)
+static Gpu *as_gpu(Painter *painter)
 {
     return (Gpu *)(void *)painter;
 }
 
-static void forget(Picture *picture)
+static void forget_texture(Picture *picture)
 {
-    if (picture->kept != NULL) {
-        SDL_DestroyTexture(picture->kept);
-        picture->kept = NULL;
-    }
+    SDL_DestroyTexture(picture->kept);
 }
 
 static Painter *gpu_open(SDL_Window *window, Pictures *pictures)
@@ -52,23 +49,20 @@ static Painter *gpu_open(SDL_Window *window, Pictures *pictures)
     gpu->painter.waits =
         SDL_GetRendererInfo(gpu->renderer, &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     gpu->pictures = pictures;
-    pictures->forget = forget;
+    pictures->forget = forget_texture;
     return &gpu->painter;
 }
 
 static void drop_cloth(Gpu *gpu)
 {
-    if (gpu->cloth != NULL) {
-        SDL_DestroyTexture(gpu->cloth);
-    }
+    SDL_DestroyTexture(gpu->cloth); /* NULL is allowed, as in all that frees something of SDL's */
     gpu->cloth = NULL;
 }
 
 static void gpu_close(Painter *painter)
 {
-    Gpu *gpu = own(painter);
+    Gpu *gpu = as_gpu(painter);
     drop_cloth(gpu);
-    gpu->pictures->forget = NULL;
     SDL_DestroyRenderer(gpu->renderer);
     free(gpu);
 }
@@ -76,16 +70,15 @@ static void gpu_close(Painter *painter)
 static void gpu_expose(Painter *painter, bool lost)
 {
     if (lost) {
-        drop_cloth(own(painter));
+        drop_cloth(as_gpu(painter));
     }
 }
 
-static bool gpu_wait(Painter *painter, bool waits)
+static void gpu_wait(Painter *painter, bool waits)
 {
-    if (SDL_RenderSetVSync(own(painter)->renderer, waits ? 1 : 0) == 0) {
+    if (SDL_RenderSetVSync(as_gpu(painter)->renderer, waits ? 1 : 0) == 0) {
         painter->waits = waits;
     }
-    return painter->waits;
 }
 
 static bool paint_cloth(const Gpu *gpu)
@@ -103,7 +96,7 @@ static bool paint_cloth(const Gpu *gpu)
 
 static void gpu_resize(Painter *painter, const DrawList *list)
 {
-    Gpu *gpu = own(painter);
+    Gpu *gpu = as_gpu(painter);
     Cloth design = (Cloth)list->look.cloth;
     if (gpu->cloth != NULL && gpu->width == list->width && gpu->height == list->height && gpu->design == design) {
         return;
@@ -119,7 +112,7 @@ static void gpu_resize(Painter *painter, const DrawList *list)
     }
 }
 
-/* Makes a texture of the surface with a margin around it, and frees the surface. */
+/* Makes a texture of the picture's surface, with a margin, and frees the surface. */
 static SDL_Texture *make_texture(const Gpu *gpu, Picture *picture)
 {
     SDL_Texture *texture = NULL;
@@ -140,7 +133,7 @@ static SDL_Texture *make_texture(const Gpu *gpu, Picture *picture)
     return texture;
 }
 
-/* The texture of a picture, to be drawn in this colour. NULL where there is none. */
+/* The texture of a picture, set to this colour. NULL where there is none. */
 static SDL_Texture *find_texture(const Gpu *gpu, Picture *picture, DrawColour colour)
 {
     SDL_Texture *texture = picture == NULL ? NULL : picture->kept;
@@ -167,7 +160,7 @@ static void draw_box(const Gpu *gpu, const Box *box)
     const int across_size[] = {c, r.w - 2 * c, c};
     const int down[] = {r.y, r.y + c, r.y + r.h - c};
     const int down_size[] = {c, r.h - 2 * c, c};
-    if (texture != NULL) { /* what is stretched is not to be mixed with what lies beside it */
+    if (texture != NULL) { /* the stretched row and column are not mixed with their neighbours */
         SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest);
     }
     for (int i = 0; texture != NULL && i < 9; i++) {
@@ -192,8 +185,8 @@ static void draw_text(const Gpu *gpu, const DrawItem *item, const char *text)
 }
 
 /*
- * A card that is being turned over about its upright axis, seen in perspective: the side that comes nearer is higher.
- * Between two corners of a strip the picture is stretched evenly, which is near enough in a strip so narrow.
+ * A card that is being turned over about its upright axis, seen in perspective: its nearer side is higher. It is drawn
+ * in strips, each of which is stretched evenly.
  */
 static void draw_turning(const Gpu *gpu, const DrawItem *item, const Picture *picture, SDL_Texture *texture)
 {
@@ -229,7 +222,7 @@ static void draw_turning(const Gpu *gpu, const DrawItem *item, const Picture *pi
                        (int)BASE_ARRAY_COUNT(indices));
 }
 
-/* One that leans, with its margin; one that fits is drawn sharp. */
+/* A sprite at an angle is drawn with its margin; one that fits exactly is drawn without smoothing. */
 static void draw_flat(const Gpu *gpu, const DrawItem *item, const Picture *picture, SDL_Texture *texture)
 {
     float scale_x = item->w / (float)picture->width;
@@ -278,14 +271,14 @@ static void draw_item(const Gpu *gpu, const DrawList *list, const DrawItem *item
 
 static void gpu_draw(Painter *painter, const DrawList *list)
 {
-    const Gpu *gpu = own(painter);
-    SDL_SetRenderDrawColor(gpu->renderer, 28, 88, 64, 255); /* where there is no memory for cloth, this will do */
-    SDL_RenderClear(gpu->renderer);
+    const Gpu *gpu = as_gpu(painter);
+    SDL_SetRenderDrawColor(gpu->renderer, 28, 88, 64, 255);
+    SDL_RenderClear(gpu->renderer); /* instead of the cloth, where there is no memory for that */
     if (gpu->cloth != NULL) {
         SDL_RenderCopy(gpu->renderer, gpu->cloth, NULL, NULL);
     }
     gpu->pictures->lacking = gpu->pictures->lacking || gpu->cloth == NULL;
-    gpu->pictures->owed = gpu->pictures->owed || gpu->width != list->width || gpu->height != list->height;
+    gpu->pictures->outdated = gpu->pictures->outdated || gpu->width != list->width || gpu->height != list->height;
     for (int i = 0; i < list->count; i++) {
         draw_item(gpu, list, &list->items[i]);
     }
@@ -293,7 +286,7 @@ static void gpu_draw(Painter *painter, const DrawList *list)
 
 static void gpu_show(Painter *painter)
 {
-    SDL_RenderPresent(own(painter)->renderer);
+    SDL_RenderPresent(as_gpu(painter)->renderer);
 }
 
 const PainterKind sdl_painter_gpu = {.open = gpu_open,

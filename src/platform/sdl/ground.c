@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a cell shows, or is to show: so many of the parts that reach into it, and the hash of all of these. */
+/* What a cell shows, or will show: the number of parts that reach into it, and the hash of these. */
 typedef struct Content {
     int count;
     uint64_t hash;
@@ -12,10 +12,10 @@ typedef struct Content {
 
 typedef struct Cell {
     Content shown, wanted;
-    Content before;   /* something came to rest */
-    uint32_t *pixels; /* of that; NULL: not known */
-    bool grows;       /* what is wanted is what is shown and more */
-    bool returns;     /* or what was there before, and more */
+    Content before;   /* any card came to rest */
+    uint32_t *pixels; /* as they were then; NULL: not known */
+    bool grows;       /* the wanted content begins with the shown one */
+    bool returns;     /* or with the one before */
 } Cell;
 
 struct Ground {
@@ -30,7 +30,7 @@ struct Ground {
 
 static const Content BARE = {0, BASE_HASH_START};
 
-static bool is_same(Content a, Content b)
+static bool is_same_content(Content a, Content b)
 {
     return a.count == b.count && a.hash == b.hash;
 }
@@ -99,12 +99,12 @@ bool sdl_ground_fits(const Ground *ground, int width, int height, Cloth cloth)
     return ground != NULL && ground->surface->w == width && ground->surface->h == height && ground->cloth == cloth;
 }
 
-/* What the cell wants is a step further on. */
-static void want(Cell *cell, Content content)
+/* Notes the content of a cell after one more part. */
+static void want_content(Cell *cell, Content content)
 {
     cell->wanted = content;
-    cell->grows = cell->grows || is_same(content, cell->shown);
-    cell->returns = cell->returns || (cell->pixels != NULL && is_same(content, cell->before));
+    cell->grows = cell->grows || is_same_content(content, cell->shown);
+    cell->returns = cell->returns || (cell->pixels != NULL && is_same_content(content, cell->before));
 }
 
 static void want_part(Ground *ground, const Part *part)
@@ -114,12 +114,12 @@ static void want_part(Ground *ground, const Part *part)
         for (int column = box.x / GROUND_CELL_WIDTH; column * GROUND_CELL_WIDTH < box.x + box.w; column++) {
             Cell *cell = &ground->cells[row * ground->across + column];
             Content more = {cell->wanted.count + 1, base_hash_bytes(cell->wanted.hash, &part->hash, sizeof part->hash)};
-            want(cell, more);
+            want_content(cell, more);
         }
     }
 }
 
-/* Paints the cloth anew of all cells that cannot go on with what they show, in one piece. */
+/* Paints the bare cloth of all cells whose pixels are of no use for the wanted content, in one piece. */
 static bool bare_cells(Ground *ground)
 {
     SDL_Rect bare = {0, 0, 0, 0};
@@ -154,7 +154,7 @@ bool sdl_ground_follow(Ground *ground, const Part *parts, int count)
     }
     for (int i = 0; i < ground->across * ground->down; i++) {
         ground->cells[i].grows = ground->cells[i].returns = false;
-        want(&ground->cells[i], BARE);
+        want_content(&ground->cells[i], BARE);
     }
     for (int i = 0; i < count; i++) {
         if (parts[i].shade.box.w > 0) {
@@ -165,21 +165,21 @@ bool sdl_ground_follow(Ground *ground, const Part *parts, int count)
     return ground->hash == hash;
 }
 
-static void copy(uint32_t *to, int to_pitch, const uint32_t *from, int from_pitch, SDL_Rect place)
+static void copy_pixels(uint32_t *to, int to_pitch, const uint32_t *from, int from_pitch, SDL_Rect place)
 {
     for (int y = 0; y < place.h; y++) {
         memcpy(to + (size_t)y * (size_t)to_pitch, from + (size_t)y * (size_t)from_pitch, (size_t)place.w * sizeof *to);
     }
 }
 
-/* Boxes stay; whatever else comes to rest may go again. */
+/* Copies a cell before the first card lies on it. Boxes stay for good. */
 static void keep_before(Cell *cell, const SDL_Surface *surface, SDL_Rect place)
 {
     if (cell->pixels == NULL) {
         cell->pixels = malloc(sizeof *cell->pixels * GROUND_CELL_WIDTH * GROUND_CELL_HEIGHT);
     }
     if (cell->pixels != NULL) {
-        copy(cell->pixels, GROUND_CELL_WIDTH, pixels_at(surface, place), surface->pitch / 4, place);
+        copy_pixels(cell->pixels, GROUND_CELL_WIDTH, pixels_at(surface, place), surface->pitch / 4, place);
         cell->before = cell->shown;
     }
 }
@@ -198,14 +198,14 @@ static void draw_part(const Ground *ground, const Part *part, SDL_Rect cell)
     }
 }
 
-/* Has a cell show what is wanted. */
-static void bring_cell(Ground *ground, int index)
+/* Draws what a cell lacks. */
+static void update_cell(Ground *ground, int index)
 {
     Cell *cell = &ground->cells[index];
     SDL_Rect place = cell_place(ground, index);
     const SDL_Surface *surface = ground->surface;
     if (!cell->grows) {
-        copy(pixels_at(surface, place), surface->pitch / 4, cell->pixels, GROUND_CELL_WIDTH, place);
+        copy_pixels(pixels_at(surface, place), surface->pitch / 4, cell->pixels, GROUND_CELL_WIDTH, place);
         cell->shown = cell->before;
     }
     int reaching = 0;
@@ -222,12 +222,12 @@ static void bring_cell(Ground *ground, int index)
     cell->shown = cell->wanted;
 }
 
-void sdl_ground_lay(Ground *ground, const SDL_Surface *target, int y, Span part)
+void sdl_ground_copy(Ground *ground, const SDL_Surface *target, int y, Span part)
 {
     int row = y / GROUND_CELL_HEIGHT * ground->across;
     for (int column = part.first / GROUND_CELL_WIDTH; column * GROUND_CELL_WIDTH < part.last; column++) {
-        if (!is_same(ground->cells[row + column].shown, ground->cells[row + column].wanted)) {
-            bring_cell(ground, row + column);
+        if (!is_same_content(ground->cells[row + column].shown, ground->cells[row + column].wanted)) {
+            update_cell(ground, row + column);
         }
     }
     memcpy(sdl_surface_row(target, y) + part.first, sdl_surface_row(ground->surface, y) + part.first,

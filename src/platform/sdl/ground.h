@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The ground of the pixels' painter: cloth with everything on it that stays as it is from frame to frame, kept as one
+ * The ground of the painter of pixels: the cloth with everything on it that stays from frame to frame, kept as one
  * picture.
  *
- * It is divided into cells, each of which knows what it shows. What has come to rest in a cell is drawn onto it when
- * the cell is next seen; before that, what was there is copied, since it will be wanted again, all at once. The ground
- * belongs to its painter. sdl_ground_lay() may be called by several threads, each for cells of its own.
+ * It is divided into cells, each of which knows what it shows. A card that has come to rest is drawn onto a cell when
+ * the cell is next seen. Before the first card the bare cell is copied, because the cards will leave again. The ground
+ * belongs to its painter. sdl_ground_copy() may be called by several threads, each for cells of its own.
  */
 #ifndef THEPLOT_PLATFORM_SDL_GROUND_H
 #define THEPLOT_PLATFORM_SDL_GROUND_H
@@ -29,13 +29,13 @@ void sdl_ground_close(Ground *ground);
 /* Whether it is a table of this size and cloth. NULL is none. */
 bool sdl_ground_fits(const Ground *ground, int width, int height, Cloth cloth);
 
-/* From now on these parts lie on it, which stay until all rows are laid. False: there was no memory. */
+/* From now on these parts lie on the ground; they have to stay until the frame is drawn. False: out of memory. */
 bool sdl_ground_follow(Ground *ground, const Part *parts, int count);
 
 /* Copies a part of a row onto the same part of the target's. */
-void sdl_ground_lay(Ground *ground, const SDL_Surface *target, int y, Span part);
+void sdl_ground_copy(Ground *ground, const SDL_Surface *target, int y, Span part);
 
-/* The same stretched over a target of another size, with what lay on it last. */
+/* The same, stretched over a target of another size. */
 void sdl_ground_stretch(Ground *ground, const SDL_Surface *target, int y, Span part);
 
 #endif

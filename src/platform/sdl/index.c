@@ -40,24 +40,22 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
 {
     SDL_Color ink = {colour.r, colour.g, colour.b, 255};
     int size = SDL_max(4, (int)(em + 0.5F));
-    unsigned int dots = 72; /* dots per inch that make a point a pixel; fewer across condense */
+    unsigned int dots = 72; /* with 72 dots per inch a point is a pixel; fewer make letters narrower */
     SDL_Surface *text = NULL;
+    SDL_Rect bounds = {0, 0, 0, 0};
     for (int attempt = 0; attempt < 4; attempt++) {
         SDL_FreeSurface(text);
-        TTF_SetFontSizeDPI(assets->ranks, size, dots, 72);
-        SDL_Surface *drawn = TTF_RenderUTF8_Blended(assets->ranks, RANK_TEXT[rank], ink);
-        text = drawn == NULL ? NULL : SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
-        SDL_FreeSurface(drawn);
+        TTF_SetFontSizeDPI(assets->fonts[FONT_RANKS], size, dots, 72);
+        text = sdl_surface_convert(TTF_RenderUTF8_Blended(assets->fonts[FONT_RANKS], RANK_TEXT[rank], ink));
         if (text == NULL) {
             return NULL;
         }
-        int width = ink_bounds(text).w;
-        if ((float)width <= max_width || width == 0) {
+        bounds = ink_bounds(text);
+        if ((float)bounds.w <= max_width || bounds.w == 0) {
             break;
         }
-        dots = (unsigned int)((float)dots * fmaxf(0.5F, max_width / ((float)width + 0.5F)));
+        dots = (unsigned int)((float)dots * fmaxf(0.5F, max_width / ((float)bounds.w + 0.5F)));
     }
-    SDL_Rect bounds = ink_bounds(text);
     SDL_Surface *cut = sdl_surface_create(bounds.w, bounds.h);
     if (cut != NULL) {
         SDL_SetSurfaceBlendMode(text, SDL_BLENDMODE_NONE);
@@ -68,7 +66,7 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
 }
 
 /* Rank above suit in the upper corner. */
-static bool index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static bool paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     IndexMeasure measure = drawlist_look_index(look->large_index);
     float height = (float)card->h;
@@ -96,8 +94,8 @@ static bool index_paint_corner(SDL_Surface *card, const Assets *assets, const Lo
 bool sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face)
 {
     bool whole = true;
-    for (int end = 0; end < 2; end++) { /* the second time around the card is upside down, and ends as it began */
-        whole = index_paint_corner(card, assets, look, face % RANKS, face / RANKS) && whole;
+    for (int end = 0; end < 2; end++) { /* after two half turns the card is as before */
+        whole = paint_corner(card, assets, look, face % RANKS, face / RANKS) && whole;
         sdl_surface_half_turn(card);
     }
     return whole;

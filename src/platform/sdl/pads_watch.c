@@ -5,7 +5,7 @@
  *
  * Only on Linux; elsewhere there is no watch and sdl_pads_watch_open() gives NULL, as it does where it fails.
  */
-#include "platform/sdl/sdl_internal.h"
+#include "platform/sdl/pads.h"
 
 #if defined(__linux__)
 
@@ -15,15 +15,15 @@
 
 enum { STACK_SIZE = 65536 };
 
-struct SdlPadsWatch {
+struct PadsWatch {
     int files;   /* inotify's descriptor */
     int ends[2]; /* a pipe that is closed for the thread to end */
     SDL_Thread *thread;
 };
 
-static int SDLCALL pads_watch_run(void *data)
+static int SDLCALL run_watch(void *data)
 {
-    const SdlPadsWatch *watch = data;
+    const PadsWatch *watch = data;
     char buffer[4096];
     struct pollfd sources[] = {{.fd = watch->files, .events = POLLIN}, {.fd = watch->ends[0], .events = POLLIN}};
     while (poll(sources, 2, -1) >= 0 && sources[1].revents == 0 && (sources[0].revents & POLLIN) != 0) {
@@ -37,7 +37,7 @@ static int SDLCALL pads_watch_run(void *data)
 }
 
 /* Where there is no folder of input devices, the first of them will make one. */
-static bool pads_watch_files(SdlPadsWatch *watch)
+static bool watch_files(PadsWatch *watch)
 {
     Uint32 changes = IN_CREATE | IN_ATTRIB | IN_MOVED_TO;
     watch->files = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
@@ -45,15 +45,15 @@ static bool pads_watch_files(SdlPadsWatch *watch)
                                  inotify_add_watch(watch->files, "/dev", IN_CREATE) >= 0);
 }
 
-SdlPadsWatch *sdl_pads_watch_open(void)
+PadsWatch *sdl_pads_watch_open(void)
 {
-    SdlPadsWatch *watch = SDL_calloc(1, sizeof *watch);
+    PadsWatch *watch = SDL_calloc(1, sizeof *watch);
     if (watch == NULL) {
         return NULL;
     }
     watch->files = watch->ends[0] = watch->ends[1] = -1;
-    if (pads_watch_files(watch) && pipe(watch->ends) == 0) {
-        watch->thread = SDL_CreateThreadWithStackSize(pads_watch_run, "pads", STACK_SIZE, watch);
+    if (watch_files(watch) && pipe(watch->ends) == 0) {
+        watch->thread = SDL_CreateThreadWithStackSize(run_watch, "pads", STACK_SIZE, watch);
     }
     if (watch->thread == NULL) {
         sdl_pads_watch_close(watch);
@@ -62,35 +62,28 @@ SdlPadsWatch *sdl_pads_watch_open(void)
     return watch;
 }
 
-static void pads_watch_let_go(int descriptor)
-{
-    if (descriptor >= 0) {
-        close(descriptor);
-    }
-}
-
-void sdl_pads_watch_close(SdlPadsWatch *watch)
+void sdl_pads_watch_close(PadsWatch *watch)
 {
     if (watch == NULL) {
         return;
     }
-    pads_watch_let_go(watch->ends[1]); /* the thread hears of it */
+    close(watch->ends[1]); /* the thread hears of it; nothing comes of closing -1 */
     if (watch->thread != NULL) {
         SDL_WaitThread(watch->thread, NULL);
     }
-    pads_watch_let_go(watch->ends[0]);
-    pads_watch_let_go(watch->files);
+    close(watch->ends[0]);
+    close(watch->files);
     SDL_free(watch);
 }
 
 #else
 
-SdlPadsWatch *sdl_pads_watch_open(void)
+PadsWatch *sdl_pads_watch_open(void)
 {
     return NULL;
 }
 
-void sdl_pads_watch_close(SdlPadsWatch *watch)
+void sdl_pads_watch_close(PadsWatch *watch)
 {
     (void)watch;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting into surfaces: drawings, cards, sprites, boxes, lines of text and the table's cloth. No painter of windows
- * is known here, nor the Platform.
+ * Painting into surfaces: drawings, cards, sprites, boxes, lines of text and the table's cloth. Nothing here knows the
+ * Platform or its painters.
  *
- * Surfaces have one byte each of alpha, red, green and blue, alpha not multiplied in; those that functions give belong
- * to the caller, and are NULL where something is missing (memory, a file). Assets are read once and stay as they are,
- * but for the sizes of their fonts: so only one thread may paint at a time.
+ * Surfaces have one byte each of alpha, red, green and blue, alpha not multiplied in. Those that functions return
+ * belong to the caller, and are NULL where memory or a file is missing. Assets are read once; only the sizes of their
+ * fonts change, so one thread may paint at a time.
  */
 #ifndef THEPLOT_PLATFORM_SDL_PAINT_H
 #define THEPLOT_PLATFORM_SDL_PAINT_H
@@ -29,7 +29,10 @@ typedef enum Drawing {
     DRAWING_COUNT
 } Drawing;
 
-/* A font's file, which its fonts read from for as long as they are open. */
+/* Fonts for text, and a bold one for the corners of cards: in many sizes, and narrower. */
+typedef enum Font { FONT_REGULAR, FONT_BOLD, FONT_RANKS, FONT_COUNT } Font;
+
+/* The contents of a font's file, which its fonts need while they are open. */
 typedef struct FontFile {
     void *bytes;
     size_t size;
@@ -38,13 +41,12 @@ typedef struct FontFile {
 typedef struct Assets {
     void *drawings[DRAWING_COUNT]; /* SVG text */
     size_t drawing_sizes[DRAWING_COUNT];
-    TTF_Font *fonts[2]; /* for text: regular and bold */
-    int font_sizes[2];  /* that they have been set to */
-    TTF_Font *ranks;    /* the bold one, too, for the corners of cards, which want it in many sizes and narrower */
-    FontFile regular_file, bold_file;
+    TTF_Font *fonts[FONT_COUNT];
+    int font_sizes[FONT_RANKS]; /* that those for text have been set to */
+    FontFile font_files[2];     /* regular and bold */
 } Assets;
 
-/* How far the eye is from a card that is being turned, in heights of the card. */
+/* The distance of the eye from a card that is being turned, in heights of the card. */
 #define SDL_EYE_DISTANCE 2.6F
 
 /* A row of a surface. */
@@ -53,20 +55,20 @@ static inline uint32_t *sdl_surface_row(const SDL_Surface *surface, int y)
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
 }
 
-/* A surface that is cleared to nothing. */
+/* A transparent surface. */
 SDL_Surface *sdl_surface_create(int width, int height);
+
+/* The surface in our format; the one that is given, which may be NULL, is freed. */
+SDL_Surface *sdl_surface_convert(SDL_Surface *surface);
 
 /* Reads every drawing and font. On failure writes a line that names the file into `error`. */
 bool sdl_assets_load(Assets *assets, char *error);
 void sdl_assets_free(Assets *assets);
 
-/* Paints a drawing from its text, as large as it can be within this size. */
+/* Paints the text of a drawing, as large as possible within this size. */
 SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height);
 
-/* Paints a sign of a gamepad of this GlyphSet. */
-SDL_Surface *sdl_glyph_paint(int glyphs, Glyph glyph, int side);
-
-/* A drawing as large as it can be within this size, in its own proportions. */
+/* Paints a drawing of the assets in the same way. */
 SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height);
 
 /*
@@ -84,14 +86,14 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
 /* Paints rank above suit into both corners of a card. `face` is 0..51. False where something is missing. */
 bool sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
 
-/* Puts `source` centred on a point of the target and frees it. False where it is NULL. */
+/* Blends `source`, centred on a point, onto the target, and frees it. False where it is NULL. */
 bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
 
 /* Paints a card face 0..51 or its back. */
 SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
 SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, int height);
 
-/* Paints a face for a picture of a whole table: only rank and suit, as large as the card allows. */
+/* Paints a face for a small picture of a whole table: only rank and suit, as large as possible. */
 SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
 
 /* The radius of a card's corners for its height. */
@@ -124,23 +126,23 @@ uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite);
 SDL_Surface *sdl_text_paint(Assets *assets, const DrawItem *item, const char *text);
 uint64_t sdl_text_key(const DrawItem *item, const char *text);
 
-/* Where a text of this size is drawn. */
+/* The place where a text of this size is drawn. */
 SDL_Rect sdl_text_place(const DrawItem *item, int width, int height);
 
 /*
- * What boxes are drawn with: a small square picture, of which the corners are kept as they are and the single row and
- * column between them are stretched. Those of rectangles and rings are white, to be drawn in the item's colour; the
- * lips of what is sunk into the table have colours of their own.
+ * Boxes are drawn with a small square picture: its corners are copied, and the single row and column between them are
+ * stretched. Those of rectangles and rings are white, to be drawn in the item's colour; the lips of a place that is
+ * sunk into the table have colours of their own.
  */
 typedef struct Box {
     SDL_Rect place;
-    int radius, line; /* of the corners; and of a ring how wide it is, 0: all of it is filled */
+    int radius, line; /* of the corners; the width of a ring, 0: filled */
     int corner;       /* the side of the picture's corners */
     bool lips;
     DrawColour colour;
 } Box;
 
-/* The boxes of a rectangle, a ring or an inlay. Gives how many there are: 1 or 2. */
+/* The boxes of a rectangle, a ring or an inlay. Returns their number: 1 or 2. */
 int sdl_boxes_find(const DrawItem *item, Box boxes[2]);
 SDL_Surface *sdl_box_paint(const Box *box);
 

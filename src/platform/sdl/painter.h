@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What draws in the window. There are two of them, which share nothing but the pictures that they are given: gpu.c has
- * the graphics card draw, by SDL's renderer, and pixels.c computes the window's pixels. choose.c decides which.
+ * A painter draws in the window. There are two, which share only the pictures: gpu.c draws by SDL's renderer on the
+ * graphics card, pixels.c computes the window's pixels. choose.c decides which.
  *
- * A painter belongs to the Platform, and so do the window and the pictures, which live longer. What a painter cannot do
- * makes the pictures `lacking`, and is tried again with the next frame. One thread.
+ * A painter belongs to the Platform, and so do the window and the pictures, which live longer. When a painter lacks
+ * memory it sets `lacking` in the pictures, and the next frame tries again. One thread.
  */
 #ifndef THEPLOT_PLATFORM_SDL_PAINTER_H
 #define THEPLOT_PLATFORM_SDL_PAINTER_H
@@ -14,28 +14,27 @@
 
 typedef struct Painter Painter;
 
-/* What each of them can do. */
 typedef struct PainterKind {
-    /* NULL, and SDL says why, where it cannot draw in this window. */
+    /* NULL where it cannot draw in this window; SDL_GetError() says why. */
     Painter *(*open)(SDL_Window *window, Pictures *pictures);
 
-    /* Lays the cloth for lists of this list's size and look, where another one lies. */
+    /* Paints the cloth for this list's size and look, unless it is there. */
     void (*resize)(Painter *painter, const DrawList *list);
 
-    /* Draws a list; then show() shows it. On another size's cloth, that is stretched. */
+    /* Draws a list, on a stretched cloth where that has another size; show() then shows it. */
     void (*draw)(Painter *painter, const DrawList *list);
     void (*show)(Painter *painter);
 
-    /* The window may not show any more what was drawn. `lost`: nor is anything there that the painter has kept. */
+    /* The window may have lost what was drawn. `lost`: the graphics card may have lost textures, too. */
     void (*expose)(Painter *painter, bool lost);
 
-    /* Has show() wait for the display's refresh, or not. Gives whether it does. */
-    bool (*wait)(Painter *painter, bool waits);
+    /* Makes show() wait for the display's refresh, or not. NULL: it never does. */
+    void (*wait)(Painter *painter, bool waits);
 
     void (*close)(Painter *painter);
 } PainterKind;
 
-/* The beginning of each. */
+/* The first member of each painter. */
 struct Painter {
     const PainterKind *kind;
     bool waits; /* show() does, for the display's refresh */
@@ -44,13 +43,13 @@ struct Painter {
 extern const PainterKind sdl_painter_gpu;
 extern const PainterKind sdl_painter_pixels;
 
-/* In which kind of window the painter draws that is chosen: SDL's flags for it. To be asked first. */
+/* SDL's flags for the window in which the chosen painter draws. To be called before sdl_painter_open(). */
 Uint32 sdl_painter_window_flags(RendererChoice choice);
 
-/* The painter for a window. NULL, and SDL says why, where there is none. */
+/* Opens the painter for a window. NULL where none can draw; SDL_GetError() says why. */
 Painter *sdl_painter_open(RendererChoice choice, SDL_Window *window, Pictures *pictures);
 
-/* For tests: draws all that is hidden, too, into pixels. */
+/* For tests: draws also what is hidden. */
 void sdl_pixels_hide_nothing(Painter *painter, bool hides_nothing);
 
 #endif

@@ -7,31 +7,31 @@ void sdl_pictures_begin(Pictures *pictures, double paint_until)
 {
     pictures->paint_until = paint_until;
     pictures->has_painted = false;
-    pictures->owed = false;
+    pictures->outdated = false;
     pictures->lacking = false;
     pictures->frame++;
 }
 
-static void drop(Pictures *pictures, Picture *picture)
+static void drop_picture(const Pictures *pictures, Picture *picture)
 {
-    if (pictures->forget != NULL) {
+    if (picture->kept != NULL) {
         pictures->forget(picture);
     }
     SDL_FreeSurface(picture->surface);
     *picture = (Picture){.key = 0};
 }
 
-/* Keeps a surface as this picture, instead of what it was. Gives the picture, or NULL where there is none. */
-static Picture *keep(Pictures *pictures, Picture *picture, uint64_t key, SDL_Surface *surface)
+/* Replaces a picture by a surface. False where that is NULL: then the picture stays. */
+static bool keep_surface(Pictures *pictures, Picture *picture, uint64_t key, SDL_Surface *surface)
 {
     pictures->has_painted = true;
     if (surface == NULL) {
         pictures->lacking = true;
-        return picture->key == 0 ? NULL : picture;
+        return false;
     }
-    drop(pictures, picture);
+    drop_picture(pictures, picture);
     *picture = (Picture){surface, NULL, surface->w, surface->h, key, pictures->frame};
-    return picture;
+    return true;
 }
 
 /* At least one picture is painted in a frame, however long that takes. */
@@ -42,95 +42,54 @@ static bool may_paint(const Pictures *pictures)
 
 Picture *sdl_pictures_sprite(Pictures *pictures, const DrawList *list, Sprite sprite, bool at_once)
 {
-    Picture *picture = &pictures->sprites[sprite];
+    Picture *picture = &pictures->all[sprite];
     uint64_t key = sdl_sprite_key(list, sprite);
     if (picture->key == key) {
         return picture;
     }
     if (picture->key != 0 && !at_once && !may_paint(pictures)) {
-        pictures->owed = true;
+        pictures->outdated = true;
         return picture;
     }
-    return keep(pictures, picture, key, sdl_sprite_paint(&pictures->assets, list, sprite));
+    keep_surface(pictures, picture, key, sdl_sprite_paint(&pictures->assets, list, sprite));
+    return picture->key == 0 ? NULL : picture;
 }
 
-void sdl_pictures_ahead(Pictures *pictures, const DrawList *list, Sprite sprite)
+/* The picture with this key, which is then in use; else an empty slot, or the one that was unused for longest. */
+static Picture *find_slot(Pictures *pictures, int first, int end, uint64_t key)
 {
-    if (pictures->sprites[sprite].key == 0) {
-        sdl_pictures_sprite(pictures, list, sprite, true);
-    }
-}
-
-/* The picture with this key; else the one that has been unused for the longest, or is none yet. */
-static Picture *find_slot(Picture *slots, int count, uint64_t key)
-{
-    Picture *oldest = &slots[0];
-    for (int i = 0; i < count; i++) {
-        if (slots[i].key == key) {
-            return &slots[i];
+    Picture *oldest = &pictures->all[first];
+    for (Picture *slot = oldest; slot < &pictures->all[end]; slot++) {
+        if (slot->key == key) {
+            slot->last_used = pictures->frame;
+            return slot;
         }
-        oldest = slots[i].last_used < oldest->last_used ? &slots[i] : oldest;
+        oldest = slot->last_used < oldest->last_used ? slot : oldest;
     }
     return oldest;
-}
-
-/* Whether it is the picture, which is then in use. */
-static bool is_found(const Pictures *pictures, Picture *slot, uint64_t key)
-{
-    slot->last_used = slot->key == key ? pictures->frame : slot->last_used;
-    return slot->key == key;
-}
-
-/* A slot is another picture's until its own one is there. */
-static Picture *fill(Pictures *pictures, Picture *slot, uint64_t key, SDL_Surface *surface)
-{
-    Picture *picture = keep(pictures, slot, key, surface);
-    return picture == NULL || picture->key != key ? NULL : picture;
 }
 
 Picture *sdl_pictures_text(Pictures *pictures, const DrawItem *item, const char *text)
 {
     uint64_t key = sdl_text_key(item, text);
-    Picture *slot = find_slot(pictures->texts, TEXT_PICTURES_MAX, key);
-    return is_found(pictures, slot, key) ? slot
-                                         : fill(pictures, slot, key, sdl_text_paint(&pictures->assets, item, text));
+    Picture *slot = find_slot(pictures, PICTURES_TEXT, PICTURES_BOX, key);
+    bool found = slot->key == key || keep_surface(pictures, slot, key, sdl_text_paint(&pictures->assets, item, text));
+    return found ? slot : NULL;
 }
 
 Picture *sdl_pictures_box(Pictures *pictures, const Box *box)
 {
     uint64_t key = (uint64_t)box->radius << 32 | (uint64_t)box->line << 2 | (box->lips ? 2U : 0U) | 1U;
-    Picture *slot = find_slot(pictures->boxes, BOX_PICTURES_MAX, key);
-    return is_found(pictures, slot, key) ? slot : fill(pictures, slot, key, sdl_box_paint(box));
+    Picture *slot = find_slot(pictures, PICTURES_BOX, PICTURES_MAX, key);
+    return slot->key == key || keep_surface(pictures, slot, key, sdl_box_paint(box)) ? slot : NULL;
 }
 
-void sdl_pictures_take_sprite(Pictures *pictures, Sprite sprite, uint64_t key, SDL_Surface *surface)
+void sdl_pictures_forget_others(Pictures *pictures, const DrawList *list)
 {
-    if (surface != NULL && pictures->sprites[sprite].key == 0) {
-        keep(pictures, &pictures->sprites[sprite], key, surface);
-    } else {
-        SDL_FreeSurface(surface);
-    }
-}
-
-void sdl_pictures_take_text(Pictures *pictures, uint64_t key, SDL_Surface *surface)
-{
-    Picture *slot = find_slot(pictures->texts, TEXT_PICTURES_MAX, key);
-    if (surface != NULL && slot->key != key) {
-        keep(pictures, slot, key, surface);
-    } else {
-        SDL_FreeSurface(surface);
-    }
-}
-
-void sdl_pictures_forget(Pictures *pictures)
-{
-    for (int i = 0; i < SPRITE_COUNT; i++) {
-        drop(pictures, &pictures->sprites[i]);
-    }
-    for (int i = 0; i < TEXT_PICTURES_MAX; i++) {
-        drop(pictures, &pictures->texts[i]);
-    }
-    for (int i = 0; i < BOX_PICTURES_MAX; i++) {
-        drop(pictures, &pictures->boxes[i]);
+    for (int i = 0; i < PICTURES_MAX; i++) {
+        Picture *picture = &pictures->all[i];
+        if (list == NULL || (i < SPRITE_COUNT && picture->key != sdl_sprite_key(list, (Sprite)i))) {
+            drop_picture(pictures, picture);
+        }
     }
 }

@@ -2,10 +2,10 @@
 /*
  * The pictures that are in use, each painted once in the size in which it is shown: sprites, lines of text, boxes.
  *
- * A picture is painted when it is first wanted, and again when the size or the look in use has changed; until there is
- * time for that, the old one is given, to be drawn scaled. A painter may take the surface away and keep something of
- * its own instead, a texture, and is told when the picture is forgotten. What cannot be painted is NULL, and the frame
- * is then lacking. Pictures belong to `Pictures`, and stay until another one is asked for. One thread.
+ * A picture is painted when it is first needed, and again when the size or the look has changed; until there is time
+ * for that, the old picture is returned, to be drawn scaled. A painter may replace the surface by a texture, in `kept`;
+ * forget() then frees that. What cannot be painted is NULL, and sets `lacking`. Pictures belong to `Pictures`, and stay
+ * until the next one is requested. One thread.
  */
 #ifndef THEPLOT_PLATFORM_SDL_PICTURES_H
 #define THEPLOT_PLATFORM_SDL_PICTURES_H
@@ -20,17 +20,16 @@ typedef struct Picture {
     uint32_t last_used;
 } Picture;
 
-enum { TEXT_PICTURES_MAX = 96, BOX_PICTURES_MAX = 16 };
+/* Where the pictures of texts and boxes begin, after those of the sprites. */
+enum { PICTURES_TEXT = SPRITE_COUNT, PICTURES_BOX = PICTURES_TEXT + 96, PICTURES_MAX = PICTURES_BOX + 16 };
 
 typedef struct Pictures {
     Assets assets;
-    Picture sprites[SPRITE_COUNT];
-    Picture texts[TEXT_PICTURES_MAX];
-    Picture boxes[BOX_PICTURES_MAX];
-    void (*forget)(Picture *picture); /* frees what the painter keeps; NULL: nothing is kept */
+    Picture all[PICTURES_MAX];
+    void (*forget)(Picture *picture); /* frees what the painter keeps */
     double paint_until;               /* milliseconds; 0: only what has no picture yet is painted in this frame */
     bool has_painted;                 /* in this frame */
-    bool owed;                        /* an old picture was given in this frame */
+    bool outdated;                    /* an old picture was returned in this frame */
     bool lacking;                     /* something of this frame could not be painted */
     uint32_t frame;
 } Pictures;
@@ -41,18 +40,11 @@ void sdl_pictures_begin(Pictures *pictures, double paint_until);
 /* The picture of a sprite; `at_once`: in the list's size in any case. */
 Picture *sdl_pictures_sprite(Pictures *pictures, const DrawList *list, Sprite sprite, bool at_once);
 
-/* Paints a sprite of which there is no picture at all. */
-void sdl_pictures_ahead(Pictures *pictures, const DrawList *list, Sprite sprite);
-
 /* The picture of a line of text or a paragraph, and of a box. */
 Picture *sdl_pictures_text(Pictures *pictures, const DrawItem *item, const char *text);
 Picture *sdl_pictures_box(Pictures *pictures, const Box *box);
 
-/* Take over what was painted elsewhere, if it is still wanted, or free it. */
-void sdl_pictures_take_sprite(Pictures *pictures, Sprite sprite, uint64_t key, SDL_Surface *surface);
-void sdl_pictures_take_text(Pictures *pictures, uint64_t key, SDL_Surface *surface);
-
-/* Forgets all of them. */
-void sdl_pictures_forget(Pictures *pictures);
+/* Forgets the sprites that look different in this list; NULL: all pictures. */
+void sdl_pictures_forget_others(Pictures *pictures, const DrawList *list);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The painter that computes the window's pixels. It keeps in the window what it has drawn, so that only that needs to
- * be drawn which has changed (tiles.h), and of that only what can be seen.
+ * The painter that computes the window's pixels. It draws only what has changed since the last frame (tiles.h), and of
+ * that only what can be seen.
  *
- * Each row of a damaged tile is gone through from the last part to the first, as far as it is not
- * hidden yet; then what was found is drawn from the first to the last, on the ground where that can be seen. Rows do
- * not depend on each other, so two threads share them where there are many.
+ * For each row of a damaged tile it goes from the last part to the first and collects the pieces that are not hidden by
+ * later ones; then it draws the visible ground and the pieces from the first to the last. Rows do not depend on each
+ * other, so two threads share them where there are many.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -18,30 +18,27 @@
 enum {
     PARTS_MAX = TILES_DRAWN_MAX,
     PIECES_MAX = PARTS_MAX + 512, /* of a row; with more of them the whole row is drawn */
-    TEAM_TILES = 200,             /* from so many on it is worth waking another thread */
-    SMOOTH_MAX = 6,               /* so many cards may lean, */
-    TURNING_MAX = 12              /* or be turned over, and still be drawn with care */
+    TEAM_TILES = 200,             /* damaged tiles from which on a second thread is woken */
+    SMOOTH_MAX = 6,               /* cards at an angle that are drawn smoothly */
+    TURNING_MAX = 12              /* cards that are turned over in perspective */
 };
 
 typedef struct Pixels {
     Painter painter;
     SDL_Window *window;
     Pictures *pictures;
-    SDL_Surface *canvas; /* NULL where the window's pixels are like ours, and are drawn at once */
+    SDL_Surface *canvas; /* NULL where the window's pixels have our format and are drawn directly */
     SDL_Surface *target; /* of this frame: the canvas, or the window's */
     const void *seen;    /* pixels of the target of the last frame */
     Ground *ground;
     SDL_Rect view;  /* of this frame: the list's part of the target */
     bool stretches; /* the ground */
-    Team *team;     /* NULL: was not wanted yet, or cannot be had */
-    bool has_no_team;
-    bool all; /* of the window is to be drawn */
+    Team *team;     /* NULL: there is none */
+    bool all;       /* the whole window is to be drawn */
     bool hides_nothing;
-    int across, down; /* tiles */
     int ground_count; /* of the parts */
     int count;
     Part parts[PARTS_MAX];
-    Drawn drawn[PARTS_MAX]; /* in this frame */
     Tiles tiles;
 } Pixels;
 
@@ -51,7 +48,7 @@ typedef struct Piece {
     uint16_t first, last;
 } Piece;
 
-static Pixels *own(Painter *painter)
+static Pixels *as_pixels(Painter *painter)
 {
     return (Pixels *)(void *)painter;
 }
@@ -62,10 +59,7 @@ static bool is_ours(const SDL_Surface *surface)
     return (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) && !SDL_MUSTLOCK(surface);
 }
 
-/*
- * Asks for the window's pixels. They are others after a resize, of which nobody may have told. False where there are
- * none.
- */
+/* Gets the window's pixels, which change with its size. False where there are none. */
 static bool find_target(Pixels *pixels)
 {
     SDL_Surface *surface = SDL_GetWindowSurface(pixels->window);
@@ -92,13 +86,14 @@ static Painter *pixels_open(SDL_Window *window, Pictures *pictures)
     pixels->painter.kind = &sdl_painter_pixels;
     pixels->window = window;
     pixels->pictures = pictures;
+    pixels->team = sdl_team_open();
     pixels->all = true;
     return &pixels->painter;
 }
 
 static void pixels_close(Painter *painter)
 {
-    Pixels *pixels = own(painter);
+    Pixels *pixels = as_pixels(painter);
     sdl_team_close(pixels->team);
     sdl_ground_close(pixels->ground);
     SDL_FreeSurface(pixels->canvas);
@@ -107,20 +102,13 @@ static void pixels_close(Painter *painter)
 
 static void pixels_expose(Painter *painter, bool lost)
 {
-    own(painter)->all = true;
-    (void)lost; /* memory does not get lost */
-}
-
-static bool pixels_wait(Painter *painter, bool waits)
-{
-    (void)painter;
-    (void)waits;
-    return false;
+    as_pixels(painter)->all = true;
+    (void)lost; /* the ground is in memory, which stays */
 }
 
 static void pixels_resize(Painter *painter, const DrawList *list)
 {
-    Pixels *pixels = own(painter);
+    Pixels *pixels = as_pixels(painter);
     Cloth cloth = (Cloth)list->look.cloth;
     if (!sdl_ground_fits(pixels->ground, list->width, list->height, cloth)) {
         sdl_ground_close(pixels->ground);
@@ -129,7 +117,7 @@ static void pixels_resize(Painter *painter, const DrawList *list)
     }
 }
 
-/* The picture stays until the frame is drawn, though a later item may have it painted anew. */
+/* Holds the picture's surface until the frame is drawn, as a later item may replace the picture. */
 static void add_part(Pixels *pixels, const Picture *picture, const Shade *shade, uint64_t hash)
 {
     if (pixels->count < PARTS_MAX && shade->box.w > 0) {
@@ -161,8 +149,7 @@ static void add_text(Pixels *pixels, const DrawItem *item, const char *text, uin
     }
 }
 
-/* How well something that leans is drawn, depends on how many there are; but what comes to rest is always drawn well.
- */
+/* How well cards in motion are drawn depends on their number; cards at rest are always drawn well. */
 static ShadeCare find_care(const DrawList *list)
 {
     int leaning = 0;
@@ -191,10 +178,10 @@ static void add_sprite(Pixels *pixels, const DrawList *list, int index, ShadeCar
 
 static void add_item(Pixels *pixels, const DrawList *list, int index, ShadeCare care)
 {
-    DrawItem told = list->items[index];
+    DrawItem hashed = list->items[index];
     const DrawItem *item = &list->items[index];
-    told.text_offset = 0; /* the picture's key tells what is written */
-    uint64_t hash = base_hash_bytes(BASE_HASH_START, &told, sizeof told);
+    hashed.text_offset = 0; /* the picture's key depends on the text itself */
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, &hashed, sizeof hashed);
     if (item->kind == DRAW_SPRITE) {
         add_sprite(pixels, list, index, care, hash);
     } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
@@ -224,15 +211,12 @@ static void find_damage(Pixels *pixels)
 {
     const SDL_Surface *target = pixels->target;
     bool all = pixels->all || pixels->stretches || target->pixels != pixels->seen;
-    for (int i = 0; i < pixels->count; i++) {
-        pixels->drawn[i] = (Drawn){pixels->parts[i].hash, pixels->parts[i].shade.box};
-    }
-    sdl_tiles_follow(&pixels->tiles, target->w, target->h, pixels->drawn, pixels->count, all);
+    sdl_tiles_follow(&pixels->tiles, target->w, target->h, pixels->parts, pixels->count, all);
     pixels->all = pixels->stretches;
     pixels->seen = target->pixels;
 }
 
-/* The parts that reach into rows of tiles, in their order. */
+/* The parts that reach into a row of tiles, in their order. */
 typedef struct Strip {
     int top, bottom;
     int count;
@@ -253,10 +237,7 @@ static void find_strip(const Pixels *pixels, Strip *strip, int row)
     }
 }
 
-/*
- * Finds what is seen of a row, the last part first, and leaves in `runs` where the ground is seen. Gives how many
- * pieces there are; -1: too many.
- */
+/* Collects the visible pieces of a row, the last part first, and leaves the visible ground in `runs`. -1: too many. */
 static int find_pieces(const Pixels *pixels, Strip *strip, int y, Runs *runs, bool hides)
 {
     int count = 0;
@@ -284,17 +265,17 @@ static int find_pieces(const Pixels *pixels, Strip *strip, int y, Runs *runs, bo
     return count;
 }
 
-/* Where there is no ground, or the list is smaller than the window, plain cloth will do. */
-static void lay_ground(const Pixels *pixels, int y, Span run)
+/* Copies the ground; a plain colour where there is none, or where the list is smaller than the window. */
+static void copy_ground(const Pixels *pixels, int y, Span run)
 {
-    bool laid = pixels->ground != NULL && y < pixels->view.h;
-    Span bare = {laid ? SDL_max(run.first, pixels->view.w) : run.first, run.last};
+    bool exists = pixels->ground != NULL && y < pixels->view.h;
+    Span bare = {exists ? SDL_max(run.first, pixels->view.w) : run.first, run.last};
     run.last = SDL_min(run.last, pixels->view.w);
     for (int x = bare.first; x < bare.last; x++) {
         sdl_surface_row(pixels->target, y)[x] = 0xFF1C5840U;
     }
-    if (laid && run.first < run.last) {
-        (pixels->stretches ? sdl_ground_stretch : sdl_ground_lay)(pixels->ground, pixels->target, y, run);
+    if (exists && run.first < run.last) {
+        (pixels->stretches ? sdl_ground_stretch : sdl_ground_copy)(pixels->ground, pixels->target, y, run);
     }
 }
 
@@ -307,7 +288,7 @@ static void draw_row(const Pixels *pixels, Strip *strip, int y, Runs runs)
         count = find_pieces(pixels, strip, y, &seen, false);
     }
     for (int i = 0; i < seen.count; i++) {
-        lay_ground(pixels, y, seen.runs[i]);
+        copy_ground(pixels, y, seen.runs[i]);
     }
     for (int i = count - 1; i >= 0; i--) {
         const Piece *piece = &strip->pieces[i];
@@ -331,23 +312,19 @@ static void draw_strip(void *context, int row)
 static void draw_damaged(Pixels *pixels)
 {
     bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
-    if (shared && pixels->team == NULL && !pixels->has_no_team) {
-        pixels->team = sdl_team_open();
-        pixels->has_no_team = pixels->team == NULL;
-    }
     sdl_team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
 }
 
 static void pixels_draw(Painter *painter, const DrawList *list)
 {
-    Pixels *pixels = own(painter);
+    Pixels *pixels = as_pixels(painter);
     Pictures *pictures = pixels->pictures;
     if (!find_target(pixels)) {
         pictures->lacking = true;
         return;
     }
     find_parts(pixels, list);
-    pictures->owed = pictures->owed || pixels->stretches;
+    pictures->outdated = pictures->outdated || pixels->stretches;
     bool follows = pixels->ground != NULL &&
                    (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count));
     pictures->lacking = pictures->lacking || !follows;
@@ -360,7 +337,7 @@ static void pixels_draw(Painter *painter, const DrawList *list)
 
 static void pixels_show(Painter *painter)
 {
-    Pixels *pixels = own(painter);
+    Pixels *pixels = as_pixels(painter);
     SDL_Rect rects[TILES_RECTS_MAX];
     if (pixels->target == NULL) {
         return;
@@ -373,12 +350,11 @@ static void pixels_show(Painter *painter)
     if (count > 0) {
         SDL_UpdateWindowSurfaceRects(pixels->window, rects, count);
     }
-    sdl_tiles_clear(&pixels->tiles);
 }
 
 void sdl_pixels_hide_nothing(Painter *painter, bool hides_nothing)
 {
-    own(painter)->hides_nothing = hides_nothing;
+    as_pixels(painter)->hides_nothing = hides_nothing;
 }
 
 const PainterKind sdl_painter_pixels = {.open = pixels_open,
@@ -386,5 +362,4 @@ const PainterKind sdl_painter_pixels = {.open = pixels_open,
                                         .draw = pixels_draw,
                                         .show = pixels_show,
                                         .expose = pixels_expose,
-                                        .wait = pixels_wait,
                                         .close = pixels_close};

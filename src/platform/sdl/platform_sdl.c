@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "platform/sdl/ahead.h"
 #include "platform/sdl/sdl_internal.h"
 
 enum { ICON_SIDE = 64 };
@@ -24,12 +23,10 @@ static bool create_window(Platform *platform, const PlatformOptions *options)
     return is_let || !platform->fullscreen || sdl_window_cover(platform);
 }
 
-#if !defined(__EMSCRIPTEN__)
-
 /* Desktops that know the program by its menu entry have an icon of it already; this is for all others. */
 static void set_icon(Platform *platform)
 {
-    if (platform->has_icon || !platform->shown) {
+    if (platform->has_icon || !platform->pads.shown || !platform_can_quit()) {
         return; /* the first frame need not wait for it */
     }
     platform->has_icon = true;
@@ -40,28 +37,19 @@ static void set_icon(Platform *platform)
     }
 }
 
-#else
-
-static void set_icon(Platform *platform)
-{
-    (void)platform;
-}
-
-#endif
-
-/* Where there is no display, SDL takes a driver that shows nothing, and the program would run on unseen. */
+/* Without a display SDL chooses a driver that shows nothing, and the program would run unseen. */
 static bool is_seen(void)
 {
     return SDL_GetHint("SDL_VIDEODRIVER") != NULL ||
-           !(sdl_window_has_driver("offscreen") || sdl_window_has_driver("dummy"));
+           !(sdl_has_video_driver("offscreen") || sdl_has_video_driver("dummy"));
 }
 
-static bool start(Platform *platform, const PlatformOptions *options, char *error)
+static bool start_platform(Platform *platform, const PlatformOptions *options, char *error)
 {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* nobody is asked to hold it back, and then to let it go */
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); /* saves two calls over the bus */
 #if defined(_WIN32)
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* windows have units there, too, and displays densities */
 #endif
@@ -70,19 +58,17 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());
         return false;
     }
-    platform->text_started = true;
-    sdl_ahead_begin(platform, options->likely);
+    sdl_ahead_begin(&platform->ahead, &platform->pictures, options->likely);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
         return false;
     }
-    platform->video_started = true;
     sdl_preferences_listen();
     if (!is_seen()) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
         return false;
     }
-    if (!sdl_ahead_load(platform, error)) {
+    if (!sdl_ahead_load(&platform->ahead, error)) {
         return false;
     }
     platform->choice = options->renderer;
@@ -94,7 +80,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         return false;
     }
     platform->doubles_clicks = sdl_event_doubles_clicks();
-    sdl_pads_open(platform, options->mappings);
+    sdl_pads_open(&platform->pads, options->mappings);
     return true;
 }
 
@@ -105,7 +91,7 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
         return NULL;
     }
-    if (!start(platform, options, error)) {
+    if (!start_platform(platform, options, error)) {
         platform_close(platform);
         return NULL;
     }
@@ -118,24 +104,19 @@ void platform_close(Platform *platform)
     if (platform == NULL) {
         return;
     }
-    sdl_ahead_end(platform);
-    sdl_pads_close(platform);
+    sdl_ahead_end(&platform->ahead, NULL);
+    sdl_pads_close(&platform->pads);
     SDL_free(platform->dropped);
-    sdl_pictures_forget(&platform->pictures);
+    sdl_pictures_forget_others(&platform->pictures, NULL);
     if (platform->painter != NULL) {
         platform->painter->kind->close(platform->painter);
     }
     sdl_assets_free(&platform->pictures.assets);
-    if (platform->window != NULL) {
-        SDL_DestroyWindow(platform->window);
-    }
-    if (platform->text_started) {
-        TTF_Quit();
-    }
-    bool quiet = sdl_sound_close(platform); /* may take a moment; the window is gone by now */
-    if (platform->video_started && quiet) {
+    SDL_DestroyWindow(platform->window);
+    TTF_Quit();
+    if (sdl_sound_close(platform)) { /* may take a moment; the window is gone by now */
         SDL_Quit();
-    } else if (platform->video_started) {
+    } else {
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
     }
     free(platform);
@@ -148,6 +129,24 @@ void platform_show_error(const char *title, const char *text)
     SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, text, NULL);
 }
 
+char *platform_clipboard_read(Platform *platform, size_t *length)
+{
+    (void)platform;
+    char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    *length = text == NULL ? 0 : SDL_strlen(text);
+    if (*length == 0) { /* which is how SDL tells that it could not be had */
+        SDL_free(text);
+        return NULL;
+    }
+    return text;
+}
+
+bool platform_clipboard_write(Platform *platform, const char *text)
+{
+    (void)platform;
+    return SDL_SetClipboardText(text) == 0;
+}
+
 #endif
 
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
@@ -155,18 +154,27 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     SDL_Event reported;
     set_icon(platform);
     wait = wait && platform_can_quit(); /* a page that cannot be left by the program is not to be held up by it */
-    sdl_pads_look(platform, wait);
-    if (sdl_pads_take(platform, event)) {
+    sdl_pads_look(&platform->pads, wait);
+    if (sdl_pads_take(&platform->pads, event)) {
         platform->touched |= event->kind == EVENT_PAD_DOWN;
         return true; /* one event of SDL's may come to several */
     }
-    while (wait ? sdl_pads_wait(platform, &reported) : SDL_PollEvent(&reported) != 0) {
-        sdl_pads_translate(platform, &reported);
-        if (sdl_pads_take(platform, event) || sdl_event_translate(platform, &reported, event)) {
+    while (wait ? sdl_pads_wait(&platform->pads, &reported) : SDL_PollEvent(&reported) != 0) {
+        sdl_pads_translate(&platform->pads, &reported);
+        if (sdl_pads_take(&platform->pads, event) || sdl_event_translate(platform, &reported, event)) {
             platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN ||
                                  event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_PAD_DOWN;
             return true;
         }
     }
     return false;
+}
+
+void platform_rumble(Platform *platform, int pad, float strength, int milliseconds)
+{
+    if (pad >= 0 && pad < PADS_MAX && platform->pads.pads[pad].controller != NULL) {
+        float share = SDL_clamp(strength, 0.0F, 1.0F);
+        SDL_GameControllerRumble(platform->pads.pads[pad].controller, (Uint16)(share * 40000.0F),
+                                 (Uint16)(share * 65535.0F), (Uint32)SDL_max(milliseconds, 0));
+    }
 }

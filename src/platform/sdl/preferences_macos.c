@@ -2,17 +2,17 @@
 /*
  * macOS: NSWorkspace and NSUserDefaults, asked through the Objective-C runtime.
  *
- * The runtime and AppKit are in the process anyway, for SDL is built on them; the few functions that are needed are
- * looked up when the program runs, so nothing more is linked. An object made here hears of changes. macOS has no size
- * of text for all programs. All of it is the main thread's, to which such news come.
+ * SDL has loaded the runtime and AppKit; the functions that are needed are looked up at run time, so nothing more is
+ * linked. A listener object is notified of changes, in the main thread. macOS has no size of text for all programs.
  */
 #include "platform/sdl/sdl_internal.h"
+#include "platform/voice/symbols.h"
 
 /* Objects, classes and names of methods are pointers to the runtime; a method's function has its own arguments. */
 typedef void *Object;
 typedef signed char Truth; /* BOOL of both kinds of Macs is one byte */
 
-static struct {
+static struct Runtime {
     void *library;
     Object (*find_class)(const char *name);
     Object (*name)(const char *name);
@@ -23,26 +23,23 @@ static struct {
     Object listener;    /* nil: nobody listens */
 } objc;
 
-static bool load_function(const char *name, void *place)
-{
-    void *function = SDL_LoadFunction(objc.library, name);
-    SDL_memcpy(place, &function, sizeof function);
-    return function != NULL;
-}
+static const Symbol SYMBOLS[] = {{"objc_getClass", offsetof(struct Runtime, find_class)},
+                                 {"sel_registerName", offsetof(struct Runtime, name)},
+                                 {"objc_allocateClassPair", offsetof(struct Runtime, make_class)},
+                                 {"class_addMethod", offsetof(struct Runtime, add_method)},
+                                 {"objc_registerClassPair", offsetof(struct Runtime, register_class)},
+                                 {"objc_msgSend", offsetof(struct Runtime, send)}};
 
 static bool load_runtime(void)
 {
-    if (objc.library != NULL) {
-        return objc.send != NULL;
+    if (objc.library == NULL) {
+        const int count = (int)BASE_ARRAY_COUNT(SYMBOLS);
+        objc.library = platform_library_load("/usr/lib/libobjc.A.dylib", SYMBOLS, count, &objc);
     }
-    objc.library = SDL_LoadObject("/usr/lib/libobjc.A.dylib");
-    return objc.library != NULL && load_function("objc_getClass", &objc.find_class) &&
-           load_function("sel_registerName", &objc.name) && load_function("objc_allocateClassPair", &objc.make_class) &&
-           load_function("class_addMethod", &objc.add_method) &&
-           load_function("objc_registerClassPair", &objc.register_class) && load_function("objc_msgSend", &objc.send);
+    return objc.library != NULL;
 }
 
-/* Methods by their types. What is sent to nil gives nil. */
+/* Messages by their types. A message to nil returns nil. */
 static Object ask_object(Object object, const char *method)
 {
     return ((Object(*)(Object, Object))objc.send)(object, objc.name(method));
@@ -53,7 +50,7 @@ static Object ask_for_named(Object object, const char *method, Object name)
     return ((Object(*)(Object, Object, Object))objc.send)(object, objc.name(method), name);
 }
 
-/* False also where an older system has no such method. */
+/* False where an older system has no such method. */
 static bool ask_truth(Object object, const char *method)
 {
     Truth (*responds)(Object, Object, Object) = (Truth(*)(Object, Object, Object))objc.send;
@@ -86,12 +83,12 @@ SystemPreferences platform_preferences(void)
     return known;
 }
 
-static void hear(Object self, Object method, Object news)
+static void hear_news(Object self, Object method, Object news)
 {
     (void)self;
     (void)method;
     (void)news;
-    sdl_event_push(EVENT_PREFERENCES);
+    sdl_event_push(EVENT_PREFERENCES, 0);
 }
 
 static void add_listener(Object centre, const char *news)
@@ -112,14 +109,14 @@ static Object desktop_centre(void)
     return ask_object(objc.find_class("NSDistributedNotificationCenter"), "defaultCenter");
 }
 
-/* The class stays for as long as the program runs; it can be made only once. */
+/* The class can be made only once, and stays while the program runs. */
 static Object listener_class(void)
 {
     static Object made;
     if (made == NULL) {
         made = objc.make_class(objc.find_class("NSObject"), "ThePlotPreferencesListener", 0);
         if (made != NULL) {
-            objc.add_method(made, objc.name("hear:"), hear, "v@:@");
+            objc.add_method(made, objc.name("hear:"), hear_news, "v@:@");
             objc.register_class(made);
         }
     }

@@ -1,55 +1,152 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Linux and its like: the settings portal of the desktop, over D-Bus.
+ * The desktop's settings portal, over D-Bus: Linux and similar systems.
  *
- * One question, org.freedesktop.portal.Settings.ReadAll, gives what every desktop with a portal says; SettingChanged
- * tells of changes. A thread sends it and then sleeps until the bus has something to say, so that nothing waits for a
- * bus or a portal that is slow, hangs or is not there, and nothing wakes up at rest. libdbus is loaded when the program
- * runs, as SDL does; without it, or without a bus, nothing is said. What comes over the bus is not trusted: values of
- * another type or without sense count as not said.
+ * One call, org.freedesktop.portal.Settings.ReadAll, reads all settings; the signal SettingChanged reports changes. A
+ * thread sends the call and then sleeps until a message arrives, so that the program never waits for a bus or a portal
+ * that is slow, hangs or does not exist, and never wakes up without need. libdbus is loaded at run time, as SDL does;
+ * without it, or without a bus, no preference is known. Messages are not trusted: values of another type or out of
+ * range are ignored.
  *
- * SDL itself asks the portal, and waits 25 seconds for an answer, whenever Wayland wants a pointer and no variable says
- * how large it is. So the variables are set before there is any other thread, and replaced by what the portal says.
+ * SDL itself calls the portal, and waits up to 25 seconds for the answer, whenever Wayland needs a pointer and no
+ * variable gives its size. So the variables are set before any other thread exists, and later follow the portal.
  *
- * The thread owns its connection. It shares with the loop only `portal.known`, under the lock, the flag, the pipe and
- * the semaphore. One that hangs in the library when the program ends is left behind.
+ * The thread owns its connection, which the loop shuts down when the program ends; if the thread then hangs in the
+ * library, it is detached. Both share only the fields under the lock, the flag and the semaphore.
  */
-#include "platform/preferences.h"
+#include <limits.h>
+#include <sys/socket.h>
 
-#include <poll.h>
-#include <unistd.h>
-
-#include "platform/sdl/bus.h"
 #include "platform/sdl/sdl_internal.h"
+#include "platform/voice/symbols.h"
 
 enum {
     THEME_SIZE = 64,
     POINTER_MAX = 512,
     STACK_SIZE = 262144,
     NESTING_MAX = 4,
-    ADMISSION_STEPS = 8,
+    MESSAGE_MAX = 1048576,
     FAREWELL = 500 /* milliseconds */
 };
 
-static const char APPEARANCE[] = "org.freedesktop.appearance";
-static const char INTERFACE[] = "org.gnome.desktop.interface";
-static const char ACCESS[] = "org.gnome.desktop.a11y.interface";
+/*
+ * The part of libdbus that is needed, declared here so that a build needs no headers of D-Bus. The declarations follow
+ * libdbus-1.so.3, whose interface is stable. Booleans are ints; 0 is false, or means that memory ran out.
+ */
+#define BUS_PORTAL "org.freedesktop.portal.Desktop"
+#define BUS_PORTAL_PATH "/org/freedesktop/portal/desktop"
+#define BUS_SETTINGS "org.freedesktop.portal.Settings"
 
-/* What has been said. Some wishes can be said in two ways, by desktops of different ages. */
+typedef struct BusConnection BusConnection;
+typedef struct BusMessage BusMessage;
+
+/* A place in a message. It is opaque, and libdbus needs at most this much room for it. */
+typedef struct BusIterator {
+    void *room[16];
+} BusIterator;
+
+/* Types of values and of messages, as the protocol writes them. */
+enum {
+    BUS_STRING = 's',
+    BUS_INT32 = 'i',
+    BUS_UINT32 = 'u',
+    BUS_BOOLEAN = 'b',
+    BUS_DOUBLE = 'd',
+    BUS_VARIANT = 'v',
+    BUS_ARRAY = 'a',
+    BUS_ENTRY = 'e',
+    BUS_END = 0 /* of the types of arguments */
+};
+
+typedef struct Bus {
+    int (*init_threads)(void);
+    void (*keep_sigpipe)(int ignores);
+    BusConnection *(*connect)(const char *address, void *error);
+    void (*limit_message)(BusConnection *connection, long size);
+    void (*close)(BusConnection *connection);
+    void (*drop_connection)(BusConnection *connection);
+    int (*descriptor)(BusConnection *connection, int *descriptor);
+    int (*exchange)(BusConnection *connection, int milliseconds);
+    int (*enrol)(BusConnection *connection, void *error);
+    void (*subscribe)(BusConnection *connection, const char *rule, void *error);
+    BusMessage *(*ask)(BusConnection *connection, BusMessage *question, int milliseconds, void *error);
+    BusMessage *(*take)(BusConnection *connection);
+    BusMessage *(*make_call)(const char *to, const char *path, const char *interface, const char *method);
+    void (*drop_message)(BusMessage *message);
+    int (*append)(BusMessage *message, int type, ...);
+    int (*is_signal)(BusMessage *message, const char *interface, const char *name);
+    int (*has_signature)(BusMessage *message, const char *signature);
+    int (*begin)(BusMessage *message, BusIterator *at);
+    int (*type)(BusIterator *at);
+    int (*next)(BusIterator *at);
+    void (*recurse)(BusIterator *at, BusIterator *inner);
+    void (*get)(BusIterator *at, void *value);
+} Bus;
+
+static const Symbol SYMBOLS[] = {
+    {"dbus_threads_init_default", offsetof(Bus, init_threads)},
+    {"dbus_connection_set_change_sigpipe", offsetof(Bus, keep_sigpipe)},
+    {"dbus_connection_open_private", offsetof(Bus, connect)},
+    {"dbus_connection_set_max_message_size", offsetof(Bus, limit_message)},
+    {"dbus_connection_close", offsetof(Bus, close)},
+    {"dbus_connection_unref", offsetof(Bus, drop_connection)},
+    {"dbus_connection_get_unix_fd", offsetof(Bus, descriptor)},
+    {"dbus_connection_read_write", offsetof(Bus, exchange)},
+    {"dbus_bus_register", offsetof(Bus, enrol)},
+    {"dbus_bus_add_match", offsetof(Bus, subscribe)},
+    {"dbus_connection_send_with_reply_and_block", offsetof(Bus, ask)},
+    {"dbus_connection_pop_message", offsetof(Bus, take)},
+    {"dbus_message_new_method_call", offsetof(Bus, make_call)},
+    {"dbus_message_unref", offsetof(Bus, drop_message)},
+    {"dbus_message_append_args", offsetof(Bus, append)},
+    {"dbus_message_is_signal", offsetof(Bus, is_signal)},
+    {"dbus_message_has_signature", offsetof(Bus, has_signature)},
+    {"dbus_message_iter_init", offsetof(Bus, begin)},
+    {"dbus_message_iter_get_arg_type", offsetof(Bus, type)},
+    {"dbus_message_iter_next", offsetof(Bus, next)},
+    {"dbus_message_iter_recurse", offsetof(Bus, recurse)},
+    {"dbus_message_iter_get_basic", offsetof(Bus, get)},
+};
+
+static bool load_bus(Bus *bus)
+{
+    void *library = platform_library_load("libdbus-1.so.3", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), bus);
+    return library != NULL && bus->init_threads() != 0;
+}
+
+/* Returns NULL for addresses other than of local sockets: they could start programs, or reach another machine. */
+static BusConnection *connect_bus(const Bus *bus, const char *address)
+{
+    if (SDL_strncmp(address, "unix:", 5) != 0 || SDL_strchr(address, ';') != NULL) {
+        return NULL;
+    }
+    bus->keep_sigpipe(0); /* libdbus must not change how the program handles it */
+    BusConnection *connection = bus->connect(address, NULL);
+    if (connection != NULL) {
+        bus->limit_message(connection, MESSAGE_MAX);
+    }
+    return connection;
+}
+
+#define APPEARANCE "org.freedesktop.appearance"
+#define INTERFACE "org.gnome.desktop.interface"
+#define ACCESS "org.gnome.desktop.a11y.interface"
+
+/* The settings that were received. Older and newer desktops have different ones for the same wish. */
 typedef struct Said {
     bool reduced_motion, no_animations;
     bool contrast, high_contrast;
     bool dark;
     int text;
-    int pointer;            /* its size in pixels; 0: not said */
-    char theme[THEME_SIZE]; /* of pointers; empty: not said */
+    int pointer;            /* its size in pixels; 0: unknown */
+    char theme[THEME_SIZE]; /* of pointers; empty: unknown */
 } Said;
 
-/* How large the pointer is, and of which theme: what the portal says of it, where the user has not set a variable. */
+/* The size or the theme of the pointer. It follows the portal unless the user has set the variable. */
 typedef struct Pointer {
     const char *variable;
     const char *usual;
-    char value[THEME_SIZE]; /* as the variable has it */
+    char value[THEME_SIZE]; /* of the variable */
     bool follows;
 } Pointer;
 
@@ -59,10 +156,10 @@ static Pointer pointers[] = {{.variable = "XCURSOR_SIZE", .usual = "24"},
 static struct {
     SDL_Thread *thread; /* NULL: there is none */
     SDL_sem *ended;     /* posted by the thread */
-    int ends[2];        /* a pipe that is closed for the thread to end */
     SDL_SpinLock lock;
-    SystemPreferences known;
-    Said said;            /* the same, as it was said */
+    int descriptor; /* of the thread's connection; -1: there is none */
+    bool closing;
+    Said said;
     SDL_atomic_t listens; /* the loop takes events */
 } portal;
 
@@ -70,8 +167,9 @@ static void set_pointer(Pointer *pointer, const char *value)
 {
     if (pointer->follows && *value != '\0' && SDL_strcmp(pointer->value, value) != 0) {
         SDL_strlcpy(pointer->value, value, sizeof pointer->value);
-        SDL_setenv(pointer->variable, value, 1); /* is there already: other threads' lists of variables stay whole */
-        SDL_SetCursor(NULL);                     /* which looks at it */
+        SDL_setenv(pointer->variable, value,
+                   1);       /* it exists already, so that other threads' lists of variables stay valid */
+        SDL_SetCursor(NULL); /* which reads the variable */
     }
 }
 
@@ -89,33 +187,30 @@ SystemPreferences platform_preferences(void)
 {
     char size[16];
     SDL_AtomicLock(&portal.lock);
-    SystemPreferences known = portal.known;
     Said said = portal.said;
     SDL_AtomicUnlock(&portal.lock);
     SDL_snprintf(size, sizeof size, "%d", said.pointer);
     set_pointer(&pointers[0], said.pointer > 0 ? size : pointers[0].usual);
     set_pointer(&pointers[1], said.theme);
-    return known;
+    return (SystemPreferences){.reduced_motion = said.reduced_motion || said.no_animations,
+                               .contrast = said.contrast || said.high_contrast,
+                               .dark = said.dark,
+                               .text = said.text};
 }
 
-/* Either the loop listens already, and hears of it; or it will look when it begins to. */
-static void publish(const Said *said)
+/* Wakes the loop if it takes events already; else it will read the settings when it begins to. */
+static void publish_settings(const Said *said)
 {
-    const SystemPreferences now = {.reduced_motion = said->reduced_motion || said->no_animations,
-                                   .contrast = said->contrast || said->high_contrast,
-                                   .dark = said->dark,
-                                   .text = said->text};
     SDL_AtomicLock(&portal.lock);
-    portal.known = now;
     portal.said = *said;
     SDL_AtomicUnlock(&portal.lock);
     if (SDL_AtomicGet(&portal.listens) != 0) {
-        sdl_event_push(EVENT_PREFERENCES);
+        sdl_event_push(EVENT_PREFERENCES, 0);
     }
 }
 
-/* The value inside a variant, of this type. */
-static bool read_value(const Bus *bus, const BusIterator *at, int type, void *value)
+/* Reads the value inside a variant. Returns false if it has another type. */
+static bool read_variant(const Bus *bus, const BusIterator *at, int type, void *value)
 {
     BusIterator here = *at;
     for (int i = 0; i < NESTING_MAX && bus->type(&here) == BUS_VARIANT; i++) {
@@ -133,27 +228,26 @@ static bool read_value(const Bus *bus, const BusIterator *at, int type, void *va
 static bool is_number(const Bus *bus, const BusIterator *value, uint32_t number)
 {
     uint32_t read = 0;
-    return read_value(bus, value, BUS_UINT32, &read) && read == number;
+    return read_variant(bus, value, BUS_UINT32, &read) && read == number;
 }
 
 static bool is_switch(const Bus *bus, const BusIterator *value, bool on)
 {
     uint32_t read = 0;
-    return read_value(bus, value, BUS_BOOLEAN, &read) && (read != 0) == on;
+    return read_variant(bus, value, BUS_BOOLEAN, &read) && (read != 0) == on;
 }
 
 static int read_percent(const Bus *bus, const BusIterator *value)
 {
     double factor = 0.0;
-    bool makes_sense = read_value(bus, value, BUS_DOUBLE, &factor) && factor >= 0.5 && factor <= 4.0;
+    bool makes_sense = read_variant(bus, value, BUS_DOUBLE, &factor) && factor >= 0.5 && factor <= 4.0;
     return makes_sense ? (int)(factor * 100.0 + 0.5) : 0;
 }
 
-/* In pixels. */
 static int read_size(const Bus *bus, const BusIterator *value)
 {
     int32_t size = 0;
-    bool makes_sense = read_value(bus, value, BUS_INT32, &size) && size > 0 && size <= POINTER_MAX;
+    bool makes_sense = read_variant(bus, value, BUS_INT32, &size) && size > 0 && size <= POINTER_MAX;
     return makes_sense ? (int)size : 0;
 }
 
@@ -161,33 +255,30 @@ static int read_size(const Bus *bus, const BusIterator *value)
 static void read_theme(const Bus *bus, const BusIterator *value, char theme[THEME_SIZE])
 {
     const char *name = NULL;
-    bool makes_sense = read_value(bus, value, BUS_STRING, &name) && SDL_strlen(name) < THEME_SIZE &&
+    bool makes_sense = read_variant(bus, value, BUS_STRING, &name) && SDL_strlen(name) < THEME_SIZE &&
                        SDL_strchr(name, '/') == NULL && *name != '.';
     SDL_strlcpy(theme, makes_sense ? name : "", THEME_SIZE);
 }
 
-static bool is_key(const char *space, const char *key, const char *wanted_space, const char *wanted_key)
-{
-    return SDL_strcmp(space, wanted_space) == 0 && SDL_strcmp(key, wanted_key) == 0;
-}
-
 static void read_setting(const Bus *bus, Said *said, const char *space, const char *key, const BusIterator *value)
 {
-    if (is_key(space, key, APPEARANCE, "color-scheme")) {
+    char name[128];
+    SDL_snprintf(name, sizeof name, "%s %s", space, key);
+    if (SDL_strcmp(name, APPEARANCE " color-scheme") == 0) {
         said->dark = is_number(bus, value, 1);
-    } else if (is_key(space, key, APPEARANCE, "contrast")) {
+    } else if (SDL_strcmp(name, APPEARANCE " contrast") == 0) {
         said->contrast = is_number(bus, value, 1);
-    } else if (is_key(space, key, APPEARANCE, "reduced-motion")) {
+    } else if (SDL_strcmp(name, APPEARANCE " reduced-motion") == 0) {
         said->reduced_motion = is_number(bus, value, 1);
-    } else if (is_key(space, key, INTERFACE, "enable-animations")) {
+    } else if (SDL_strcmp(name, INTERFACE " enable-animations") == 0) {
         said->no_animations = is_switch(bus, value, false);
-    } else if (is_key(space, key, INTERFACE, "text-scaling-factor")) {
+    } else if (SDL_strcmp(name, INTERFACE " text-scaling-factor") == 0) {
         said->text = read_percent(bus, value);
-    } else if (is_key(space, key, INTERFACE, "cursor-size")) {
+    } else if (SDL_strcmp(name, INTERFACE " cursor-size") == 0) {
         said->pointer = read_size(bus, value);
-    } else if (is_key(space, key, INTERFACE, "cursor-theme")) {
+    } else if (SDL_strcmp(name, INTERFACE " cursor-theme") == 0) {
         read_theme(bus, value, said->theme);
-    } else if (is_key(space, key, ACCESS, "high-contrast")) {
+    } else if (SDL_strcmp(name, ACCESS " high-contrast") == 0) {
         said->high_contrast = is_switch(bus, value, true);
     }
 }
@@ -238,93 +329,80 @@ static void read_change(const Bus *bus, BusMessage *message, Said *said)
     }
 }
 
-/* Takes everything that has come in. `asked` is the number of our question. */
-static void take_messages(const Bus *bus, BusConnection *connection, uint32_t asked, Said *said)
+/* Takes everything that has come in. */
+static void take_changes(const Bus *bus, BusConnection *connection, Said *said)
 {
     BusMessage *message = NULL;
     while ((message = bus->take(connection)) != NULL) {
-        bool answers = bus->message_type(message) == BUS_ANSWER && bus->reply_number(message) == asked;
-        bool changes = bus->is_signal(message, BUS_SETTINGS, "SettingChanged") != 0;
-        if (answers) {
-            read_answer(bus, message, said);
-        } else if (changes) {
+        if (bus->is_signal(message, BUS_SETTINGS, "SettingChanged") != 0) {
             read_change(bus, message, said);
-        }
-        if (answers || changes) {
-            publish(said);
+            publish_settings(said);
         }
         bus->drop_message(message);
     }
 }
 
-/*
- * Greets the bus, asks it to tell of changes, and asks the portal. All is sent at once; the bus keeps the order. Gives
- * the number of the question to the portal; 0: there is no memory.
- */
-static uint32_t ask(const Bus *bus, BusConnection *connection)
+/* Asks the bus for changes, and then the portal for all settings. Waits for the answer, as long as that takes. */
+static void ask_portal(const Bus *bus, BusConnection *connection, Said *said)
 {
     static const char *const spaces[] = {APPEARANCE, INTERFACE, ACCESS};
-    uint32_t number = 0;
-    bool sent = sdl_bus_call(bus, connection, &(BusCall){.method = "Hello"}, &number);
-    for (size_t i = 0; sent && i < BASE_ARRAY_COUNT(spaces); i++) {
+    const char *const *list = spaces;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(spaces); i++) {
         char rule[256];
         SDL_snprintf(rule, sizeof rule,
                      "type='signal',sender='%s',path='%s',interface='%s',member='SettingChanged',arg0='%s'", BUS_PORTAL,
                      BUS_PORTAL_PATH, BUS_SETTINGS, spaces[i]);
-        sent = sdl_bus_call(bus, connection, &(BusCall){.method = "AddMatch", .text = rule}, &number);
+        bus->subscribe(connection, rule, NULL);
     }
-    BusCall question = {.to_portal = true, .method = "ReadAll", .texts = spaces, .text_count = 3};
-    return sent && sdl_bus_call(bus, connection, &question, &number) ? number : 0;
+    BusMessage *question = bus->make_call(BUS_PORTAL, BUS_PORTAL_PATH, BUS_SETTINGS, "ReadAll");
+    if (question == NULL) {
+        return;
+    }
+    BusMessage *answer = NULL;
+    if (bus->append(question, BUS_ARRAY, BUS_STRING, &list, (int)BASE_ARRAY_COUNT(spaces), BUS_END) != 0) {
+        answer = bus->ask(connection, question, INT_MAX, NULL);
+    }
+    bus->drop_message(question);
+    if (answer != NULL) {
+        read_answer(bus, answer, said);
+        publish_settings(said);
+        bus->drop_message(answer);
+    }
 }
 
-/* Sleeps until the bus has something for us, or can take what we have for it. False when the thread is to end. */
-static bool wait_for_bus(const Bus *bus, BusConnection *connection)
+/* Notes the connection for sdl_preferences_close(). Returns false if the thread has to end already. */
+static bool note_descriptor(int descriptor)
 {
-    int descriptor = -1;
-    if (bus->descriptor(connection, &descriptor) == 0) {
-        return false;
-    }
-    bool sends = bus->is_admitted(connection) != 0 && bus->has_to_send(connection) != 0;
-    struct pollfd sources[] = {{.fd = descriptor, .events = (short)(sends ? POLLIN | POLLOUT : POLLIN)},
-                               {.fd = portal.ends[0], .events = POLLIN}};
-    return poll(sources, 2, -1) >= 0 && sources[1].revents == 0;
+    SDL_AtomicLock(&portal.lock);
+    portal.descriptor = portal.closing ? -1 : descriptor;
+    bool noted = !portal.closing;
+    SDL_AtomicUnlock(&portal.lock);
+    return noted;
 }
 
-/*
- * Sends and receives what it can without waiting. False when the connection has been lost. While it is being admitted
- * the library takes one step with each call, and does not say whether it has more to send: so it is called until it
- * surely has not.
- */
-static bool exchange(const Bus *bus, BusConnection *connection)
-{
-    int steps = bus->is_admitted(connection) != 0 ? 1 : ADMISSION_STEPS;
-    bool lives = true;
-    while (lives && steps-- > 0) {
-        lives = bus->exchange(connection, 0) != 0;
-    }
-    return lives;
-}
-
-static void follow(const Bus *bus, BusConnection *connection)
+/* Follows the settings until the connection ends. */
+static void follow_portal(const Bus *bus, BusConnection *connection)
 {
     Said said = {0};
-    uint32_t asked = ask(bus, connection);
-    while (asked != 0 && exchange(bus, connection)) {
-        take_messages(bus, connection, asked, &said);
-        if (!wait_for_bus(bus, connection)) {
-            return;
-        }
+    int descriptor = -1;
+    if (bus->descriptor(connection, &descriptor) != 0 && note_descriptor(descriptor) &&
+        bus->enrol(connection, NULL) != 0) {
+        ask_portal(bus, connection, &said);
+        do { /* changes may have come with the answer */
+            take_changes(bus, connection, &said);
+        } while (bus->exchange(connection, -1) != 0);
     }
+    note_descriptor(-1);
 }
 
-static int SDLCALL portal_run(void *data)
+static int SDLCALL run_portal(void *data)
 {
     const char *address = data;
     Bus bus;
-    if (sdl_bus_load(&bus)) {
-        BusConnection *connection = sdl_bus_connect(&bus, address);
+    if (load_bus(&bus)) {
+        BusConnection *connection = connect_bus(&bus, address);
         if (connection != NULL) {
-            follow(&bus, connection);
+            follow_portal(&bus, connection);
             bus.close(connection);
             bus.drop_connection(connection);
         }
@@ -333,29 +411,22 @@ static int SDLCALL portal_run(void *data)
     return 0;
 }
 
-static void begin_thread(char *address)
-{
-    portal.ended = SDL_CreateSemaphore(0);
-    if (portal.ended != NULL && pipe(portal.ends) == 0) {
-        portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, address);
-        if (portal.thread != NULL) {
-            return;
-        }
-        close(portal.ends[0]);
-        close(portal.ends[1]);
-    }
-    SDL_DestroySemaphore(portal.ended);
-}
-
 void platform_preferences_begin(void)
 {
     sdl_bus_check();
     begin_pointers();
     char *address = SDL_getenv("DBUS_SESSION_BUS_ADDRESS");
-    portal.known = (SystemPreferences){0};
     portal.said = (Said){0};
     if (portal.thread == NULL && address != NULL && *address != '\0') {
-        begin_thread(address);
+        portal.descriptor = -1;
+        portal.closing = false;
+        portal.ended = SDL_CreateSemaphore(0);
+        if (portal.ended != NULL) {
+            portal.thread = SDL_CreateThreadWithStackSize(run_portal, "preferences", STACK_SIZE, address);
+        }
+        if (portal.thread == NULL) {
+            SDL_DestroySemaphore(portal.ended);
+        }
     }
 }
 
@@ -370,10 +441,14 @@ void sdl_preferences_close(void)
         return;
     }
     SDL_AtomicSet(&portal.listens, 0);
-    close(portal.ends[1]); /* the thread hears of it */
+    SDL_AtomicLock(&portal.lock);
+    portal.closing = true;
+    if (portal.descriptor >= 0) {
+        shutdown(portal.descriptor, SHUT_RDWR); /* which ends the thread's wait */
+    }
+    SDL_AtomicUnlock(&portal.lock);
     if (SDL_SemWaitTimeout(portal.ended, FAREWELL) == 0) {
         SDL_WaitThread(portal.thread, NULL);
-        close(portal.ends[0]);
         SDL_DestroySemaphore(portal.ended);
     } else {
         SDL_DetachThread(portal.thread);

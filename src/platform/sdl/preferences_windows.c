@@ -2,9 +2,9 @@
 /*
  * Windows: the settings "Accessibility" and "Colours", which can be read at any time without waiting.
  *
- * Windows sends WM_SETTINGCHANGE to all windows when one of them changes. SDL hands messages on as SDL_SYSWMEVENT where
- * these are enabled; a filter lets none of them into the queue, and has the loop told of this one. A new filter empties
- * the queue, and so it comes before the window.
+ * Windows sends WM_SETTINGCHANGE to all windows when one of them changes. SDL passes messages on as SDL_SYSWMEVENT if
+ * these are enabled; a filter keeps them out of the queue and turns this one into EVENT_PREFERENCES. Setting a filter
+ * empties the queue, so this is done before there is a window.
  */
 #include <windows.h>
 
@@ -58,8 +58,8 @@ static int SDLCALL preferences_filter(void *unused, SDL_Event *event)
     }
     const SDL_SysWMmsg *message = event->syswm.msg;
     if (message->msg.win.msg == WM_SETTINGCHANGE) {
-        sdl_event_push(EVENT_PREFERENCES);
-        PostMessageW(message->msg.win.hwnd, WM_NULL, 0, 0); /* for SDL may sleep until something is posted */
+        sdl_event_push(EVENT_PREFERENCES, 0);
+        PostMessageW(message->msg.win.hwnd, WM_NULL, 0, 0); /* SDL may sleep until a message is posted */
     }
     return 0;
 }

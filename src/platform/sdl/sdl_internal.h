@@ -10,6 +10,8 @@
 #include <SDL.h>
 
 #include "platform/platform.h"
+#include "platform/sdl/ahead.h"
+#include "platform/sdl/pads.h"
 #include "platform/sdl/painter.h"
 
 /* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
@@ -24,31 +26,23 @@ typedef struct SdlFinger {
 } SdlFinger;
 
 struct SdlSound; /* sound.c */
-struct SdlPads;  /* pads.c */
-struct SdlAhead; /* ahead.c */
-
-/* pads_watch.c */
-typedef struct SdlPadsWatch SdlPadsWatch;
 
 struct Platform {
     SDL_Window *window;
     Painter *painter; /* NULL: it was lost, and no other one could be had */
     RendererChoice choice;
     Pictures pictures;
-    bool video_started;
-    bool text_started;
     bool has_icon;
     bool fullscreen;
     WindowPlace windowed;        /* before it filled the screen; x and y may be SDL's words for the middle */
     int frame_left, frame_top;   /* what the window's frame takes, where a place is that of the frame */
     int display;                 /* for the full screen */
     bool fits;                   /* the window has still to be fitted to what its display has free */
-    struct SdlAhead *ahead;      /* until the first frame; NULL: nothing is painted ahead */
+    Ahead ahead;                 /* until the first frame */
     int tries;                   /* frames in a row of which something could not be painted */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
-    bool shown;                  /* the first frame */
     struct SdlSound *sound;      /* NULL until something is to be heard */
-    struct SdlPads *pads;        /* NULL: there is no memory for them */
+    Pads pads;
     float volume;
     bool muted;
     bool touched; /* a key or a button has been pressed */
@@ -66,37 +60,8 @@ struct Platform {
  */
 bool sdl_sound_close(Platform *platform);
 
-/* Translates what a finger does. False where it is of no interest. */
-bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, InputEvent *out);
-
-/* Forgets all fingers: the window is not ours any more, and who knows when they leave the glass. */
-void sdl_touch_forget(Platform *platform);
-
-/*
- * Gamepads. Looks at the devices when it is time, and starts the subsystem when there is time for it: `resting` when
- * nothing moves. What SDL then reports goes to sdl_pads_translate(); what that comes to is given by sdl_pads_take(),
- * one event at a time, and false when there is none.
- */
-void sdl_pads_open(Platform *platform, const char *mappings);
-void sdl_pads_look(Platform *platform, bool resting);
-void sdl_pads_translate(Platform *platform, const SDL_Event *event);
-bool sdl_pads_take(Platform *platform, InputEvent *out);
-
-/* Sleeps until SDL has an event, and looks at the gamepads meanwhile. False on failure. */
-bool sdl_pads_wait(Platform *platform, SDL_Event *event);
-
 /* Opens another painter in place of one that has lost its device for good. */
 void sdl_painter_renew(Platform *platform);
-
-/* Whether a gamepad is plugged in. */
-bool sdl_pads_present(const Platform *platform);
-
-/* Lets all gamepads go. */
-void sdl_pads_close(Platform *platform);
-
-/* Sends an SDL_USEREVENT whenever something is plugged in. NULL where that cannot be had. */
-SdlPadsWatch *sdl_pads_watch_open(void);
-void sdl_pads_watch_close(SdlPadsWatch *watch);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
@@ -109,25 +74,29 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
  */
 bool sdl_event_doubles_clicks(void);
 
-/* Has the loop get an event that is not SDL's. Any thread may call it. */
-void sdl_event_push(EventKind kind);
+/* Has the loop get an event that is not SDL's; `control` as in InputEvent. Any thread may call it. */
+void sdl_event_push(EventKind kind, int control);
 
 /*
- * What platform/preferences.h is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
+ * What platform_preferences() is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
  * events and before there is a window, EVENT_PREFERENCES tells of changes; sdl_preferences_close() ends that, and may
  * be called at any time.
  */
 void sdl_preferences_listen(void);
 void sdl_preferences_close(void);
 
-/* Takes over what was dropped on the window. False where that is nothing. */
-bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEvent *out);
+/*
+ * Greets the session's and the system's bus, which takes a fraction of a millisecond where they are well. One that
+ * takes the greeting and does not answer is replaced, for this program and what it starts, by an address without a bus.
+ * The same is done with input methods in any case, which get no keys of the game. All of this changes the environment,
+ * so there must be no other thread yet. Half a second is the longest that it waits.
+ */
+void sdl_bus_check(void);
 
 /* Whether SDL shows windows by the driver of this name. */
-bool sdl_window_has_driver(const char *name);
+bool sdl_has_video_driver(const char *name);
 
-/* Whether SDL's full screen is one: on X11 a window manager has to be there for it. Else the window covers its display.
- */
+/* Whether SDL's full screen is one: X11 needs a window manager for that. Else the window covers its display. */
 #if !defined(__EMSCRIPTEN__)
 bool sdl_window_manager_fills_screens(void);
 #else

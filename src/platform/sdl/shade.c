@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For each pixel of what is askew the place on the picture is found that is seen there. Along a row this moves on by
- * the same amount from pixel to pixel, but for a card that is being turned over, which is seen in perspective.
+ * For each pixel the place in the picture is computed that is seen there. Along a row this place moves by the same
+ * amount from pixel to pixel, except for a card that is being turned over, which is seen in perspective.
  */
 #include "platform/sdl/shade.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "platform/sdl/sample.h"
+#include "platform/sdl/blend.h"
 
 /* The edge of where across * x + down * y + beyond is positive, x and y being counted from the middle. */
 static Edge find_edge(const Shade *shade, float across, float down, float beyond)
@@ -75,7 +75,7 @@ static ShadeKind find_kind(const DrawItem *item, const SDL_Surface *picture, boo
     return item->turn != 0.0F && !hasty ? SHADE_TURNING : SHADE_MAPPED;
 }
 
-/* What of it is in the view, or in a view that cuts it. */
+/* Cuts the box to the view, and to the part of the item that is not cut off. */
 static void cut_box(Shade *shade, const DrawItem *item, SDL_Rect view)
 {
     if (item != NULL && item->cut_above + item->cut_below > 0) {
@@ -184,7 +184,7 @@ typedef struct Line {
     int u, v, step_u, step_v; /* in parts of a pixel */
 } Line;
 
-/* Begins where the whole row does, so that a part of it looks as it does in the whole. */
+/* Counts from the beginning of the whole row, so that a part looks the same. */
 static Line row_line(const Shade *shade, int x, int y)
 {
     float dx = (float)shade->box.x + 0.5F - shade->middle_x;
@@ -198,7 +198,7 @@ static Line row_line(const Shade *shade, int x, int y)
                   step_u, step_v};
 }
 
-/* Where the card is opaque: nothing is looked at but its pixels. */
+/* Copies pixels where the card is opaque. */
 static void copy_nearest(const Shade *shade, uint32_t *row, Line line, Span span)
 {
     const uint32_t *pixels = shade->picture->pixels;
@@ -208,8 +208,8 @@ static void copy_nearest(const Shade *shade, uint32_t *row, Line line, Span span
     }
 }
 
-/* Takes so many pixels along the line; nothing where that is outside of the picture. */
-static void take_nearest(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
+/* Reads pixels along the line; transparent ones outside of the picture. */
+static void read_nearest(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
 {
     const uint32_t *from = picture->pixels;
     for (int i = 0; i < count; i++, line.u += line.step_u, line.v += line.step_v) {
@@ -220,20 +220,42 @@ static void take_nearest(const SDL_Surface *picture, uint32_t *pixels, Line line
     }
 }
 
-static void take_smooth(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
+/* The colour between pixels at a place in parts of a pixel; nothing, that is 0, outside of the picture. */
+static uint32_t sample_pixel(const SDL_Surface *source, int x, int y)
+{
+    int across = x - SAMPLE_ONE / 2; /* from the middle of the upper left pixel */
+    int down = y - SAMPLE_ONE / 2;
+    int left = across >> SAMPLE_BITS;
+    int top = down >> SAMPLE_BITS;
+    if (left >= 0 && top >= 0 && left + 1 < source->w && top + 1 < source->h) {
+        int pitch = source->pitch / 4;
+        const uint32_t *upper = (const uint32_t *)source->pixels + top * pitch + left;
+        const uint32_t *lower = upper + pitch;
+        bool opaque = (upper[0] & upper[1] & lower[0] & lower[1]) >> 24 == 255;
+        uint32_t differs = ((upper[0] ^ upper[1]) | (upper[0] ^ lower[0]) | (upper[0] ^ lower[1])) & 0xFFFFFFU;
+        if (opaque || differs == 0) { /* alpha is not multiplied in, so it must not make a difference */
+            uint32_t right_share = (uint32_t)across >> (SAMPLE_BITS - 8) & 255U;
+            uint32_t low_share = (uint32_t)down >> (SAMPLE_BITS - 8) & 255U;
+            return sdl_mix_pixels(sdl_mix_pixels(upper[0], upper[1], right_share),
+                                  sdl_mix_pixels(lower[0], lower[1], right_share), low_share);
+        }
+    }
+    return sdl_sample_edge(source, x, y);
+}
+
+static void read_smooth(const SDL_Surface *picture, uint32_t *pixels, Line line, int count)
 {
     for (int i = 0; i < count; i++, line.u += line.step_u, line.v += line.step_v) {
-        pixels[i] = sdl_sample(picture, line.u, line.v);
+        pixels[i] = sample_pixel(picture, line.u, line.v);
     }
 }
 
-static void take_pixels(const Shade *shade, uint32_t *pixels, Line line, int count)
+static void read_pixels(const Shade *shade, uint32_t *pixels, Line line, int count)
 {
-    (shade->smooth ? take_smooth : take_nearest)(shade->picture, pixels, line, count);
+    (shade->smooth ? read_smooth : read_nearest)(shade->picture, pixels, line, count);
 }
 
-/* The line from a place further on. */
-static Line go_on(Line line, int count)
+static Line advance_line(Line line, int count)
 {
     return (Line){line.u + count * line.step_u, line.v + count * line.step_v, line.step_u, line.step_v};
 }
@@ -243,7 +265,7 @@ static void blend_line(const Shade *shade, uint32_t *row, Line line, Span span)
     uint32_t pixels[BLEND_BLOCK];
     for (int x = span.first; x < span.last; x += BLEND_BLOCK) {
         int count = SDL_min(BLEND_BLOCK, span.last - x);
-        take_pixels(shade, pixels, go_on(line, x - span.first), count);
+        read_pixels(shade, pixels, advance_line(line, x - span.first), count);
         sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
     }
 }
@@ -259,14 +281,13 @@ static void draw_mapped(const Shade *shade, uint32_t *row, int y, Span part)
     int first = SDL_clamp(opaque.first, part.first, part.last);
     int last = SDL_clamp(opaque.last, first, part.last);
     blend_line(shade, row, line, (Span){part.first, first});
-    copy_nearest(shade, row, go_on(line, first - part.first), (Span){first, last});
-    blend_line(shade, row, go_on(line, last - part.first), (Span){last, part.last});
+    copy_nearest(shade, row, advance_line(line, first - part.first), (Span){first, last});
+    blend_line(shade, row, advance_line(line, last - part.first), (Span){last, part.last});
 }
 
 /*
- * What is `along` from the upright axis of a card in perspective is seen at along * breadth, smaller by
- * eye / (eye + along * depth). So from where it is seen follows where it is. From one such place to the next, a few
- * pixels further on, the picture is stretched evenly.
+ * A point `along` the card, from its upright axis, is seen at along * breadth, made smaller by eye / (eye + along *
+ * depth). This is solved for `along` every few pixels; between these places the picture is stretched evenly.
  */
 static Line turning_line(const Shade *shade, int x, int y, int step)
 {
@@ -284,7 +305,7 @@ static Line turning_line(const Shade *shade, int x, int y, int step)
                   (int)((places[1][1] - places[0][1]) / (float)step)};
 }
 
-/* A row of what is almost edge on is so narrow that each of its places is found. */
+/* A card that is almost edge on is so narrow that each place is computed. */
 static void draw_turning(const Shade *shade, uint32_t *row, int y, Span part)
 {
     uint32_t pixels[BLEND_BLOCK];
@@ -294,7 +315,7 @@ static void draw_turning(const Shade *shade, uint32_t *row, int y, Span part)
         for (int i = 0, some = 0; i < count; i += some) {
             int begin = shade->box.x + (x + i - shade->box.x) / step * step;
             some = SDL_min(begin + step - (x + i), count - i);
-            take_pixels(shade, &pixels[i], go_on(turning_line(shade, begin, y, step), x + i - begin), some);
+            read_pixels(shade, &pixels[i], advance_line(turning_line(shade, begin, y, step), x + i - begin), some);
         }
         sdl_blend_pixels(&row[x], pixels, count, shade->alpha);
     }
@@ -321,7 +342,7 @@ static void draw_plain(const Shade *shade, uint32_t *row, int y, Span part)
     sdl_blend_pixels(&row[cut], &right[cut], part.last - cut, shade->alpha);
 }
 
-/* Part of a box's row: the same column of its picture over and over, or those that follow each other. */
+/* Part of a box's row: one column of its picture, repeated, or successive columns. */
 static void blend_box(const Shade *shade, uint32_t *row, const uint32_t *from, Span part, bool stretched)
 {
     uint32_t pixels[BLEND_BLOCK];
@@ -335,7 +356,7 @@ static void blend_box(const Shade *shade, uint32_t *row, const uint32_t *from, S
     }
 }
 
-static void draw_box(const Shade *shade, uint32_t *row, int y, Span part)
+static void draw_box_row(const Shade *shade, uint32_t *row, int y, Span part)
 {
     int corner = shade->corner;
     int side = 2 * corner + 1;
@@ -353,7 +374,7 @@ static void draw_box(const Shade *shade, uint32_t *row, int y, Span part)
 void sdl_shade_row(const Shade *shade, const SDL_Surface *target, int y, Span part)
 {
     static void (*const draw[])(const Shade *, uint32_t *, int, Span) = {
-        [SHADE_FLAT] = draw_flat,       [SHADE_PLAIN] = draw_plain,   [SHADE_MAPPED] = draw_mapped,
-        [SHADE_TURNING] = draw_turning, [SHADE_STRETCHED] = draw_box, [SHADE_COLOURED] = draw_box};
+        [SHADE_FLAT] = draw_flat,       [SHADE_PLAIN] = draw_plain,       [SHADE_MAPPED] = draw_mapped,
+        [SHADE_TURNING] = draw_turning, [SHADE_STRETCHED] = draw_box_row, [SHADE_COLOURED] = draw_box_row};
     draw[shade->kind](shade, sdl_surface_row(target, y), y, part);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How one thing is drawn into pixels, row by row: a card that lies, leans or is turned over, a shadow, a line of text,
- * a box. A Shade tells for each row in which columns it may be seen, in which nothing is seen through it, and draws any
- * part of them.
+ * How one thing is drawn into pixels, row by row: a card that lies straight, at an angle, or is turned over, a shadow,
+ * a line of text, a box. For each row a Shade tells in which columns it can be seen, in which it is opaque, and draws
+ * any part of them.
  *
- * Coordinates are pixels of the target. A Shade holds a picture that belongs to somebody else and stays as it is until
- * all is drawn. Nothing here fails; nothing changes but the target's rows, so each thread may draw its own. A part of a
- * row looks as it does in the whole row.
+ * Coordinates are pixels of the target. A Shade refers to a picture of its caller, which must not change until all is
+ * drawn. Nothing here fails. Only the target's rows are written, so several threads may draw different rows. A part of
+ * a row looks exactly as it does when the whole row is drawn.
  */
 #ifndef THEPLOT_PLATFORM_SDL_SHADE_H
 #define THEPLOT_PLATFORM_SDL_SHADE_H
@@ -14,9 +14,9 @@
 #include "platform/sdl/paint.h"
 
 typedef enum ShadeKind {
-    SHADE_FLAT,      /* a card that lies straight and in its own size */
-    SHADE_PLAIN,     /* any other picture that does; a shadow may be narrower, and consists of the two ends of it */
-    SHADE_MAPPED,    /* leaning, of another size, or transparent */
+    SHADE_FLAT,      /* a card that lies straight, in its own size */
+    SHADE_PLAIN,     /* any other picture that does; a narrower shadow is made of its picture's two ends */
+    SHADE_MAPPED,    /* at an angle, of another size, or transparent */
     SHADE_TURNING,   /* seen in perspective */
     SHADE_STRETCHED, /* a box */
     SHADE_COLOURED   /* one in its own colour */
@@ -27,37 +27,36 @@ typedef struct Span {
     int first, last;
 } Span;
 
-/* A straight edge: how far it moves with each row, and where it meets the row 0. */
+/* A straight edge: how far it moves with each row, and where it meets row 0. */
 typedef struct Edge {
     float step;
-    float at[2];  /* with what may be seen just beyond it; and so far inside that a card is opaque in any case */
-    bool is_left; /* everything lies to the right of it */
+    float at[2];  /* just outside, where nothing can be seen; and so far inside that a card is surely opaque */
+    bool is_left; /* the picture lies to its right */
 } Edge;
 
-/* How something is drawn: which place of the picture is seen at which place of the target. */
 typedef struct Shade {
     SDL_Surface *picture;
     ShadeKind kind;
-    SDL_Rect box;             /* which holds all of it, within the target */
-    SDL_Rect place;           /* the picture's, where that is not askew */
+    SDL_Rect box;             /* holds all of it that is within the target */
+    SDL_Rect place;           /* of the picture, where that lies straight */
     float width, height;      /* of the picture */
     float middle_x, middle_y; /* in the target */
     float cosine, sine;       /* of its lean */
     float across, down;       /* pixels of the picture for one of the target */
-    float eye;                /* of a card in perspective: how far away the eye is, */
-    float breadth, depth;     /* and how far to the side and away a pixel goes along the card */
-    Edge edges[4];            /* of what is mapped or turning */
-    int corner;               /* of a box's picture, or of a card's: how large its round corners are */
+    float eye;                /* of a card in perspective: the distance of the eye */
+    float breadth, depth;     /* and how far a step along the card goes to the side, and away from the eye */
+    Edge edges[4];            /* of a mapped or turning picture */
+    int corner;               /* the size of the round corners */
     uint32_t colour;          /* of a box */
     uint32_t alpha;           /* 256: opaque */
     bool opaque;              /* a card, but for its corners */
     bool smooth;
 } Shade;
 
-/* With how much care what leans is drawn: of many each is seen but shortly. */
+/* How carefully cards in motion are drawn. */
 typedef struct ShadeCare {
-    bool smooth; /* what leans */
-    bool hasty;  /* what is turned over is only narrowed */
+    bool smooth; /* cards at an angle are smoothed */
+    bool hasty;  /* cards that are turned over are only made narrower */
 } ShadeCare;
 
 /* A sprite, as it is drawn with its picture within `view`. */
@@ -67,7 +66,7 @@ Shade sdl_shade_sprite(const DrawItem *item, SDL_Surface *picture, ShadeCare car
 Shade sdl_shade_picture(SDL_Surface *picture, SDL_Rect place, uint8_t alpha, SDL_Rect view);
 Shade sdl_shade_box(const Box *box, SDL_Surface *picture, SDL_Rect view);
 
-/* The columns of a row in which something of it may be seen, and those in which nothing is seen through it. */
+/* The columns of a row in which it can be seen, and those in which it is opaque. */
 Span sdl_shade_span(const Shade *shade, int y);
 Span sdl_shade_opaque(const Shade *shade, int y);
 

@@ -9,9 +9,16 @@ SDL_Surface *sdl_surface_create(int width, int height)
                                           SDL_PIXELFORMAT_ARGB8888);
 }
 
+SDL_Surface *sdl_surface_convert(SDL_Surface *surface)
+{
+    SDL_Surface *converted = surface == NULL ? NULL : SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(surface);
+    return converted;
+}
+
 /*
- * The signed distance from a point to a rounded rectangle's edge, negative inside. `x` and `y` are from the rectangle's
- * centre, `w` and `h` half its sides (the usual distance function of a box, shrunk by the radius and grown again).
+ * The signed distance from a point to a rounded rectangle's edge, negative inside: that of a box, shrunk by the radius
+ * and grown again. `x` and `y` are from the rectangle's centre, `w` and `h` half its sides.
  */
 static float rounded_distance(float x, float y, float w, float h, float radius)
 {
@@ -29,18 +36,17 @@ float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y)
 }
 
 /* How much of a pixel is covered at this distance from the edge. */
-static float shape_coverage(float distance, const ShapeFill *fill)
+static float find_coverage(float distance, const ShapeFill *fill)
 {
     float width = fill->softness > 0.0F ? fill->softness * 2.0F : 1.0F;
     float outer = 0.5F - distance / width;
-    outer = outer < 0.0F ? 0.0F : (outer > 1.0F ? 1.0F : outer);
+    outer = SDL_clamp(outer, 0.0F, 1.0F);
     if (fill->softness > 0.0F) {
         outer = outer * outer * (3.0F - 2.0F * outer);
     }
     if (fill->ring > 0.0F) {
         float inner = 0.5F - (distance + fill->ring) / width;
-        inner = inner < 0.0F ? 0.0F : (inner > 1.0F ? 1.0F : inner);
-        outer -= inner;
+        outer -= SDL_clamp(inner, 0.0F, 1.0F);
     }
     return outer < 0.0F ? 0.0F : outer;
 }
@@ -83,7 +89,7 @@ static DrawColour mix_colour(DrawColour a, DrawColour b, float fraction)
 }
 
 /* The columns of a row that lie so far inside the shape that its edge is of no account; empty near its ends. */
-static void shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
+static void find_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
 {
     float side = fill->softness + fill->ring + 1.0F;
     float end = fmaxf(side, radius + 1.0F);
@@ -96,12 +102,12 @@ static void shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill
 }
 
 /* Blends the part of a row that has the shape's edge in it. */
-static void shape_blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
+static void blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
 {
     for (int x = first; x < last; x++) {
         float distance = rounded_distance((float)x + 0.5F - edge->centre.x, (float)y + 0.5F - edge->centre.y,
                                           edge->half.x, edge->half.y, edge->radius);
-        float alpha = shape_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
+        float alpha = find_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
         if (alpha > 0.0F) {
             row[x] = blend_pixel(row[x], edge->colour, alpha);
         }
@@ -125,45 +131,37 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
         int inner = 0;
         int outer = 0;
         edge.colour = mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
-        shape_inner_span(rect, radius, fill, y, &inner, &outer);
+        find_inner_span(rect, radius, fill, y, &inner, &outer);
         inner = SDL_clamp(inner, first_x, last_x);
         outer = SDL_clamp(outer, inner, last_x);
-        shape_blend_edge(row, y, first_x, inner, &edge);
+        blend_edge(row, y, first_x, inner, &edge);
         for (int x = inner; fill->ring <= 0.0F && x < outer; x++) {
             row[x] = blend_pixel(row[x], edge.colour, (float)edge.colour.a / 255.0F);
         }
-        shape_blend_edge(row, y, outer, last_x, &edge);
+        blend_edge(row, y, outer, last_x, &edge);
+    }
+}
+
+static void reverse_pixels(uint32_t *first, int count)
+{
+    for (uint32_t *last = first + count - 1; first < last; first++, last--) {
+        uint32_t kept = *first;
+        *first = *last;
+        *last = kept;
     }
 }
 
 void sdl_surface_mirror(SDL_Surface *surface)
 {
-    int pitch = surface->pitch / 4;
     for (int y = 0; y < surface->h; y++) {
-        uint32_t *row = (uint32_t *)surface->pixels + y * pitch;
-        for (int x = 0; x < surface->w / 2; x++) {
-            uint32_t kept = row[x];
-            row[x] = row[surface->w - 1 - x];
-            row[surface->w - 1 - x] = kept;
-        }
+        reverse_pixels(sdl_surface_row(surface, y), surface->w);
     }
 }
 
 void sdl_surface_half_turn(SDL_Surface *surface)
 {
-    int pitch = surface->pitch / 4;
-    uint32_t *pixels = surface->pixels;
-    for (int y = 0; y < (surface->h + 1) / 2; y++) {
-        int mirror = surface->h - 1 - y;
-        int width = y == mirror ? surface->w / 2 : surface->w;
-        for (int x = 0; x < width; x++) {
-            uint32_t *a = &pixels[y * pitch + x];
-            uint32_t *b = &pixels[mirror * pitch + surface->w - 1 - x];
-            uint32_t kept = *a;
-            *a = *b;
-            *b = kept;
-        }
-    }
+    BASE_ASSERT(surface->pitch == surface->w * 4);
+    reverse_pixels(surface->pixels, surface->w * surface->h);
 }
 
 float sdl_card_radius(int height)

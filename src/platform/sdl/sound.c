@@ -2,33 +2,34 @@
 /*
  * Sound through SDL: a device that is open only while there is something to play.
  *
- * Three threads take part. The program's own puts cues into a short list. A keeper opens and closes the device, which
- * may take long with a slow sound server, and sleeps without a time limit in between; it is the only one that touches
- * SDL's audio, and it also computes the sounds. While the device is open, SDL's thread asks for frames. All share what
- * is in an SdlSound under its lock, which nobody holds for longer than a copy or a mix takes.
+ * Three threads take part. The loop's thread puts cues into a short list. A keeper opens and closes the device, which
+ * may take long with a slow sound server, computes the sounds, and sleeps in between; it alone uses SDL's audio. While
+ * the device is open, SDL's thread asks for frames. They share an SdlSound under its lock, which is never held for
+ * longer than a copy or a mix takes.
  *
- * An open device, and some drivers without any, wake the machine many times a second. So both are given up after two
- * seconds of silence. Where there are no threads the device is opened at the first cue and stays; but in a browser it
- * is put to sleep instead, the sounds are computed one in a frame, and the device is only opened when all are there.
+ * An open device, and some drivers even without one, wake the machine many times a second. So device and driver are
+ * closed after two seconds of silence. A browser has no threads: there one sound is computed in each frame before the
+ * device is opened, and the device is suspended instead of closed.
  */
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
+#include "platform/voice/symbols.h"
 #include "sound/mixer.h"
 
 enum { RATE = 48000, BUFFER_FRAMES = 1024, PENDING_MAX = 192, CLOSE_PATIENCE = 400 };
 
-/* Whether the sounds are computed before the device is asked, so that SDL has to fit them to it. */
 #if defined(__EMSCRIPTEN__)
-enum { SDL_SOUND_HAS_ITS_RATE = true };
+enum { IN_A_BROWSER = true };
 #else
-enum { SDL_SOUND_HAS_ITS_RATE = false };
+enum { IN_A_BROWSER = false };
 #endif
 
-static const double LATE_MAX = 150.0;      /* milliseconds: what should have sounded so long ago is left out */
+static const double LATE_MAX = 150.0;      /* milliseconds by which a cue may be late; then it is left out */
 static const double SILENCE_MAX = 2000.0;  /* milliseconds after which the device is closed */
 static const double RETRY_AFTER = 30000.0; /* milliseconds, from a failure on */
 
@@ -42,7 +43,7 @@ typedef struct SdlSound {
     SDL_mutex *lock;
     SDL_cond *wake;     /* for the keeper */
     SDL_sem *ended;     /* posted when the keeper is done */
-    SDL_Thread *keeper; /* NULL: there are no threads, and who calls does the keeper's work */
+    SDL_Thread *keeper; /* NULL in a browser */
     /* Under the lock. */
     PendingCue pending[PENDING_MAX];
     int pending_count;
@@ -52,8 +53,8 @@ typedef struct SdlSound {
     bool rest; /* the device has been silent for long enough, or is gone */
     bool muted;
     bool quit;
-    bool done;      /* the keeper has come to its end */
-    bool abandoned; /* nobody waits for the keeper's end: it frees everything */
+    bool done;      /* the keeper has ended */
+    bool abandoned; /* the keeper has to free everything when it ends */
     double retry_at;
     float volume;
     /* The keeper's own. */
@@ -77,13 +78,13 @@ static void take_cues(SdlSound *sound)
     sound->pending_count = 0;
 }
 
-/* SDL's thread wants frames. */
-static void SDLCALL fill(void *data, Uint8 *stream, int length)
+/* Called by SDL's thread for more frames. */
+static void SDLCALL fill_frames(void *data, Uint8 *stream, int length)
 {
     SdlSound *sound = data;
     int frames = length / (int)(2 * sizeof(int16_t));
     SDL_LockMutex(sound->lock);
-    if (!sound->open || sound->rest) { /* it is being closed: what has come since is for the next one */
+    if (!sound->open || sound->rest) { /* the device is being closed: new cues are for the next one */
         memset(stream, 0, (size_t)length);
         SDL_UnlockMutex(sound->lock);
         return;
@@ -103,21 +104,24 @@ static void SDLCALL fill(void *data, Uint8 *stream, int length)
     SDL_UnlockMutex(sound->lock);
 }
 
-/* Computes the sounds for a rate, unless they are there. */
-static bool render_bank(SdlSound *sound, int rate)
+/* Computes at most so many of the sounds for a rate. False where there is no memory for that. */
+static bool render_bank(SdlSound *sound, int rate, int most)
 {
     if (sound->complete && sound->bank.rate == rate) {
         return true;
     }
-    float *scratch = malloc(sound_bank_scratch_length(rate) * sizeof *scratch);
-    free(sound->samples);
-    sound->samples = malloc(sound_bank_length(rate) * sizeof *sound->samples);
-    sound->bank.rate = 0;
-    bool good = scratch != NULL && sound->samples != NULL;
-    if (good) {
-        sound_bank_render(&sound->bank, rate, sound->samples, scratch);
+    if (sound->samples == NULL || sound->bank.rate != rate) {
+        free(sound->samples);
+        sound->samples = malloc(sound_bank_length(rate) * sizeof *sound->samples);
+        sound->bank.rate = 0;
     }
-    sound->complete = good;
+    float *scratch = malloc((size_t)sound_length(SOUND_WIN, rate) * sizeof *scratch);
+    bool good = scratch != NULL && sound->samples != NULL;
+    bool more = good;
+    for (int i = 0; more && i < most; i++) {
+        more = sound_bank_render_next(&sound->bank, rate, sound->samples, scratch);
+    }
+    sound->complete = good && !more;
     free(scratch);
     return good;
 }
@@ -133,7 +137,7 @@ static void say_nothing(const char *file, int line, const char *function, int er
     (void)format;
 }
 
-/* ALSA's library writes to standard error that there is no sound card, which nobody has asked. */
+/* ALSA's library would write to standard error that there is no sound card. */
 static void quieten_driver(void)
 {
     typedef int SetHandler(void (*handler)(const char *, int, const char *, int, const char *, ...));
@@ -141,15 +145,12 @@ static void quieten_driver(void)
     if (driver == NULL || strcmp(driver, "alsa") != 0) {
         return;
     }
-    void *library = SDL_LoadObject("libasound.so.2"); /* SDL has it already, and keeps it */
-    void *found = library == NULL ? NULL : SDL_LoadFunction(library, "snd_lib_error_set_handler");
-    if (found != NULL) {
-        SetHandler *set_handler;
-        memcpy(&set_handler, &found, sizeof set_handler); /* C has no cast from one to the other */
-        set_handler(say_nothing);
-    }
+    SetHandler *set_handler = NULL;
+    const Symbol symbol = {"snd_lib_error_set_handler", 0};
+    void *library = platform_library_load("libasound.so.2", &symbol, 1, &set_handler);
     if (library != NULL) {
-        SDL_UnloadObject(library);
+        set_handler(say_nothing);
+        SDL_UnloadObject(library); /* SDL has it already, and keeps it */
     }
 }
 
@@ -161,10 +162,8 @@ static void quieten_driver(void) {}
 
 static void close_device(SdlSound *sound)
 {
-    if (sound->device != 0) {
-        SDL_CloseAudioDevice(sound->device);
-        sound->device = 0;
-    }
+    SDL_CloseAudioDevice(sound->device);
+    sound->device = 0;
     SDL_AudioQuit();
 }
 
@@ -174,10 +173,10 @@ static bool open_device(SdlSound *sound)
                             .format = AUDIO_S16SYS,
                             .channels = 2,
                             .samples = BUFFER_FRAMES,
-                            .callback = fill,
+                            .callback = fill_frames,
                             .userdata = sound};
     SDL_AudioSpec got;
-    const int changes = SDL_SOUND_HAS_ITS_RATE ? 0 : SDL_AUDIO_ALLOW_FREQUENCY_CHANGE;
+    const int changes = IN_A_BROWSER ? 0 : SDL_AUDIO_ALLOW_FREQUENCY_CHANGE; /* there the sounds exist already */
     /* The subsystems are counted without a lock, and the main thread starts that of the gamepads. */
     if (SDL_AudioInit(NULL) != 0) {
         return false;
@@ -188,10 +187,10 @@ static bool open_device(SdlSound *sound)
         SDL_CloseAudioDevice(sound->device);
         sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
     }
-    return sound->device != 0 && render_bank(sound, got.freq);
+    return sound->device != 0 && render_bank(sound, got.freq, INT_MAX);
 }
 
-/* Opens the device; the lock is not held meanwhile. Afterwards it is open, or will not be tried again for a while. */
+/* Opens the device, with the lock released meanwhile; or notes when to try again. */
 static void start_device(SdlSound *sound)
 {
     SDL_UnlockMutex(sound->lock);
@@ -205,7 +204,7 @@ static void start_device(SdlSound *sound)
     sound->silent_frames = 0;
     if (good) {
         sound_mixer_open(&sound->mixer, &sound->bank, sound->volume);
-        /* SDL has a lock of its own, which its thread holds while it asks for frames and waits for ours. */
+        /* SDL's thread holds a lock of SDL's while it waits for ours, which must not be held here. */
         SDL_UnlockMutex(sound->lock);
         SDL_PauseAudioDevice(sound->device, 0);
         sdl_web_let_sound_run(true);
@@ -226,21 +225,14 @@ static void stop_device(SdlSound *sound)
 
 static void free_sound(SdlSound *sound)
 {
-    if (sound->ended != NULL) {
-        SDL_DestroySemaphore(sound->ended);
-    }
-    if (sound->wake != NULL) {
-        SDL_DestroyCond(sound->wake);
-    }
-    if (sound->lock != NULL) {
-        SDL_DestroyMutex(sound->lock);
-    }
+    SDL_DestroySemaphore(sound->ended);
+    SDL_DestroyCond(sound->wake);
+    SDL_DestroyMutex(sound->lock);
     free(sound->samples);
     free(sound);
 }
 
-/* The keeper's life. */
-static int SDLCALL keep(void *data)
+static int SDLCALL run_keeper(void *data)
 {
     SdlSound *sound = data;
     SDL_LockMutex(sound->lock);
@@ -265,20 +257,6 @@ static int SDLCALL keep(void *data)
     return 0;
 }
 
-/* What a mixer of the system shows. */
-static void introduce(void)
-{
-#if defined(SDL_HINT_AUDIO_DEVICE_APP_NAME)
-    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "The Plot");
-#endif
-#if defined(SDL_HINT_AUDIO_DEVICE_STREAM_NAME)
-    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Cards");
-#endif
-#if defined(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE)
-    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
-#endif
-}
-
 static SdlSound *create_sound(void)
 {
     SdlSound *sound = calloc(1, sizeof *sound);
@@ -288,15 +266,18 @@ static SdlSound *create_sound(void)
     sound->lock = SDL_CreateMutex();
     sound->wake = SDL_CreateCond();
     sound->ended = SDL_CreateSemaphore(0);
-    bool threads = sound->lock != NULL && sound->wake != NULL && sound->ended != NULL;
-    if (!threads && !SDL_SOUND_HAS_ITS_RATE) { /* in a browser there are none, and SDL locks nothing without a word */
+    if (sound->lock != NULL && sound->wake != NULL && sound->ended != NULL) {
+        sound->keeper = SDL_CreateThread(run_keeper, "sound", sound);
+    }
+    if (sound->keeper == NULL && !IN_A_BROWSER) { /* where SDL, without a lock, locks nothing without a word */
         free_sound(sound);
         return NULL;
     }
-    introduce();
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "The Plot"); /* what a mixer of the system shows */
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Cards");
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
     SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE); /* nobody asks, and each would wake the program */
     SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
-    sound->keeper = SDL_CreateThread(keep, "sound", sound);
     return sound;
 }
 
@@ -312,7 +293,7 @@ static void keep_pending(SdlSound *sound, double from, double to)
     sound->pending_count = kept;
 }
 
-/* Notes a cue. To be quiet is no reason to open a device, and a slow device finds no old cues. */
+/* Adds a cue, and drops old ones. A hush cancels cues, and opens no device. */
 static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
 {
     bool only_hush = cue->kind == SOUND_HUSH && !sound->open;
@@ -322,11 +303,10 @@ static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
     }
 }
 
-/* Unplugged, or gone while the machine slept: SDL goes on asking for frames, which nobody hears. */
+/* Whether the device was unplugged, or has gone while the machine slept; SDL still asks for frames. */
 static bool device_is_gone(const SdlSound *sound)
 {
-    return !SDL_SOUND_HAS_ITS_RATE && sound->keeper != NULL && sound->open &&
-           SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
+    return !IN_A_BROWSER && sound->open && SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
 }
 
 void platform_play(Platform *platform, const SoundCue *cues, int count)
@@ -353,8 +333,6 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
         }
         if (sound->pending_count > 0 && sound->keeper != NULL) {
             SDL_CondSignal(sound->wake);
-        } else if (sound->pending_count > 0 && !sound->open && !SDL_SOUND_HAS_ITS_RATE) {
-            start_device(sound);
         } else if (sound->open) {
             sdl_web_let_sound_run(true);
         }
@@ -363,15 +341,6 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
 }
 
 #if defined(__EMSCRIPTEN__)
-
-/* The memory for the sounds, once. */
-static bool make_samples(SdlSound *sound)
-{
-    if (sound->samples == NULL) {
-        sound->samples = malloc(sound_bank_length(RATE) * sizeof *sound->samples);
-    }
-    return sound->samples != NULL;
-}
 
 bool sdl_sound_advance(Platform *platform)
 {
@@ -382,16 +351,8 @@ bool sdl_sound_advance(Platform *platform)
         platform->sound = create_sound();
     }
     SdlSound *sound = platform->sound;
-    if (sound == NULL || !make_samples(sound)) {
+    if (sound == NULL || !render_bank(sound, RATE, 1)) {
         return false;
-    }
-    if (!sound->complete) {
-        float *scratch = malloc(sound_bank_scratch_length(RATE) * sizeof *scratch);
-        if (scratch == NULL) {
-            return false;
-        }
-        sound->complete = !sound_bank_render_next(&sound->bank, RATE, sound->samples, scratch);
-        free(scratch);
     }
     if (sound->complete && sound->pending_count > 0 && !sound->open && platform_now() >= sound->retry_at) {
         SDL_LockMutex(sound->lock);
@@ -426,8 +387,8 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
     SDL_UnlockMutex(sound->lock);
 }
 
-/* Leaves the keeper, and what it uses, to itself. False where it has come to its end in the meantime. */
-static bool abandon(SdlSound *sound)
+/* Leaves the keeper behind, which then frees everything. False where it has ended in the meantime. */
+static bool abandon_keeper(SdlSound *sound)
 {
     SDL_Thread *keeper = sound->keeper;
     SDL_LockMutex(sound->lock);
@@ -453,7 +414,7 @@ bool sdl_sound_close(Platform *platform)
     SDL_UnlockMutex(sound->lock);
     if (sound->keeper == NULL) {
         close_device(sound);
-    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && abandon(sound)) {
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && abandon_keeper(sound)) {
         return false;
     } else {
         SDL_WaitThread(sound->keeper, NULL);

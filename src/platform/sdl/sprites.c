@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Painting sprites: which size each of them has, and what its picture depends on.
- */
+/* Painting sprites: the size of each, and what its picture depends on. */
 #include <math.h>
 
+#include "platform/platform.h"
 #include "platform/sdl/paint.h"
 
 static const DrawColour LIGHT = {255, 222, 130, 255};
@@ -14,7 +13,7 @@ typedef struct SpriteSize {
     int margin;
 } SpriteSize;
 
-static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
+static SpriteSize find_size(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = {list->card_width, list->card_height, 0};
     if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW || sprite == SPRITE_FRAME) {
@@ -59,7 +58,7 @@ static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
 
 uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
 {
-    SpriteSize size = sprite_size(list, sprite);
+    SpriteSize size = find_size(list, sprite);
     const Look *look = &list->look;
     bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
     bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
@@ -70,8 +69,8 @@ uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
     return (uint64_t)size.width << 40 | (uint64_t)size.height << 20 | (uint64_t)size.margin << 8 | (uint64_t)printed;
 }
 
-/* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
-static SDL_Surface *shadow_paint(SpriteSize size, bool lifted)
+/* The shadow of a card: narrow and dark if it lies on the table, wide and faint if it is lifted. */
+static SDL_Surface *paint_shadow(SpriteSize size, bool lifted)
 {
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     float margin = (float)size.margin;
@@ -87,7 +86,7 @@ static SDL_Surface *shadow_paint(SpriteSize size, bool lifted)
     return surface;
 }
 
-static SDL_Surface *glow_paint(SpriteSize size)
+static SDL_Surface *paint_glow(SpriteSize size)
 {
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     float margin = (float)size.margin;
@@ -105,8 +104,8 @@ static SDL_Surface *glow_paint(SpriteSize size)
     return surface;
 }
 
-/* A golden frame around a place, which a card does not hide. */
-static SDL_Surface *frame_paint(SpriteSize size)
+/* A golden frame around a place, wide enough that a card does not hide it. */
+static SDL_Surface *paint_frame(SpriteSize size)
 {
     float margin = (float)size.margin;
     float inset = margin * 0.40F;
@@ -119,8 +118,8 @@ static SDL_Surface *frame_paint(SpriteSize size)
     return surface;
 }
 
-/* A piece of a table from under its lamp, with round corners. */
-static SDL_Surface *swatch_paint(const DrawList *list, Cloth cloth, SpriteSize size)
+/* A piece of the table from where its lamp shines, with round corners. */
+static SDL_Surface *paint_swatch(const DrawList *list, Cloth cloth, SpriteSize size)
 {
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     SDL_FRect rect = {0.0F, 0.0F, (float)size.width, (float)size.height};
@@ -142,9 +141,36 @@ static SDL_Surface *swatch_paint(const DrawList *list, Cloth cloth, SpriteSize s
     return surface;
 }
 
-static SDL_Surface *paint(const Assets *assets, const DrawList *list, Sprite sprite)
+enum { GLYPH_SETS = 5 };
+
+/* By GlyphSet and Glyph. Signs that look the same share a drawing. */
+static const char *const GLYPH_FILES[GLYPH_SETS][GLYPH_COUNT] = {
+    {"generic-south", "generic-east", "generic-west", "generic-north", "directions", "shoulder-l1", "shoulder-r1",
+     "trigger-l2", "trigger-r2", "start-menu", "back-view"},
+    {"xbox-south", "xbox-east", "xbox-west", "xbox-north", "directions", "shoulder-lb", "shoulder-rb", "trigger-lt",
+     "trigger-rt", "start-menu", "back-view"},
+    {"playstation-south", "playstation-east", "playstation-west", "playstation-north", "directions", "shoulder-l1",
+     "shoulder-r1", "trigger-l2", "trigger-r2", "start-options", "back-create"},
+    {"switch-south", "switch-east", "switch-west", "switch-north", "directions", "shoulder-l", "shoulder-r",
+     "trigger-zl", "trigger-zr", "start-plus", "back-minus"},
+    {"deck-south", "deck-east", "deck-west", "deck-north", "directions", "shoulder-l1", "shoulder-r1", "trigger-l2",
+     "trigger-r2", "start-menu", "back-view"}};
+
+/* The drawings are read when they are first shown, as players with a mouse never need them. */
+static SDL_Surface *paint_glyph(int glyphs, Glyph glyph, int side)
 {
-    SpriteSize size = sprite_size(list, sprite);
+    char name[64];
+    size_t length = 0;
+    SDL_snprintf(name, sizeof name, "glyphs/%s.svg", GLYPH_FILES[glyphs % GLYPH_SETS][glyph]);
+    char *text = platform_read_asset(name, &length);
+    SDL_Surface *surface = text == NULL ? NULL : sdl_svg_render(text, length, side, side);
+    platform_free_asset(text);
+    return surface;
+}
+
+static SDL_Surface *paint_sprite(const Assets *assets, const DrawList *list, Sprite sprite)
+{
+    SpriteSize size = find_size(list, sprite);
     if (sprite < SPRITE_BACK) {
         return sdl_face_paint(assets, &list->look, (int)sprite, size.width, size.height);
     }
@@ -159,10 +185,10 @@ static SDL_Surface *paint(const Assets *assets, const DrawList *list, Sprite spr
         return sdl_back_paint(assets, &look, size.width, size.height);
     }
     if (sprite >= SPRITE_SWATCH_CLOTH) {
-        return swatch_paint(list, (Cloth)(sprite - SPRITE_SWATCH_CLOTH), size);
+        return paint_swatch(list, (Cloth)(sprite - SPRITE_SWATCH_CLOTH), size);
     }
     if (sprite >= SPRITE_GLYPH) {
-        return sdl_glyph_paint(list->glyphs, (Glyph)(sprite - SPRITE_GLYPH), size.width);
+        return paint_glyph(list->glyphs, (Glyph)(sprite - SPRITE_GLYPH), size.width);
     }
     if (sprite >= SPRITE_PIP && sprite < SPRITE_PIP + 4) {
         int suit = (int)(sprite - SPRITE_PIP);
@@ -176,11 +202,11 @@ static SDL_Surface *paint(const Assets *assets, const DrawList *list, Sprite spr
         return sdl_back_paint(assets, &list->look, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:
-        return shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
+        return paint_shadow(size, sprite == SPRITE_SHADOW_LIFTED);
     case SPRITE_GLOW:
-        return glow_paint(size);
+        return paint_glow(size);
     case SPRITE_FRAME:
-        return frame_paint(size);
+        return paint_frame(size);
     case SPRITE_NAME_PLATE:
     case SPRITE_SEAL:
         return sdl_drawing_render(assets, sprite == SPRITE_SEAL ? DRAWING_SEAL : DRAWING_NAME_PLATE, size.width,
@@ -190,9 +216,8 @@ static SDL_Surface *paint(const Assets *assets, const DrawList *list, Sprite spr
     }
 }
 
-/* What has been stamped onto a card leaves some pixels a trace less than opaque, through which nothing is to be seen.
- */
-static void close_card(SDL_Surface *card)
+/* Makes almost opaque pixels, which remain where symbols were blended onto a card, opaque. */
+static void make_opaque(SDL_Surface *card)
 {
     for (int y = 0; y < card->h; y++) {
         uint32_t *row = sdl_surface_row(card, y);
@@ -204,9 +229,9 @@ static void close_card(SDL_Surface *card)
 
 SDL_Surface *sdl_sprite_paint(const Assets *assets, const DrawList *list, Sprite sprite)
 {
-    SDL_Surface *surface = paint(assets, list, sprite);
+    SDL_Surface *surface = paint_sprite(assets, list, sprite);
     if (surface != NULL && sprite <= SPRITE_BACK) {
-        close_card(surface);
+        make_opaque(surface);
     }
     return surface;
 }

@@ -3,14 +3,11 @@
 
 struct Team {
     SDL_Thread *thread;
-    SDL_mutex *lock; /* of all that follows but `next` */
-    SDL_cond *begins, *done;
-    void (*work)(void *context, int piece);
+    SDL_sem *asked, *done;                  /* the second thread is to begin; it has finished */
+    void (*work)(void *context, int piece); /* NULL: it is to end */
     void *context;
     SDL_atomic_t next; /* of the pieces */
     int count;
-    bool busy; /* the second thread */
-    bool asked, ends;
 };
 
 static void do_pieces(Team *team)
@@ -24,35 +21,17 @@ static void do_pieces(Team *team)
 static int SDLCALL team_run(void *data)
 {
     Team *team = data;
-    SDL_LockMutex(team->lock);
-    while (!team->ends) {
-        if (team->asked) {
-            team->asked = false;
-            team->busy = true;
-            SDL_UnlockMutex(team->lock);
-            do_pieces(team);
-            SDL_LockMutex(team->lock);
-            team->busy = false;
-            SDL_CondSignal(team->done);
-        } else {
-            SDL_CondWait(team->begins, team->lock);
-        }
+    while (SDL_SemWait(team->asked) == 0 && team->work != NULL) {
+        do_pieces(team);
+        SDL_SemPost(team->done);
     }
-    SDL_UnlockMutex(team->lock);
     return 0;
 }
 
 static void team_free(Team *team)
 {
-    if (team->begins != NULL) {
-        SDL_DestroyCond(team->begins);
-    }
-    if (team->done != NULL) {
-        SDL_DestroyCond(team->done);
-    }
-    if (team->lock != NULL) {
-        SDL_DestroyMutex(team->lock);
-    }
+    SDL_DestroySemaphore(team->asked);
+    SDL_DestroySemaphore(team->done);
     SDL_free(team);
 }
 
@@ -62,10 +41,9 @@ Team *sdl_team_open(void)
     if (team == NULL) {
         return NULL;
     }
-    team->lock = SDL_CreateMutex();
-    team->begins = SDL_CreateCond();
-    team->done = SDL_CreateCond();
-    if (team->lock != NULL && team->begins != NULL && team->done != NULL) {
+    team->asked = SDL_CreateSemaphore(0);
+    team->done = SDL_CreateSemaphore(0);
+    if (team->asked != NULL && team->done != NULL) {
         team->thread = SDL_CreateThread(team_run, "picture", team);
     }
     if (team->thread == NULL) {
@@ -80,33 +58,24 @@ void sdl_team_do(Team *team, void (*work)(void *context, int piece), void *conte
     for (int i = 0; team == NULL && i < count; i++) {
         work(context, i);
     }
-    if (team == NULL) {
-        return;
+    if (team != NULL) {
+        team->work = work;
+        team->context = context;
+        team->count = count;
+        SDL_AtomicSet(&team->next, 0);
+        SDL_SemPost(team->asked);
+        do_pieces(team);
+        if (SDL_SemTryWait(team->asked) != 0) { /* else the second thread comes too late, and need not begin */
+            SDL_SemWait(team->done);
+        }
     }
-    SDL_LockMutex(team->lock);
-    team->work = work;
-    team->context = context;
-    team->count = count;
-    SDL_AtomicSet(&team->next, 0);
-    team->asked = true;
-    SDL_CondSignal(team->begins);
-    SDL_UnlockMutex(team->lock);
-    do_pieces(team);
-    SDL_LockMutex(team->lock);
-    team->asked = false; /* too late now */
-    while (team->busy) {
-        SDL_CondWait(team->done, team->lock);
-    }
-    SDL_UnlockMutex(team->lock);
 }
 
 void sdl_team_close(Team *team)
 {
     if (team != NULL) {
-        SDL_LockMutex(team->lock);
-        team->ends = true;
-        SDL_CondSignal(team->begins);
-        SDL_UnlockMutex(team->lock);
+        team->work = NULL;
+        SDL_SemPost(team->asked);
         SDL_WaitThread(team->thread, NULL);
         team_free(team);
     }

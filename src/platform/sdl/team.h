@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second thread for work that is cut into pieces, which sleeps but for that. Both threads take one piece after the
- * other; so where the second one is late, or there is none, the first does them all.
+ * A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
+ * other, so the first does all of them where the second is late or does not exist.
  */
 #ifndef THEPLOT_PLATFORM_SDL_TEAM_H
 #define THEPLOT_PLATFORM_SDL_TEAM_H
@@ -12,10 +12,10 @@
 
 typedef struct Team Team;
 
-/* NULL where there is one processor, or no thread to be had. */
+/* NULL where there is only one processor, or no thread. */
 Team *sdl_team_open(void);
 
-/* Has all pieces done, and returns when they are. The team may be NULL. */
+/* Calls `work` for each piece, and returns when all are done. The team may be NULL. */
 void sdl_team_do(Team *team, void (*work)(void *context, int piece), void *context, int count);
 
 void sdl_team_close(Team *team);

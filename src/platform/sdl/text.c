@@ -16,10 +16,10 @@ uint64_t sdl_text_key(const DrawItem *item, const char *text)
     return base_hash_bytes(key, style, sizeof style) | 1U;
 }
 
-/* The item's font in a size. A font that is set to a size, even to the one that it has, forgets all its glyphs. */
-static TTF_Font *text_font(Assets *assets, const DrawItem *item, int size)
+/* Sets the item's font to a size. A font drops all its glyphs when it is set to any size, even its present one. */
+static TTF_Font *set_font(Assets *assets, const DrawItem *item, int size)
 {
-    int which = item->bold ? 1 : 0;
+    Font which = item->bold ? FONT_BOLD : FONT_REGULAR;
     if (assets->font_sizes[which] != size) {
         TTF_SetFontSizeDPI(assets->fonts[which], size, 72, 72);
         assets->font_sizes[which] = size;
@@ -28,14 +28,14 @@ static TTF_Font *text_font(Assets *assets, const DrawItem *item, int size)
 }
 
 /* Renders at the item's size, or at the largest smaller one that keeps within the item's width. */
-static SDL_Surface *text_render(Assets *assets, const DrawItem *item, const char *text)
+static SDL_Surface *render_line(Assets *assets, const DrawItem *item, const char *text)
 {
     TTF_Font *font = NULL;
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     int size = SDL_max(4, (int)(item->h + 0.5F));
     int width = 0;
     for (int attempt = 0; attempt < 3; attempt++) {
-        font = text_font(assets, item, size);
+        font = set_font(assets, item, size);
         TTF_SizeUTF8(font, text, &width, NULL);
         if (item->w <= 0.0F || (float)width <= item->w || size <= 4) {
             break;
@@ -46,13 +46,13 @@ static SDL_Surface *text_render(Assets *assets, const DrawItem *item, const char
 }
 
 /* Breaks the text into lines, in the largest size up to the item's in which they keep within its height. */
-static SDL_Surface *paragraph_render(Assets *assets, const DrawItem *item, const char *text)
+static SDL_Surface *render_paragraph(Assets *assets, const DrawItem *item, const char *text)
 {
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     SDL_Surface *surface = NULL;
     for (int size = SDL_max(4, (int)(item->h + 0.5F)); size >= 4; size -= SDL_max(1, size / 16)) {
         SDL_FreeSurface(surface);
-        TTF_Font *font = text_font(assets, item, size);
+        TTF_Font *font = set_font(assets, item, size);
         surface = TTF_RenderUTF8_Blended_Wrapped(font, text, ink, (Uint32)SDL_max(item->w, 8.0F));
         if (surface == NULL || (float)surface->h <= item->max_height) {
             break;
@@ -64,7 +64,7 @@ static SDL_Surface *paragraph_render(Assets *assets, const DrawItem *item, const
 SDL_Surface *sdl_text_paint(Assets *assets, const DrawItem *item, const char *text)
 {
     bool lines = item->kind == DRAW_PARAGRAPH;
-    return lines ? paragraph_render(assets, item, text) : text_render(assets, item, text);
+    return lines ? render_paragraph(assets, item, text) : render_line(assets, item, text);
 }
 
 SDL_Rect sdl_text_place(const DrawItem *item, int width, int height)

@@ -12,17 +12,17 @@ static void damage_box(Tiles *tiles, SDL_Rect box)
     }
 }
 
-/* Finds the parts of the last list again in this one, in their order, and damages what the others cover, or did. */
-static void damage_changes(Tiles *tiles, const Drawn *drawn, int count)
+/* Matches both lists in order, and damages the boxes of all that is in one of them only. */
+static void damage_changes(Tiles *tiles, const Part *parts, int count)
 {
     int next = 0; /* of the last list */
     for (int i = 0; i < count; i++) {
         int found = next;
-        while (found < tiles->count && tiles->drawn[found].hash != drawn[i].hash) {
+        while (found < tiles->count && tiles->drawn[found].hash != parts[i].hash) {
             found++;
         }
         if (found == tiles->count) {
-            damage_box(tiles, drawn[i].box);
+            damage_box(tiles, parts[i].shade.box);
             continue;
         }
         for (; next < found; next++) {
@@ -42,8 +42,9 @@ static void mark_all(Tiles *tiles, int mark)
     }
 }
 
-void sdl_tiles_follow(Tiles *tiles, int width, int height, const Drawn *drawn, int count, bool all)
+void sdl_tiles_follow(Tiles *tiles, int width, int height, const Part *parts, int count, bool all)
 {
+    mark_all(tiles, 0);
     tiles->width = width;
     tiles->height = height;
     tiles->across = SDL_min((width + TILES_SIDE - 1) / TILES_SIDE, TILES_MAX);
@@ -51,15 +52,12 @@ void sdl_tiles_follow(Tiles *tiles, int width, int height, const Drawn *drawn, i
     if (all) {
         mark_all(tiles, 1);
     } else {
-        damage_changes(tiles, drawn, count);
+        damage_changes(tiles, parts, count);
     }
-    memcpy(tiles->drawn, drawn, (size_t)count * sizeof *drawn);
+    for (int i = 0; i < count; i++) {
+        tiles->drawn[i] = (Drawn){parts[i].hash, parts[i].shade.box};
+    }
     tiles->count = count;
-}
-
-void sdl_tiles_clear(Tiles *tiles)
-{
-    mark_all(tiles, 0);
 }
 
 int sdl_tiles_count(const Tiles *tiles)
@@ -73,7 +71,7 @@ int sdl_tiles_count(const Tiles *tiles)
     return damaged;
 }
 
-/* The next run of damaged tiles in a row of them. False where there is none. */
+/* Finds the next run of damaged tiles in a row. False where there is none. */
 static bool next_run(const Tiles *tiles, int row, Span *run)
 {
     const uint8_t *marks = tiles->marks[row];
@@ -89,7 +87,7 @@ static bool next_run(const Tiles *tiles, int row, Span *run)
     return last > first;
 }
 
-/* What lies between two runs belongs to them where there are too many. */
+/* Where there are too many runs, the last one covers the rest. */
 Runs sdl_tiles_runs(const Tiles *tiles, int row)
 {
     Runs runs = {.count = 0};
@@ -132,7 +130,7 @@ void sdl_runs_hide(Runs *runs, Span hidden)
     }
 }
 
-/* Those of a row of tiles that are as wide as the ones above together with these. */
+/* A run that continues one above makes that rectangle higher. */
 int sdl_tiles_rects(const Tiles *tiles, SDL_Rect rects[TILES_RECTS_MAX])
 {
     int count = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What of a window has to be drawn anew. It is divided into square tiles; what was not drawn in the last frame, or is
- * not drawn in this one any more, damages the tiles of its box.
+ * The parts of a window that have to be drawn anew. The window is divided into square tiles. Something that was not
+ * drawn in the last frame, or is no longer drawn in this one, damages the tiles of its box.
  *
- * A value that belongs to its painter. Reading it is for any thread.
+ * A value that belongs to its painter. Any thread may read it.
  */
 #ifndef THEPLOT_PLATFORM_SDL_TILES_H
 #define THEPLOT_PLATFORM_SDL_TILES_H
@@ -15,10 +15,10 @@ enum {
     TILES_MAX = 512,                 /* so many across and down at the most: SDL's windows are not larger */
     TILES_DRAWN_MAX = 2 * DRAW_ITEMS_MAX,
     TILES_RECTS_MAX = 64,
-    RUNS_MAX = 16 /* of a row that are not hidden; with more of them not all that is hidden is known */
+    RUNS_MAX = 16 /* visible runs of a row; beyond that, hidden parts may be drawn */
 };
 
-/* Something as it was drawn: a hash of all that it depends on, and a box that holds all its pixels. */
+/* Of a part that was drawn: the hash of all that it depends on, and the box that holds all its pixels. */
 typedef struct Drawn {
     uint64_t hash;
     SDL_Rect box;
@@ -38,22 +38,19 @@ typedef struct Runs {
     Span runs[RUNS_MAX];
 } Runs;
 
-/* Damages what is drawn now otherwise than in the last frame, or `all`. */
-void sdl_tiles_follow(Tiles *tiles, int width, int height, const Drawn *drawn, int count, bool all);
+/* Begins a frame, in which these parts are drawn: damages what differs from the last frame, or `all`. */
+void sdl_tiles_follow(Tiles *tiles, int width, int height, const Part *parts, int count, bool all);
 
-/* All has been drawn. */
-void sdl_tiles_clear(Tiles *tiles);
-
-/* How many are damaged. */
+/* The number of damaged tiles. */
 int sdl_tiles_count(const Tiles *tiles);
 
-/* What is damaged of the rows of one row of tiles, or a little more. */
+/* The damaged columns in a row of tiles, or a little more. */
 Runs sdl_tiles_runs(const Tiles *tiles, int row);
 
-/* Takes away what is hidden, unless there would be too many runs. */
+/* Removes hidden columns, unless that would make too many runs. */
 void sdl_runs_hide(Runs *runs, Span hidden);
 
-/* What is damaged, as rectangles, or more. Gives how many there are. */
+/* The damage, or more, as rectangles. Returns their number. */
 int sdl_tiles_rects(const Tiles *tiles, SDL_Rect rects[TILES_RECTS_MAX]);
 
 #endif

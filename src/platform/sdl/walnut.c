@@ -2,10 +2,9 @@
 /*
  * Painting a table of dark walnut boards under the same light as the cloth.
  *
- * Walnut is measured in units of 1/1080 of the height, mostly in 256ths of them. Its year rings are one long list of
- * tones. In wood cut quite straight, a row of the table would be a place in that list; two noises bend that into waves
- * and eyes. Fibres are a noise stretched along the same bent rows, pores are short dark dashes, and a slow noise makes
- * the sheen uneven.
+ * Lengths are units of 1/1080 of the height, mostly 256ths of them. The year rings are one long list of tones: in
+ * straight wood each row of the table would be a place in that list, and two noises bend the rows into waves and eyes.
+ * Fibres are a noise stretched along the bent rows, pores are short dark dashes, and a slow noise varies the sheen.
  */
 #include "platform/sdl/cloth_parts.h"
 
@@ -13,9 +12,9 @@ enum {
     TONES = 1024,   /* of the palette */
     RINGS = 2048,   /* the list of rings, which ends as it begins */
     RING_STEPS = 4, /* of the list in one unit */
-    SPAN = 32,      /* columns over which bends and fibres change evenly */
+    SPAN = 32,      /* columns over which bends and fibres are interpolated */
     SPANS = CLOTH_STRIP / SPAN,
-    BEND_ROWS = 8,    /* rows of the table over which bends change evenly */
+    BEND_ROWS = 8,    /* rows of the table over which bends are interpolated */
     PORE_LENGTH = 17, /* units: the cell in which a pore may begin */
     PORE_HEIGHT = 2,
     DITHERS = CLOTH_STRIP,
@@ -93,7 +92,7 @@ static void walnut_palette(uint64_t palette[TONES])
     }
 }
 
-/* Each ring darkens slowly from its light early wood and ends at once; few are dark, and no two are as wide. */
+/* Each ring darkens slowly from its light early wood and ends abruptly; widths and depths vary. */
 static void walnut_rings(int16_t rings[RINGS], int height)
 {
     int tones[RINGS];
@@ -145,7 +144,7 @@ static void walnut_bend(const Walnut *walnut, const Board *board, int row, int *
     }
 }
 
-/* Makes the board that of a row, with the bends above and below it. */
+/* Prepares the board for a row, with the bends above and below it. */
 static void walnut_enter(const Walnut *walnut, Board *board, int y)
 {
     int number = 0;
@@ -168,7 +167,7 @@ static int walnut_cover(int top, int pixel, int from, int to)
     return SDL_max(cover, 0) * 256 / pixel;
 }
 
-/* What a row's place on its board does to its tones: the dark joint, and the edge of the next board in the light. */
+/* The change of tone at a joint: dark in the gap, light on the edge of the next board. */
 static int walnut_edge(const Walnut *walnut, int y, int number)
 {
     int pixel = walnut_units(walnut, 1);

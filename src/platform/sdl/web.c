@@ -2,12 +2,12 @@
 /*
  * In a browser: the loop that the page calls, and what the page does for the program.
  *
- * A page must never wait. So a turn of the loop is done in the browser's animation frame, and the next frame is only
- * asked for while there is more to do; when the program rests, no timer runs, and what wakes it is SDL's event watch,
- * which is called as the browser's events come in. With a gamepad there are frames also at rest, because browsers only
- * tell what is pressed to who asks. A hidden page gets no frames.
+ * A page must never wait. So each turn of the loop is done in an animation frame of the browser, and the next frame is
+ * requested only while there is more to do. At rest no timer runs; SDL's event watch, which is called as the browser's
+ * events come in, wakes the loop. With a gamepad there are frames also at rest, because browsers have to be asked for
+ * pressed buttons. A hidden page gets no frames.
  *
- * The functions page_...() are JavaScript, in src/platform/web/library.js, and the page behind them is page.js.
+ * What the page does is JavaScript, in src/platform/web/library.js, and the page behind that is page.js.
  */
 #include <emscripten.h>
 #include <emscripten/html5.h>
@@ -15,30 +15,11 @@
 #include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
 
-/* What the page offers. Texts are UTF-8 and are copied. */
+/* What the page does for this file; other functions of platform.h and web.h are its own. Texts are UTF-8. */
 void page_running(void);
 void page_started(void);
-void page_failed(const char *text);
-void page_announce(const char *line);
-int page_wants_controls(void);
-void page_tell_control(int id, unsigned flags, float x, float y, float w, float h, const char *name);
-void page_set_language(const char *code);
-void page_keep(void);
-int page_storage(void);
-void page_offer_file(const char *path, const char *name);
-int page_fetches(const char *name);
-void page_ask_for_file(void);
-void page_copy(const char *text);
-void page_ask_for_paste(void);
-void page_fill_screen(int fills);
-int page_can_fill_screen(void);
-int page_fills_screen(void);
-int page_has_graphics(void);
-double page_scale(void);
-void page_draw_without_graphics(void);
 int page_preferences(void);
-void page_let_sound_run(int runs);
-void page_hold_back(int holds);
+void page_tell_control(int id, unsigned flags, float x, float y, float w, float h, const char *name);
 
 /* What the page calls. */
 void theplot_turn(void);
@@ -77,7 +58,7 @@ static bool web_has_reason(void)
     if (!web_loop.rests) {
         return true;
     }
-    sdl_pads_look(web_loop.platform, true);
+    sdl_pads_look(&web_loop.platform->pads, true);
     return SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE;
 }
 
@@ -99,7 +80,7 @@ static EM_BOOL web_frame(double time, void *data)
         web_loop.shown = true;
         page_started();
     }
-    if (!web_loop.rests || sound_waits || sdl_pads_present(web_loop.platform)) {
+    if (!web_loop.rests || sound_waits || web_loop.platform->pads.count > 0) {
         web_ask();
     }
     return EM_FALSE;
@@ -137,35 +118,9 @@ EMSCRIPTEN_KEEPALIVE void theplot_turn(void)
     }
 }
 
-/* The browser's frames come when they are due. */
-void platform_sleep(double milliseconds)
-{
-    (void)milliseconds;
-}
-
 bool platform_can_quit(void)
 {
     return false;
-}
-
-PageStorage platform_page_storage(void)
-{
-    return (PageStorage)page_storage();
-}
-
-void platform_page_keep(void)
-{
-    page_keep();
-}
-
-void platform_page_announce(const char *line)
-{
-    page_announce(line);
-}
-
-bool platform_page_wants_controls(void)
-{
-    return page_wants_controls() != 0;
 }
 
 void platform_page_tell_control(const PageControl *control)
@@ -173,39 +128,6 @@ void platform_page_tell_control(const PageControl *control)
     static const PageControl last = {.id = -1, .name = ""};
     const PageControl *told = control == NULL ? &last : control;
     page_tell_control(told->id, told->flags, told->x, told->y, told->w, told->h, told->name);
-}
-
-void platform_page_set_language(const char *code)
-{
-    page_set_language(code);
-}
-
-void platform_page_hold_back(bool holds)
-{
-    page_hold_back(holds ? 1 : 0);
-}
-
-bool platform_page_offer_file(const char *path, const char *name)
-{
-    page_offer_file(path, name);
-    return true;
-}
-
-bool platform_page_fetches(const char *name)
-{
-    return page_fetches(name) != 0;
-}
-
-bool platform_page_ask_for_file(void)
-{
-    page_ask_for_file();
-    return true;
-}
-
-bool platform_page_ask_for_paste(void)
-{
-    page_ask_for_paste();
-    return true;
 }
 
 /* What is read comes by itself, later, and what is written is the page's to do. */
@@ -223,30 +145,6 @@ bool platform_clipboard_write(Platform *platform, const char *text)
     return false;
 }
 
-bool platform_page_copy(const char *text)
-{
-    page_copy(text);
-    return true;
-}
-
-bool platform_can_fill_screen(void)
-{
-    return page_can_fill_screen() != 0;
-}
-
-/* The whole page, and not SDL's canvas alone: that follows the window as ever. The page says no where it must. */
-void platform_set_fullscreen(Platform *platform, bool fullscreen)
-{
-    (void)platform;
-    page_fill_screen(fullscreen ? 1 : 0);
-}
-
-bool platform_is_fullscreen(const Platform *platform)
-{
-    (void)platform;
-    return page_fills_screen() != 0;
-}
-
 /* The page tells of changes by itself. */
 void platform_preferences_begin(void) {}
 void sdl_preferences_listen(void) {}
@@ -262,33 +160,7 @@ SystemPreferences platform_preferences(void)
 
 EMSCRIPTEN_KEEPALIVE void theplot_preferences(void)
 {
-    sdl_event_push(EVENT_PREFERENCES);
-}
-
-float sdl_web_scale(void)
-{
-    return (float)page_scale();
-}
-
-void sdl_web_draw_without_graphics(void)
-{
-    page_draw_without_graphics();
-}
-
-bool sdl_web_has_graphics(void)
-{
-    return page_has_graphics() != 0;
-}
-
-void sdl_web_let_sound_run(bool runs)
-{
-    page_let_sound_run(runs ? 1 : 0);
-}
-
-void platform_show_error(const char *title, const char *text)
-{
-    (void)title;
-    page_failed(text);
+    sdl_event_push(EVENT_PREFERENCES, 0);
 }
 
 static void web_push_drop(Uint32 type, const char *text)
@@ -333,27 +205,19 @@ EMSCRIPTEN_KEEPALIVE void theplot_lose_fingers(void)
 /* Called by the page: something was copied, or else the clipboard was refused. */
 EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
 {
-    sdl_event_push(copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED);
-}
-
-static void push_number(EventKind kind, int number)
-{
-    SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = kind;
-    event.user.data1 = (void *)(intptr_t)number; /* not a place */
-    SDL_PushEvent(&event);
+    sdl_event_push(copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED, 0);
 }
 
 /* Called by the page when the element of a control was pressed. */
 EMSCRIPTEN_KEEPALIVE void theplot_press(int control)
 {
-    push_number(EVENT_CONTROL, control);
+    sdl_event_push(EVENT_CONTROL, control);
 }
 
 /* And when it has scrolled them, with how far. */
 EMSCRIPTEN_KEEPALIVE void theplot_scroll(int pixels)
 {
-    push_number(EVENT_SCROLL, pixels);
+    sdl_event_push(EVENT_SCROLL, pixels);
 }
 
 /* Called by the page when the graphics card has been lost and is there again, or will not come back. */

@@ -1,31 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the window is: its place on the desktop, the full screen, the displays; and the folder for what is kept.
+ * Where the window is: its place on the desktop, the full screen and the displays.
  */
 #include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
 
 enum { SIZE_MOST = 4096 }; /* of a window, unless a display is larger: pictures and memory grow with it */
-enum { SEEN_MIN = 64 };    /* so much of a window has to be on a display for it to be found */
+enum { SEEN_MIN = 64 };    /* pixels of a window that have to be on a display */
 
-/* Without a display that says how dense it is: that of a desk. */
+/* The density of a desk's display is taken where a display does not say, or says what cannot be. */
 static const float DOTS_PER_INCH = 96.0F;
-static const float DOTS_PER_INCH_MIN = 60.0F; /* what says less, or more, does not know */
+static const float DOTS_PER_INCH_MIN = 60.0F;
 static const float DOTS_PER_INCH_MAX = 800.0F;
 static const float MILLIMETRES_PER_INCH = 25.4F;
-
-bool sdl_window_has_driver(const char *name)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver != NULL && SDL_strcmp(driver, name) == 0;
-}
 
 static int valid_display(int display)
 {
     return display >= 0 && display < SDL_GetNumVideoDisplays() ? display : 0;
 }
 
-/* Whether a place can be seen: displays may have gone since it was noted. */
+/* Whether a place can be seen: a display may have been removed since it was stored. */
 static bool place_is_seen(const WindowPlace *place)
 {
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
@@ -41,8 +35,8 @@ static bool place_is_seen(const WindowPlace *place)
 }
 
 /*
- * What a window may take. Where it is to fit: of the display that has its middle, else of `display`, what panels leave.
- * Else what the machine can be expected to draw.
+ * The room for a window. Where it has to fit, this is the usable part of the display with its middle, else of
+ * `display`; where it does not, a size that can still be drawn.
  */
 static SDL_Rect room_for(const WindowPlace *place, bool fits, int display)
 {
@@ -116,12 +110,12 @@ void sdl_window_fit(Platform *platform)
     platform->fits = top == 0; /* the frame may come later than the window */
 }
 
-/* X11 opens a window by the place of its frame, and tells and moves the place of what is in it. */
+/* On X11 a window is opened at the place of its frame, but reported and moved by the place of its inside. */
 static void measure_frame(Platform *platform)
 {
     int bottom = 0;
     int right = 0;
-    if (!sdl_window_has_driver("x11") ||
+    if (!sdl_has_video_driver("x11") ||
         SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;
@@ -226,37 +220,6 @@ void platform_set_display(Platform *platform, int display)
         platform_set_fullscreen(platform, true);
         platform->windowed = windowed;
     }
-}
-
-/* SDL takes what the variables say, also where they are empty: the specification of XDG counts only absolute paths. */
-static bool has_home(void)
-{
-#if !defined(_WIN32) && !defined(__APPLE__) && !defined(__EMSCRIPTEN__)
-    const char *data = SDL_getenv("XDG_DATA_HOME");
-    const char *home = SDL_getenv("HOME");
-    if (data != NULL && data[0] == '/') {
-        return true;
-    }
-    if (home == NULL || home[0] != '/') {
-        return false;
-    }
-    if (data != NULL) {
-        char *usual = NULL;
-        bool set = SDL_asprintf(&usual, "%s/.local/share", home) > 0 && SDL_setenv("XDG_DATA_HOME", usual, 1) == 0;
-        SDL_free(usual);
-        return set;
-    }
-#endif
-    return true;
-}
-
-const char *platform_data_folder(void)
-{
-    static char *folder;
-    if (folder == NULL && has_home()) {
-        folder = SDL_GetPrefPath("", "theplot");
-    }
-    return folder;
 }
 
 void platform_set_title(Platform *platform, const char *title)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether X11 has a window manager that can let a window fill the screen. SDL does not tell: it asks the manager, and
- * takes the size of the display for the window's whether anybody has heard that or not. So X itself is asked, over a
- * connection of its own, in the library that SDL has loaded. Types are X's, whose headers are not needed for this.
+ * Whether X11 has a window manager that can let a window fill the screen. SDL asks the manager, but does not notice
+ * when there is none. So X is asked over a separate connection, with the library that SDL has loaded and without its
+ * headers.
  */
 #include "platform/sdl/sdl_internal.h"
+#include "platform/voice/symbols.h"
 
 enum { VALUES_MAX = 1024 }; /* of a property; managers have a hundred */
 
@@ -12,7 +13,6 @@ typedef unsigned long XNumber; /* an XID or an Atom */
 typedef int (*XErrorAnswer)(void *display, void *event);
 
 typedef struct XServer {
-    void *library;
     void *display;
     void *(*open_display)(const char *name);
     int (*close_display)(void *display);
@@ -25,37 +25,13 @@ typedef struct XServer {
     XErrorAnswer (*set_error_answer)(XErrorAnswer answer);
 } XServer;
 
-static const struct {
-    const char *name;
-    size_t place;
-} ENTRIES[] = {
+static const Symbol SYMBOLS[] = {
     {"XOpenDisplay", offsetof(XServer, open_display)},        {"XCloseDisplay", offsetof(XServer, close_display)},
     {"XDefaultRootWindow", offsetof(XServer, root_window)},   {"XInternAtom", offsetof(XServer, intern_atom)},
     {"XGetWindowProperty", offsetof(XServer, get_property)},  {"XFree", offsetof(XServer, release)},
     {"XSetErrorHandler", offsetof(XServer, set_error_answer)}};
 
-static bool open_server(XServer *server)
-{
-    *server = (XServer){.library = SDL_LoadObject("libX11.so.6")};
-    bool whole = server->library != NULL;
-    for (size_t i = 0; whole && i < BASE_ARRAY_COUNT(ENTRIES); i++) {
-        void *function = SDL_LoadFunction(server->library, ENTRIES[i].name);
-        SDL_memcpy((char *)server + ENTRIES[i].place, &function, sizeof function);
-        whole = function != NULL;
-    }
-    server->display = whole ? server->open_display(NULL) : NULL;
-    return server->display != NULL;
-}
-
-static void close_server(XServer *server)
-{
-    if (server->display != NULL) {
-        server->close_display(server->display);
-    }
-    SDL_UnloadObject(server->library);
-}
-
-/* Whether a window's property has this value; with `value` 0, gives its first one, or 0. */
+/* The given value, if a window's property has it, else 0; with `value` 0 the first one. */
 static XNumber find_value(const XServer *server, XNumber window, const char *property, XNumber value)
 {
     XNumber type = 0;
@@ -79,7 +55,7 @@ static XNumber find_value(const XServer *server, XNumber window, const char *pro
     return found;
 }
 
-/* A manager that has gone leaves its marks at the root, but not the window that they name. */
+/* A manager that has ended leaves a property at the root window that names a window which is gone. */
 static int ignore_error(void *display, void *event)
 {
     (void)display;
@@ -87,22 +63,31 @@ static int ignore_error(void *display, void *event)
     return 0;
 }
 
+static bool can_fill_screens(const XServer *server)
+{
+    XErrorAnswer before = server->set_error_answer(ignore_error);
+    XNumber root = server->root_window(server->display);
+    XNumber full = server->intern_atom(server->display, "_NET_WM_STATE_FULLSCREEN", 0);
+    XNumber mark = find_value(server, root, "_NET_SUPPORTING_WM_CHECK", 0);
+    bool can = mark != 0 && find_value(server, mark, "_NET_SUPPORTING_WM_CHECK", mark) == mark &&
+               find_value(server, root, "_NET_SUPPORTED", full) == full;
+    server->set_error_answer(before);
+    return can;
+}
+
 bool sdl_window_manager_fills_screens(void)
 {
     XServer server;
     bool fills = true; /* as it is nearly everywhere */
-    if (!sdl_window_has_driver("x11")) {
+    if (!sdl_has_video_driver("x11")) {
         return true;
     }
-    if (open_server(&server)) {
-        XErrorAnswer before = server.set_error_answer(ignore_error);
-        XNumber root = server.root_window(server.display);
-        XNumber full = server.intern_atom(server.display, "_NET_WM_STATE_FULLSCREEN", 0);
-        XNumber mark = find_value(&server, root, "_NET_SUPPORTING_WM_CHECK", 0);
-        fills = mark != 0 && find_value(&server, mark, "_NET_SUPPORTING_WM_CHECK", mark) == mark &&
-                find_value(&server, root, "_NET_SUPPORTED", full) == full;
-        server.set_error_answer(before);
+    void *library = platform_library_load("libX11.so.6", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &server);
+    server.display = library == NULL ? NULL : server.open_display(NULL);
+    if (server.display != NULL) {
+        fills = can_fill_screens(&server);
+        server.close_display(server.display);
     }
-    close_server(&server);
+    SDL_UnloadObject(library);
     return fills;
 }

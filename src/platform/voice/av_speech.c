@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * macOS: AVSpeechSynthesizer (10.14 and newer), called through the runtime of Objective-C. Both are loaded here, so
- * that the program needs neither when it is linked.
+ * macOS: AVSpeechSynthesizer (10.14 and newer), called through the runtime of Objective-C. Both are loaded here, and
+ * not linked.
  *
- * A message is sent by a call of objc_msgSend() as if it were the method: each kind of method has its own pointer to
- * that one function.
+ * objc_msgSend() is called as if it were the method itself, so there is a pointer to it for each type of method.
  */
 #include <SDL.h>
 
@@ -48,16 +47,16 @@ struct Engine {
     Object synthesizer;
 };
 
-static Object send(const Engine *engine, Object receiver, const char *message)
+static Object send_message(const Engine *engine, Object receiver, const char *message)
 {
     return engine->functions.send(receiver, engine->functions.selector(message));
 }
 
 /* A new object of this class; NULL where there is no such class. */
-static Object create(const Engine *engine, const char *class_name)
+static Object create_object(const Engine *engine, const char *class_name)
 {
     Object class = engine->functions.class_named(class_name);
-    return class == NULL ? NULL : send(engine, send(engine, class, "alloc"), "init");
+    return class == NULL ? NULL : send_message(engine, send_message(engine, class, "alloc"), "init");
 }
 
 static Object make_string(const Engine *engine, const char *text)
@@ -72,11 +71,11 @@ Engine *voice_engine_open(void)
     if (engine == NULL) {
         return NULL;
     }
-    engine->runtime = voice_library_load(RUNTIME, SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
+    engine->runtime = platform_library_load(RUNTIME, SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
     engine->framework = SDL_LoadObject(FRAMEWORK);
     if (engine->runtime != NULL && engine->framework != NULL) {
         void *pool = engine->functions.push_pool();
-        engine->synthesizer = create(engine, "AVSpeechSynthesizer");
+        engine->synthesizer = create_object(engine, "AVSpeechSynthesizer");
         engine->functions.pop_pool(pool);
     }
     if (engine->synthesizer == NULL) {
@@ -86,8 +85,8 @@ Engine *voice_engine_open(void)
     return engine;
 }
 
-/* The name of a language with its most usual country, by which voices are found. */
-static const char *locale(const char *language)
+/* The name by which voices are found: a language with its most usual country. */
+static const char *find_locale(const char *language)
 {
     static const char *const LOCALES[] = {"de-DE", "en-US", "es-ES", "fr-FR", "it-IT", "nl-NL"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(LOCALES); i++) {
@@ -98,7 +97,7 @@ static const char *locale(const char *language)
     return language;
 }
 
-/* The voice for a language: the system's own where it speaks that; NULL, which is the same, where there is no other. */
+/* The voice for a language; NULL: the system's own, which speaks it, or there is no other. */
 static Object find_voice(const Engine *engine, const char *language)
 {
     const Functions *functions = &engine->functions;
@@ -106,22 +105,22 @@ static Object find_voice(const Engine *engine, const char *language)
     if (class == NULL) {
         return NULL;
     }
-    Object code = send(engine, class, "currentLanguageCode");
+    Object code = send_message(engine, class, "currentLanguageCode");
     const char *own = code == NULL ? NULL : functions->get_text(code, functions->selector("UTF8String"));
     if (own != NULL && SDL_strncmp(own, language, 2) == 0) {
         return NULL;
     }
-    Object name = make_string(engine, locale(language));
+    Object name = make_string(engine, find_locale(language));
     return functions->send_object(class, functions->selector("voiceWithLanguage:"), name);
 }
 
-/* Rates are from 0 to 1 with 0.5 in the middle, and hardly to be understood beyond 0.7. */
+/* Rates are from 0 to 1, with 0.5 in the middle; beyond 0.7 speech is hard to understand. */
 static float rate_of(const VoiceManner *manner)
 {
     return 0.5F + 0.2F * (float)manner->rate / 100.0F;
 }
 
-static void speak(const Engine *engine, const char *sentence, const VoiceManner *manner)
+static void speak_utterance(const Engine *engine, const char *sentence, const VoiceManner *manner)
 {
     const Functions *functions = &engine->functions;
     Object class = functions->class_named("AVSpeechUtterance");
@@ -139,7 +138,7 @@ static void speak(const Engine *engine, const char *sentence, const VoiceManner 
 bool voice_engine_say(Engine *engine, const char *sentence, const VoiceManner *manner)
 {
     void *pool = engine->functions.push_pool();
-    speak(engine, sentence, manner);
+    speak_utterance(engine, sentence, manner);
     engine->functions.pop_pool(pool);
     return true;
 }
@@ -155,13 +154,9 @@ void voice_engine_hush(Engine *engine)
 void voice_engine_close(Engine *engine)
 {
     if (engine->synthesizer != NULL) {
-        send(engine, engine->synthesizer, "release");
+        send_message(engine, engine->synthesizer, "release");
     }
-    if (engine->framework != NULL) {
-        SDL_UnloadObject(engine->framework);
-    }
-    if (engine->runtime != NULL) {
-        SDL_UnloadObject(engine->runtime);
-    }
+    SDL_UnloadObject(engine->framework);
+    SDL_UnloadObject(engine->runtime);
     SDL_free(engine);
 }

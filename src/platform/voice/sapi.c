@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Windows: the Speech API, by COM, in the multithreaded apartment of the Voice's thread, which then has no messages to
- * look after. ole32.dll is loaded here, and loads the rest.
+ * Windows: the Speech API, by COM, in a multithreaded apartment, so that the Voice's thread needs no message loop.
+ * ole32.dll is loaded here, and loads the rest.
  */
 #include <SDL.h>
 
@@ -14,7 +14,7 @@
 #include "platform/voice/engine.h"
 #include "platform/voice/symbols.h"
 
-/* Of the interface; named here because not every compiler's headers define them. */
+/* Not every compiler's headers define these. */
 static const GUID CLASS_VOICE = {0x96749377, 0x3391, 0x11d2, {0x9e, 0xe3, 0x00, 0xc0, 0x4f, 0x79, 0x73, 0x96}};
 static const GUID INTERFACE_VOICE = {0x6c44df74, 0x72b9, 0x4992, {0xa1, 0xec, 0xef, 0x99, 0x6e, 0x04, 0x22, 0xd4}};
 static const GUID CLASS_CATEGORY = {0xa910187f, 0x0c7a, 0x45ac, {0x92, 0xcc, 0x59, 0xed, 0xaf, 0xb7, 0x7b, 0x53}};
@@ -49,7 +49,7 @@ Engine *voice_engine_open(void)
     if (engine == NULL) {
         return NULL;
     }
-    engine->library = voice_library_load("ole32.dll", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
+    engine->library = platform_library_load("ole32.dll", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
     engine->initialized =
         engine->library != NULL && SUCCEEDED(engine->functions.initialize(NULL, COINIT_MULTITHREADED));
     if (engine->initialized &&
@@ -63,8 +63,8 @@ Engine *voice_engine_open(void)
     return engine;
 }
 
-/* What its voices have as their language: the number of a language with its most usual country, in hexadecimal. */
-static const WCHAR *attribute(const char *language)
+/* The attribute by which voices are found: the hexadecimal number of a language in its most usual country. */
+static const WCHAR *find_attribute(const char *language)
 {
     static const struct {
         const char *language;
@@ -79,7 +79,7 @@ static const WCHAR *attribute(const char *language)
     return L"";
 }
 
-/* The first voice that prefers this language; NULL where there is none. It has to be released. */
+/* The first voice for this language, which has to be released; NULL where there is none. */
 static ISpObjectToken *find_voice(const Engine *engine, const WCHAR *wanted)
 {
     void *created = NULL;
@@ -98,11 +98,11 @@ static ISpObjectToken *find_voice(const Engine *engine, const WCHAR *wanted)
     return token;
 }
 
-/* Takes a voice of this language; where there is none, the one that the player has chosen for the system. */
+/* Chooses a voice for this language; where there is none, the one that the player has chosen for the system. */
 static void set_language(Engine *engine, const char *language)
 {
     if (engine->language == NULL || SDL_strcmp(engine->language, language) != 0) {
-        ISpObjectToken *token = find_voice(engine, attribute(language));
+        ISpObjectToken *token = find_voice(engine, find_attribute(language));
         engine->voice->lpVtbl->SetVoice(engine->voice, token);
         if (token != NULL) {
             token->lpVtbl->Release(token);
@@ -139,8 +139,6 @@ void voice_engine_close(Engine *engine)
     if (engine->initialized) {
         engine->functions.uninitialize();
     }
-    if (engine->library != NULL) {
-        SDL_UnloadObject(engine->library);
-    }
+    SDL_UnloadObject(engine->library);
     SDL_free(engine);
 }

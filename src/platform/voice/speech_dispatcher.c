@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Speech Dispatcher, as Linux and the BSDs have it: libspeechd.so.2, which talks to a daemon and starts it at need.
+ * Speech Dispatcher, on Linux and the BSDs: libspeechd.so.2, which talks to a daemon and starts it if need be.
  *
- * What is declared here is the part of its interface that is used, which has not changed since version 0.8. In the
- * single mode the library has no thread of its own and wakes up for nothing.
+ * The part of its interface that is used is declared here; it has not changed since version 0.8. In the single mode the
+ * library has no thread of its own.
  */
 #include <SDL.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ struct Engine {
     void *library;
     Functions functions;
     Connection *connection;
-    VoiceManner manner; /* that the daemon was told last; its language NULL: none */
+    VoiceManner manner; /* that the daemon has; its language is NULL at first */
 };
 
 Engine *voice_engine_open(void)
@@ -50,10 +50,10 @@ Engine *voice_engine_open(void)
         return NULL;
     }
     engine->library =
-        voice_library_load("libspeechd.so.2", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
+        platform_library_load("libspeechd.so.2", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
     if (engine->library != NULL) {
         engine->connection = engine->functions.open("theplot", "game", NULL, MODE_SINGLE, NULL, 1, &error);
-        free(error); /* it is the C library's, and nobody is told */
+        free(error); /* allocated by the C library */
     }
     if (engine->connection == NULL) {
         voice_engine_close(engine);
@@ -62,18 +62,18 @@ Engine *voice_engine_open(void)
     return engine;
 }
 
-/* Tells the daemon what it has not been told. What it refuses, a language without a voice, is not worth silence. */
+/* Tells the daemon what has changed. It may refuse a language without a voice, and then speaks with another one. */
 static void set_manner(Engine *engine, const VoiceManner *manner)
 {
-    const VoiceManner *told = &engine->manner;
+    const VoiceManner *last = &engine->manner;
     const Functions *functions = &engine->functions;
-    if (told->language == NULL || SDL_strcmp(told->language, manner->language) != 0) {
+    if (last->language == NULL || SDL_strcmp(last->language, manner->language) != 0) {
         functions->set_language(engine->connection, manner->language);
     }
-    if (told->language == NULL || told->rate != manner->rate) {
+    if (last->language == NULL || last->rate != manner->rate) {
         functions->set_rate(engine->connection, manner->rate);
     }
-    if (told->language == NULL || told->volume != manner->volume) {
+    if (last->language == NULL || last->volume != manner->volume) {
         functions->set_volume(engine->connection, manner->volume * 2 - FULL_VOLUME); /* -100 is silence */
     }
     engine->manner = *manner;
@@ -95,8 +95,6 @@ void voice_engine_close(Engine *engine)
     if (engine->connection != NULL) {
         engine->functions.close(engine->connection);
     }
-    if (engine->library != NULL) {
-        SDL_UnloadObject(engine->library);
-    }
+    SDL_UnloadObject(engine->library);
     SDL_free(engine);
 }

@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-void *voice_library_load(const char *file, const Symbol *symbols, int count, void *functions)
+void *platform_library_load(const char *file, const Symbol *symbols, int count, void *functions)
 {
     void *library = SDL_LoadObject(file);
     for (int i = 0; library != NULL && i < count; i++) {

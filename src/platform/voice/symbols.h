@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of a library that is loaded while the program runs.
+ * Loads functions of a library while the program runs.
  *
- * A list says which are wanted and where their addresses are to be written: into the members of a struct of pointers to
- * functions. Nothing is owned but by who called voice_library_load(), until SDL_UnloadObject().
+ * A list of symbols names the functions and the members of a struct into which their addresses are written. The library
+ * belongs to the caller, until SDL_UnloadObject().
  */
 #ifndef THEPLOT_PLATFORM_VOICE_SYMBOLS_H
 #define THEPLOT_PLATFORM_VOICE_SYMBOLS_H
@@ -16,6 +16,6 @@ typedef struct Symbol {
 } Symbol;
 
 /* Loads a library and `count` functions of it. NULL where it is not there, or lacks one of them. */
-void *voice_library_load(const char *file, const Symbol *symbols, int count, void *functions);
+void *platform_library_load(const char *file, const Symbol *symbols, int count, void *functions);
 
 #endif

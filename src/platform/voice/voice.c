@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The queue, and the thread that speaks what is in it.
+ * The queue, and the thread that speaks the sentences in it.
  *
- * The thread is the only one that calls the system, and holds the lock only to take a sentence. A thread that stays in
- * the system when the Voice is closed is left behind; whichever of the two is the last frees the Voice.
+ * Only the thread calls the system, and it holds the lock only to take a sentence. A thread that hangs in the system
+ * when the Voice is closed is left behind; then the thread frees the Voice.
  */
 #if !defined(_WIN32)
 /* A thread's signals are POSIX's, not C's. */
@@ -26,14 +26,14 @@ struct Voice {
     void (*changed)(void);
     SDL_Thread *thread;
     SDL_mutex *lock;  /* of everything that follows */
-    SDL_cond *turned; /* one of the two may have something to do */
+    SDL_cond *turned; /* signals that either side may have something to do */
     Sentence queue[QUEUE_SIZE];
     int first, count;
-    bool interrupted; /* what is being spoken has to end */
+    bool interrupted; /* the present sentence has to end */
     bool resting;
-    int calls;    /* how often it was to begin to speak */
-    bool asks;    /* the thread is in the system, */
-    Uint32 since; /* or was last, since now() was this */
+    int calls;    /* the number of times that speaking was requested */
+    bool asks;    /* the thread is in the system */
+    Uint32 since; /* when it entered the system last, by read_clock() */
     bool closing;
     bool left;  /* by platform_voice_close() */
     bool ended; /* the thread has */
@@ -41,19 +41,15 @@ struct Voice {
 };
 
 /* Milliseconds of a clock that goes on when SDL has ended. */
-static Uint32 now(void)
+static Uint32 read_clock(void)
 {
     return (Uint32)(SDL_GetPerformanceCounter() / (SDL_GetPerformanceFrequency() / 1000));
 }
 
 static void free_voice(Voice *voice)
 {
-    if (voice->turned != NULL) {
-        SDL_DestroyCond(voice->turned);
-    }
-    if (voice->lock != NULL) {
-        SDL_DestroyMutex(voice->lock);
-    }
+    SDL_DestroyCond(voice->turned);
+    SDL_DestroyMutex(voice->lock);
     SDL_free(voice);
 }
 
@@ -68,18 +64,16 @@ static void set_state(Voice *voice, VoiceState state)
     SDL_UnlockMutex(voice->lock);
 }
 
-/* Waits, with the lock held, until the program wants something; what it waits for is the program's and not the
- * system's.
- */
+/* Waits, with the lock held, until the program wants something. */
 static void wait_for_program(Voice *voice)
 {
     voice->asks = false;
     SDL_CondWait(voice->turned, voice->lock);
     voice->asks = true;
-    voice->since = now();
+    voice->since = read_clock();
 }
 
-/* Sleeps until it is to speak, once for each call. False when the Voice is to be closed. */
+/* Sleeps until speaking is requested, once for each request. False when the Voice is to be closed. */
 static bool is_called(Voice *voice, int *answered)
 {
     SDL_LockMutex(voice->lock);
@@ -93,13 +87,13 @@ static bool is_called(Voice *voice, int *answered)
 }
 
 /* Waits for a sentence and takes it. False when the Voice is to rest or to be closed. */
-static bool take(Voice *voice, Sentence *sentence, bool *interrupts)
+static bool take_sentence(Voice *voice, Sentence *sentence, bool *interrupts)
 {
     SDL_LockMutex(voice->lock);
     while (voice->count == 0 && !voice->closing && !voice->resting) {
         wait_for_program(voice);
     }
-    voice->since = now();
+    voice->since = read_clock();
     bool taken = !voice->closing && !voice->resting;
     if (taken) {
         *sentence = voice->queue[voice->first];
@@ -112,8 +106,8 @@ static bool take(Voice *voice, Sentence *sentence, bool *interrupts)
     return taken;
 }
 
-/* Speaks; when the system does not answer any more, once more after a new beginning. Gives the Engine in use. */
-static Engine *speak(Engine *engine, const Sentence *sentence, bool interrupts)
+/* Speaks; when the system no longer answers, opens a new Engine and tries once more. Returns the Engine in use. */
+static Engine *speak_sentence(Engine *engine, const Sentence *sentence, bool interrupts)
 {
     if (interrupts) {
         voice_engine_hush(engine);
@@ -131,7 +125,7 @@ static Engine *speak(Engine *engine, const Sentence *sentence, bool interrupts)
 }
 
 /* The last thing that the thread does with the Voice. */
-static void leave(Voice *voice)
+static void leave_voice(Voice *voice)
 {
     SDL_LockMutex(voice->lock);
     voice->ended = true;
@@ -153,15 +147,15 @@ static void block_no_signals(void)
 #endif
 }
 
-/* Speaks what it is given until it is to rest, is to be closed, or the system has no voice. */
+/* Speaks until the Voice is to rest or to be closed, or the system has no voice. */
 static void speak_all(Voice *voice)
 {
     Sentence sentence;
     bool interrupts = false;
     Engine *engine = voice_engine_open();
     set_state(voice, engine == NULL ? VOICE_NONE : VOICE_SPEAKS);
-    while (engine != NULL && take(voice, &sentence, &interrupts)) {
-        engine = speak(engine, &sentence, interrupts);
+    while (engine != NULL && take_sentence(voice, &sentence, &interrupts)) {
+        engine = speak_sentence(engine, &sentence, interrupts);
         set_state(voice, engine == NULL ? VOICE_NONE : VOICE_SPEAKS);
     }
     if (engine != NULL) {
@@ -170,7 +164,7 @@ static void speak_all(Voice *voice)
     }
 }
 
-static int SDLCALL run(void *data)
+static int SDLCALL run_voice(void *data)
 {
     Voice *voice = data;
     int answered = 0;
@@ -178,7 +172,7 @@ static int SDLCALL run(void *data)
     while (is_called(voice, &answered)) {
         speak_all(voice);
     }
-    leave(voice);
+    leave_voice(voice);
     return 0;
 }
 
@@ -191,11 +185,11 @@ Voice *platform_voice_open(void (*changed)(void))
     voice->changed = changed;
     voice->calls = 1;
     voice->asks = true;
-    voice->since = now();
+    voice->since = read_clock();
     voice->lock = SDL_CreateMutex();
     voice->turned = SDL_CreateCond();
     if (voice->lock != NULL && voice->turned != NULL) {
-        voice->thread = SDL_CreateThread(run, "voice", voice);
+        voice->thread = SDL_CreateThread(run_voice, "voice", voice);
     }
     if (voice->thread == NULL) {
         free_voice(voice);
@@ -228,15 +222,15 @@ void platform_voice_resume(Voice *voice)
 {
     SDL_LockMutex(voice->lock);
     voice->resting = false;
-    voice->interrupted = true; /* it may not have come to rest yet */
+    voice->interrupted = true; /* the thread may still be speaking */
     voice->calls++;
     voice->state = voice->state == VOICE_NONE ? VOICE_OPENING : voice->state;
     SDL_CondSignal(voice->turned);
     SDL_UnlockMutex(voice->lock);
 }
 
-/* A place at the end of the queue. */
-static Sentence *append(Voice *voice)
+/* A new place at the end of the queue. */
+static Sentence *append_sentence(Voice *voice)
 {
     if (voice->count == QUEUE_SIZE) {
         voice->first = (voice->first + 1) % QUEUE_SIZE;
@@ -252,7 +246,7 @@ void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, 
         voice->count = 0;
         voice->interrupted = true;
     }
-    Sentence *last = append(voice);
+    Sentence *last = append_sentence(voice);
     SDL_utf8strlcpy(last->text, sentence, sizeof last->text);
     last->manner = manner;
     SDL_CondSignal(voice->turned);
@@ -260,14 +254,14 @@ void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, 
 }
 
 /* Waits for the thread to end, unless it stays in the system for longer than a moment. False when it does not end. */
-static bool part(Voice *voice)
+static bool end_thread(Voice *voice)
 {
     SDL_LockMutex(voice->lock);
     voice->closing = true;
-    voice->since = voice->asks ? voice->since : now();
+    voice->since = voice->asks ? voice->since : read_clock();
     SDL_CondSignal(voice->turned);
     Uint32 asked = 0;
-    while (!voice->ended && (asked = now() - voice->since) < FAREWELL) {
+    while (!voice->ended && (asked = read_clock() - voice->since) < FAREWELL) {
         SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL - asked);
     }
     bool ended = voice->ended;
@@ -282,7 +276,7 @@ void platform_voice_close(Voice *voice)
         return;
     }
     SDL_Thread *thread = voice->thread; /* a thread that is left behind frees the Voice at any moment */
-    if (part(voice)) {
+    if (end_thread(voice)) {
         SDL_WaitThread(thread, NULL);
         free_voice(voice);
     } else {

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What several files of this room do with positions. Private to this room.
+ *
+ * Pure functions but for the position that a move is made in, for any thread.
+ */
+#ifndef THEPLOT_SOLVER_POSITIONS_H
+#define THEPLOT_SOLVER_POSITIONS_H
+
+#include "rules/move.h"
+
+/* Makes a legal move. */
+static inline void positions_play(const Game *game, Position *position, Move move)
+{
+    Refusal refusal = rules_apply(game, position, move, NULL);
+    BASE_ASSERT(refusal == REFUSAL_NONE);
+}
+
+/* The number of cards on foundations. */
+static inline int positions_home(const Position *position)
+{
+    int count = 0;
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        count += position->count[PILE_FOUNDATION + i];
+    }
+    return count;
+}
+
+/* What a game is worth that ends like this: its cards on foundations, and 50 more if it is won. */
+enum { POSITIONS_WON = CARD_COUNT + 50 };
+
+static inline int positions_worth(const Position *position)
+{
+    int cards = positions_home(position);
+    return cards == CARD_COUNT ? POSITIONS_WON : cards;
+}
+
+/* The waste's cards, the lowest first, and then the stock's in the order in which they are turned. Returns their
+ * number.
+ */
+static inline int positions_sequence(const Position *position, Card cards[CARD_COUNT])
+{
+    Card stock[CARD_COUNT];
+    int waste = rules_pile_cards(position, PILE_WASTE, cards);
+    int count = rules_pile_cards(position, PILE_STOCK, stock);
+    for (int i = 0; i < count; i++) {
+        cards[waste + i] = stock[count - 1 - i];
+    }
+    return waste + count;
+}
+
+/* Whether no tableau pile is dealt several cards at once. */
+static inline bool positions_deal_single_cards(const Game *game)
+{
+    for (int i = 0; i < DEAL_STEPS_MAX && game->deal[i].pile_count > 0; i++) {
+        if (rules_pile_is_tableau(game->deal[i].first_pile) && game->deal[i].cards_each > 1) {
+            return false;
+        }
+    }
+    return game->deal_after_choice.cards_each <= 1;
+}
+
+#endif

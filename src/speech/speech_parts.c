@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+#include "speech/speech_parts.h"
+
+static char *take_phrase(Phrases *phrases)
+{
+    BASE_ASSERT(phrases->count < PHRASES_MAX);
+    return phrases->text[phrases->count++];
+}
+
+WordsValue speech_card(Phrases *phrases, Card card)
+{
+    return words_of_text(words_card(card, take_phrase(phrases)));
+}
+
+WordsValue speech_pile(Phrases *phrases, Pile pile)
+{
+    return words_of_text(words_pile(phrases->game, pile, take_phrase(phrases)));
+}
+
+WordsValue speech_from(Phrases *phrases, Pile pile)
+{
+    return words_of_text(words_from(phrases->game, pile, take_phrase(phrases)));
+}
+
+WordsValue speech_to(Phrases *phrases, Pile pile)
+{
+    return words_of_text(words_to(phrases->game, pile, take_phrase(phrases)));
+}
+
+WordsValue speech_onto(Phrases *phrases, Pile pile, Card top)
+{
+    return words_of_text(words_onto(phrases->game, pile, top, take_phrase(phrases)));
+}
+
+void speech_add(TextWriter *line, const char *pattern, const WordsValue *values, int count)
+{
+    char sentence[NARRATION_LENGTH];
+    words_format(sentence, sizeof sentence, pattern, values, count);
+    words_capitalise(sentence);
+    base_text_write_string(line, line->length > 0 && sentence[0] != '\0' ? " " : "");
+    base_text_write_string(line, sentence);
+}

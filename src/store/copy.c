@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The spare copy of the database. It is made under another name, checked, and then takes the place of the one before,
+ * so that there is always a whole one. It has its log in it and needs no file beside it.
+ */
+#include "store/store_parts.h"
+
+enum { PAGES_A_STEP = 256 };
+
+/* Copies page by page, until another thread wants something. Gives SQLite's code. */
+static int copy_pages(Database *source, Database *target, int (*is_unwanted)(void *context), void *context)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(target->handle, "main", source->handle, "main");
+    int code = backup ? SQLITE_OK : sqlite3_extended_errcode(target->handle);
+    while (code == SQLITE_OK) {
+        code = is_unwanted(context) ? SQLITE_INTERRUPT : sqlite3_backup_step(backup, PAGES_A_STEP);
+    }
+    int ended = sqlite3_backup_finish(backup);
+    return code == SQLITE_DONE ? ended : code;
+}
+
+int store_copy_make(const Store *store, Database *source, int (*is_unwanted)(void *context), void *context)
+{
+    Database copy;
+    const char *path = store->paths[FILE_NEW_COPY];
+    store_system_remove(path);
+    int code = store_database_open(&copy, path, store->file_system, DATABASE_WRITE);
+    if (code == SQLITE_OK) {
+        code = copy_pages(source, &copy, is_unwanted, context);
+    }
+    store_database_close(&copy, false);
+    if (code == SQLITE_OK) {
+        code = store_database_open(&copy, path, store->file_system, DATABASE_IMMUTABLE);
+        code = code == SQLITE_OK ? store_database_check(&copy) : code;
+        store_database_close(&copy, false);
+    }
+    if (code == SQLITE_OK && !store_system_rename(path, store->paths[FILE_COPY])) {
+        code = SQLITE_IOERR;
+    }
+    if (code != SQLITE_OK) {
+        store_system_remove(path);
+    }
+    return code;
+}
+
+/* Whether a database has a game that the copy has, with all that was played of it by then: playing time only grows. */
+static bool has_game(Database *database, sqlite3_stmt *row)
+{
+    sqlite3_stmt *has = store_database_statement(database, STATEMENT_HAS_PLAYED);
+    if (!has) {
+        return false;
+    }
+    sqlite3_bind_int64(has, 1, sqlite3_column_int64(row, 0));
+    sqlite3_bind_int64(has, 2, sqlite3_column_int64(row, 1));
+    bool found = sqlite3_step(has) == SQLITE_ROW;
+    sqlite3_reset(has);
+    return found;
+}
+
+int store_copy_check(const Store *store, Database *database)
+{
+    Database copy;
+    sqlite3_stmt *rows = NULL;
+    const char *path = store->paths[FILE_COPY];
+    if (store_files_try(path) != 0) {
+        return SQLITE_OK;
+    }
+    int code = store_database_open(&copy, path, store->file_system, DATABASE_IMMUTABLE);
+    if (code == SQLITE_OK) {
+        code = sqlite3_prepare_v2(copy.handle, "SELECT id, played FROM games WHERE begun <> 0", -1, &rows, NULL);
+    }
+    bool more = false;
+    while (code == SQLITE_OK && !more && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+        more = !has_game(database, rows);
+        code = SQLITE_OK;
+    }
+    sqlite3_finalize(rows);
+    store_database_close(&copy, false);
+    return more ? SQLITE_CORRUPT : code == SQLITE_DONE || store_database_is_damage(code) ? SQLITE_OK : code;
+}

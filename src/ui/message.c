@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/message.h"
+
+#include "ui/lesson.h"
+#include "ui/toolbar.h"
+#include "words/words.h"
+
+/* What the game is about, in a sentence, at its start. */
+static const char *find_aim(const Game *game)
+{
+    if (game->first_foundation_alone) {
+        return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
+    }
+    switch (game->foundation_build) {
+    case BUILD_SAME_SUIT:
+        return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
+    case BUILD_ALTERNATE:
+        return W(
+            "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
+    case BUILD_ANY_SUIT:
+    case BUILD_NONE:
+        break;
+    }
+    return W("Build the eight foundations up from the base rank.");
+}
+
+/* What the line says of a position when there is nothing newer to say; `line` is for what has to be put together. */
+static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
+{
+    if (ui->table.won) {
+        return "";
+    }
+    const char *key = ui_names_keys(ui->focus.device) ? ui->tips[BINDING_KEYS][ACTION_FINISH] : "";
+    const char *loss = ui_loss_sentence(ui->screens.ending, &ui->table);
+    if (loss[0] != '\0') {
+        return loss;
+    }
+    if (ui->advice.show.on) {
+        return W("This is how it can be won. Left and right: the speed. Anything else stops.");
+    }
+    if (ui->table.can_finish) {
+        return key[0] == '\0' ? W("The rest can be played to the end automatically.")
+                              : WORDS_FORMAT(line, MESSAGE_LENGTH,
+                                             W("The rest can be played automatically: press {0}."), words_of_text(key));
+    }
+    if (ui->table.position.base_rank == RANK_NONE) {
+        return W("Choose one of the lit cards. Its rank will start all eight foundations.");
+    }
+    return ui->table.move_count == 0 ? find_aim(ui->table.game) : "";
+}
+
+/* What stands below the cards during a review. */
+static void show_reviewed(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome)
+{
+    char line[MESSAGE_LENGTH];
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
+    bool quick = timeline->quick || timeline->held;
+    if (outcome->kind == OUTCOME_NO_MEMORY) {
+        speech_show(speech, W("There is not enough memory for this. Nothing was changed."));
+    } else if (refused) {
+        speech_show(speech, screens_timeline_refusal());
+    } else if (quick) {
+        speech_show(speech, screens_timeline_number(timeline, line, sizeof line));
+    } else if (outcome->kind != OUTCOME_NOTHING) {
+        speech_show(speech, speech_of_move(table, timeline, outcome, line, sizeof line));
+    }
+}
+
+void ui_message_set(Ui *ui, const Outcome *outcome)
+{
+    char line[MESSAGE_LENGTH];
+    Speech *speech = &ui->speech;
+    const Table *table = &ui->table;
+    bool is_lost = screens_tell_of_loss(&ui->screens); /* which matters more */
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    if (ui->screens.timeline.on) {
+        show_reviewed(speech, table, &ui->screens.timeline, outcome);
+        return;
+    }
+    speech_show(speech, find_standing_message(ui, line));
+    switch (outcome->kind) {
+    case OUTCOME_REFUSED:
+        speech_show(speech, speech_of_refusal(table, outcome->command.move, outcome->refusal, line, sizeof line));
+        break;
+    case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
+        if (kind == COMMAND_PLAY_ON) {
+            speech_say(speech, outcome->kind == OUTCOME_WENT
+                                   ? W("The game continues from here. What was played before stays as a branch.")
+                                   : W("From here on this is a new game. The other stays as it was."));
+        } else if (!is_lost) {
+            speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
+        }
+        break;
+    case OUTCOME_NO_MEMORY:
+        speech_show(speech, W("There is not enough memory for this. Nothing was changed."));
+        break;
+    case OUTCOME_NOTHING:
+        if (kind == COMMAND_FINISH || kind == COMMAND_AUTOPLAY) {
+            speech_show(speech, speech_of_nothing(table, kind));
+        }
+        break;
+    case OUTCOME_DEALT:
+        if (kind == COMMAND_DEAL && table->can_undo && !is_lost) {
+            speech_show(speech, W("A new deal. Undo goes back to the one before."));
+        }
+        break;
+    case OUTCOME_MOVED:
+    case OUTCOME_UNDONE:
+        if (outcome->foundations_opened) {
+            speech_show(speech, W("The golden foundation is complete. The other seven are open."));
+        }
+        break;
+    }
+}
+
+void ui_message_translate(Ui *ui)
+{
+    char line[MESSAGE_LENGTH];
+    if (!ui_lesson_is_on(&ui->lesson) && !ui->screens.timeline.on && session_chapter(ui->session) != NULL) {
+        speech_show(&ui->speech, find_standing_message(ui, line));
+    }
+}
+
+void ui_message_take_back(Ui *ui)
+{
+    char line[MESSAGE_LENGTH];
+    if (ui->speech.message_passes) {
+        speech_show(&ui->speech, ui_lesson_is_on(&ui->lesson) ? "" : find_standing_message(ui, line));
+    }
+}
