@@ -17,14 +17,15 @@
 /* Runs the program while standard output goes to a file, which tells of the deal and of the win. */
 static void win(const char *game, const char *rules, const char *speed, ProgramPlay *play)
 {
-    char path[500];
+    char name[40], path[500];
     Record record = records_won_of(game, rules, 0);
-    snprintf(path, sizeof path, "%s/%s.txt", check_argument(1), game);
+    snprintf(name, sizeof name, "%s.txt", game);
+    snprintf(path, sizeof path, "%s/%s", check_argument(1), name);
     int terminal = capture_begin(1, path);
     program_run_with(record, speed, "--narrate", play);
     capture_end(1, terminal);
     size_t length = 0;
-    char *text = check_read_file("/", path, &length);
+    char *text = check_read_file(check_argument(1), name, &length);
     CHECK(strncmp(text, record.game->title, strlen(record.game->title)) == 0 && strstr(text, ", deal ") != NULL);
     CHECK(strstr(text, "The game is won") != NULL);
     free(text);
