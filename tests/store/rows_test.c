@@ -118,11 +118,10 @@ TEST(test_copied)
 /* What a view says is nothing that anybody has set. */
 TEST(test_view)
 {
-    static const char *const VIEWS[] = {"SELECT 'speed' AS name, game AS value FROM games",
-                                        "SELECT DISTINCT 'speed' AS name, game AS value FROM games",
-                                        "SELECT max('speed') AS name, max(game) AS value FROM games",
-                                        "WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)"
-                                        " SELECT 'a' || id AS name, id AS value FROM n"};
+    static const char *const VIEWS[] = {
+        "SELECT 'speed' AS name, game AS value FROM games", "SELECT DISTINCT 'speed' AS name, game AS value FROM games",
+        "SELECT max('speed') AS name, max(game) AS value FROM games",
+        "WITH RECURSIVE n (v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n) SELECT 'a' || v AS name, v AS value FROM n"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(VIEWS); i++) {
         char sql[200];
         snprintf(sql, sizeof sql, "DROP TABLE settings; CREATE VIEW settings AS %s", VIEWS[i]);
