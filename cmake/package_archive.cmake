@@ -29,14 +29,10 @@ elseif(CPACK_GENERATOR STREQUAL "ZIP")
         INPUT_FILE "${folder}/names" WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
     file(REMOVE "${folder}/names")
 elseif(CPACK_GENERATOR STREQUAL "NSIS")
-    string(TIMESTAMP time "%Y%m%d%H%M.%S" UTC)
     execute_process(
         COMMAND awk -f "${CMAKE_CURRENT_LIST_DIR}/package_installer.awk" project.nsi
         OUTPUT_FILE ordered.nsi WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
     file(RENAME "${folder}/ordered.nsi" "${folder}/project.nsi")
-    execute_process(
-        COMMAND touch -t "${time}" NSIS.InstallOptions.ini
-        WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
     execute_process(
         COMMAND makensis -V1 project.nsi
         WORKING_DIRECTORY "${folder}" OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)

@@ -45,9 +45,8 @@ wait_until() {
     return 1
 }
 
-# Wine's drive C, and where the installer puts the game.
+# Wine's drive C.
 drive=$root/build/wine-prefix-installer/drive_c
-place="Program Files/The Plot"
 
 # Runs a program in a prefix of its own, with no display.
 run() {
@@ -58,25 +57,40 @@ is_without_entry() {
     [ -z "$(find "$drive" -name 'The Plot.lnk')" ]
 }
 
-# The installer asks nothing. The uninstaller goes on as a copy of itself, as it takes itself away, too.
+# test_installed [/AllUsers]: the installer asks nothing, and again over what it installed. The uninstaller goes on as a
+# copy of itself, as it takes itself away, too.
 test_installed() {
+    run "$work"/package/*.exe /S "$@"
+    place=$(find "$drive" -name theplot.exe | head -n 1)
+    place=${place%/theplot.exe}
+    case ${1-}${place#"$drive"} in
+    "/users/"*"/AppData/Local/Programs/The Plot" | "/AllUsers/Program Files/The Plot") ;;
+    *) fail "The installer $* puts the game into '$place'." ;;
+    esac
+    run "$work"/package/*.exe /S "$@"
+    entry=$(find "$drive" -name 'The Plot.lnk' | head -n 1)
+    [ -n "$entry" ] || fail "The start menu has no entry."
+    grep -a -q 'theplot\.exe' "$entry" || fail "The entry of the start menu is not the game's."
+    [ -f "$place/doc/licences/libsdl2.txt" ] || fail "Licences are missing."
+    [ "$(run "$place/theplot-cli.exe" --version)" = "$(run "$build/bin/theplot-cli.exe" --version)" ] ||
+        fail "theplot-cli does not start."
+    start_and_end
+    run "$place/Uninstall.exe" /S
+    wait_until [ ! -e "$place" ] || fail "The uninstaller leaves something."
+    wait_until is_without_entry || fail "The uninstaller leaves the entry of the start menu."
+    [ -n "$(find "$drive/users" -name theplot.db)" ] || fail "The player's games are gone."
+}
+
+test_installer() {
     rm -rf "$root/build/wine-prefix-installer" "$work/package"
     mkdir -p "$work/package"
     WINE_COPY=installer sh "$wine" --ready
     (cd "$build" && cpack -G NSIS -B "$work/package" >"$work/package.log") || fail "There is no installer."
-    run "$work"/package/*.exe /S
-    [ -f "$drive/$place/theplot.exe" ] || fail "The installer installs nothing."
-    entry=$(find "$drive" -name 'The Plot.lnk' | head -n 1)
-    [ -n "$entry" ] || fail "The start menu has no entry."
-    grep -a -q 'theplot\.exe' "$entry" || fail "The entry of the start menu is not the game's."
-    [ -f "$drive/$place/doc/licences/libsdl2.txt" ] || fail "Licences are missing."
-    [ "$(run "$drive/$place/theplot-cli.exe" --version)" = "$(run "$build/bin/theplot-cli.exe" --version)" ] ||
-        fail "theplot-cli does not start."
-    start_and_end
-    run "$drive/$place/Uninstall.exe" /S
-    wait_until [ ! -e "$drive/$place" ] || fail "The uninstaller leaves something."
-    wait_until is_without_entry || fail "The uninstaller leaves the entry of the start menu."
-    [ -n "$(find "$drive/users" -name theplot.db)" ] || fail "The player's games are gone."
+    for wanted in 'level="asInvoker"' 'I.n.s.t.a.l.l.s. .T.h.e. .P.l.o.t'; do
+        grep -a -q "$wanted" "$work"/package/*.exe || fail "The installer lacks $wanted."
+    done
+    test_installed
+    test_installed /AllUsers
     WINE_COPY=installer sh "$wine" --end
 }
 
@@ -97,7 +111,7 @@ test_package() {
         echo "There is no makensis here."
         exit 77
     fi
-    test_installed
+    test_installer
     (cd "$build" && cpack -G ZIP -B "$work/package" >"$work/package.log") || fail "There is no zip."
     size=$(wc -c <"$(echo "$work"/package/*.zip)")
     [ "$size" -le 6291456 ] || fail "The zip has $size bytes, more than 6 MB."
