@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What
-# differs between the two, after the game was installed into each, is in package_linux.cmake.
+# The packages for Linux: a .deb, a tarball that runs from any folder where the libraries are installed, and, of a build
+# of its own, an AppImage that wants nothing installed but X11 or Wayland. What differs between them, after the game was
+# installed into each, is in package_linux.cmake.
 
 execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(libc MATCHES "^glibc (.*)$")
@@ -31,4 +32,24 @@ set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, xdg-desktop-portal")
 # The package of the font that the game was built with, when it is one.
 if(THEPLOT_FONT_FILE_REGULAR MATCHES "^/usr/share/fonts/truetype/crosextra/")
     set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-crosextra-caladea)
+endif()
+
+# The preset appimage, after sh cmake/appimage/libraries.sh build/appimage-libraries.
+option(THEPLOT_APPIMAGE "Link the libraries into the program, and pack an AppImage of it" OFF)
+mark_as_advanced(THEPLOT_APPIMAGE)
+if(THEPLOT_APPIMAGE)
+    set(CPACK_GENERATOR External)
+    set(CPACK_EXTERNAL_ENABLE_STAGING ON)
+    set(CPACK_EXTERNAL_PACKAGE_SCRIPT "${PROJECT_SOURCE_DIR}/cmake/appimage/pack.cmake")
+    set(CPACK_THEPLOT_LIBRARIES "${PROJECT_SOURCE_DIR}/build/appimage-libraries/versions")
+    set(CPACK_THEPLOT_RUNTIME "${PROJECT_BINARY_DIR}/appimage-runtime")
+    file(GLOB licences "${PROJECT_SOURCE_DIR}/build/appimage-libraries/licences/*.txt")
+    install(FILES ${licences} DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences")
+    add_executable(appimage-runtime cmake/appimage/runtime.c)
+    target_include_directories(appimage-runtime SYSTEM PRIVATE /usr/include/squashfuse)
+    target_link_options(appimage-runtime PRIVATE -static)
+    target_link_libraries(appimage-runtime PRIVATE squashfuse zstd)
+    set_target_properties(appimage-runtime PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    theplot_package_library(squashfuse "" BSD-2-Clause none squashfuse)
+    theplot_package_library(zstd "" BSD-3-Clause none libzstd)
 endif()

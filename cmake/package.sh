@@ -3,7 +3,7 @@
 #
 # Makes every package that can be made on this machine, in build/packages, each with its bill of materials
 # (PACKAGE.spdx.json), and SHA256SUMS:
-#   sh cmake/package.sh [linux] [windows] [macos] [web]     without arguments: all of them
+#   sh cmake/package.sh [linux] [appimage] [windows] [macos] [web]     without arguments: all of them
 # A release is a tag, vVERSION with the version in CMakeLists.txt, and its packages are made from it:
 #   git checkout v0.1.0 && sh cmake/package.sh
 # Whoever does so gets the same bytes, as files have the time of the commit.
@@ -33,10 +33,10 @@ has_preset() {
     grep -q "\"name\": \"$1\"" "$root/CMakePresets.json"
 }
 
-# pack PRESET: what CPack makes of a build.
+# pack PRESET: what CPack makes of a build, without its own description of what is in an AppImage.
 pack() (
     cd "$root/build/$1" && cpack -B "$root/build/packed-$1" &&
-        find "$root/build/packed-$1" -maxdepth 1 -type f -exec mv {} "$made/" \;
+        find "$root/build/packed-$1" -maxdepth 1 -type f ! -name '*-linux-*.json*' -exec mv {} "$made/" \;
 )
 
 # make_packages PRESET: builds and packs it.
@@ -51,6 +51,22 @@ linux() {
         return
     }
     (ensure_packages package && make_packages package) || fail "the packages for Linux"
+}
+
+appimage() {
+    if ! is_debian; then
+        skip "the AppImage" "this is not Debian or a relative of it."
+    elif ! (ensure_packages appimage); then
+        skip "the AppImage" "what it needs cannot be installed."
+    else
+        status=0
+        (build_appimage) || status=$?
+        case $status in
+        0) run_quietly "Packing build/appimage ..." "$root/build/appimage-pack.log" pack appimage || fail "the AppImage" ;;
+        77) skip "the AppImage" "the sources of its libraries cannot be had." ;;
+        *) fail "the AppImage" ;;
+        esac
+    fi
 }
 
 windows() {
@@ -119,11 +135,11 @@ check_tag() {
 
 for kind in "$@"; do
     case $kind in
-    linux | windows | macos | web) ;;
-    *) die "Usage: sh cmake/package.sh [linux] [windows] [macos] [web]" ;;
+    linux | appimage | windows | macos | web) ;;
+    *) die "Usage: sh cmake/package.sh [linux] [appimage] [windows] [macos] [web]" ;;
     esac
 done
-[ $# -gt 0 ] || set -- linux windows macos web
+[ $# -gt 0 ] || set -- linux appimage windows macos web
 check_tag
 mkdir -p "$made"
 rm -f "$made"/*

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Run by CPack when the game was installed into the folder of a package for Linux, before that is packed: what Debian's
-# policy wants otherwise than other systems. The tarball gets a README and the licence of the font in it.
+# policy wants otherwise than other systems, and where an AppImage has what. The tarball gets a README; packages with
+# the font in them get its licence.
 
 cmake_minimum_required(VERSION 3.21)
 
@@ -68,6 +69,16 @@ if(CPACK_GENERATOR STREQUAL "DEB")
                 "${share}/theplot/fonts/ui-${CMAKE_MATCH_1}.ttf" SYMBOLIC)
         endforeach()
     endif()
+endif()
+if(CPACK_GENERATOR STREQUAL "External") # the AppImage, of the game alone
+    set(folder "${CPACK_TEMPORARY_DIRECTORY}")
+    file(REMOVE_RECURSE "${share}/man" "${share}/bash-completion" "${share}/zsh" "${share}/fish"
+        "${folder}/usr/bin/theplot-cli")
+    file(CREATE_LINK usr/bin/theplot "${folder}/AppRun" SYMBOLIC)
+    file(CREATE_LINK usr/share/applications/theplot.desktop "${folder}/theplot.desktop" SYMBOLIC)
+    foreach(icon IN ITEMS theplot.png .DirIcon)
+        file(CREATE_LINK usr/share/icons/hicolor/256x256/apps/theplot.png "${folder}/${icon}" SYMBOLIC)
+    endforeach()
 endif()
 if(CPACK_GENERATOR STREQUAL "TGZ")
     string(REGEX REPLACE "." "=" README_LINE "The Plot ${CPACK_PACKAGE_VERSION}")

@@ -21,6 +21,6 @@ endif()
 set(ENV{LC_ALL} C.UTF-8) # in the order of bytes; folders may have any name
 set(ENV{TZ} UTC)
 
-if(CPACK_GENERATOR STREQUAL "DEB")
+if(CPACK_GENERATOR MATCHES "^(DEB|External)$")
     set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 endif()

@@ -32,6 +32,10 @@ web_test_packages="chromium:chromium npm:npm"
 web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
 # For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
 macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
+# For the AppImage: what its libraries are built from and with, and what packs and unpacks it. The headers of X11, Wayland
+# and sound come with libsdl2-dev.
+appimage_packages="dpkg-dev:dpkg-source make:make tcl:tclsh g++:c++ squashfs-tools:mksquashfs libsquashfuse-dev \
+libzstd-dev"
 # For Windows: the compilers, of which SDL's build wants the one for C++, too; what unpacks and builds its libraries'
 # sources, what makes an installer; and to test that, Wine, which hides its programs from PATH.
 windows_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea \
@@ -172,8 +176,8 @@ ensure_build_folder() {
         die "Nothing can be built, because $root/build cannot be written."
 }
 
-# ensure_packages build|test|package|lint|fuzz|coverage|web|web-test|web-browsers|windows|windows-test|macos-test: when
-# it returns, what the purpose needs is there.
+# ensure_packages build|test|package|appimage|lint|fuzz|coverage|web|web-test|web-browsers|windows|windows-test|
+# macos-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     ensure_build_folder
     if ! is_debian; then
@@ -184,6 +188,7 @@ ensure_packages() {
     build) packages=$build_packages ;;
     test) packages="$build_packages $test_packages $package_packages $package_test_packages" ;;
     package) packages="$build_packages $package_packages" ;;
+    appimage) packages="$build_packages $package_packages $appimage_packages" ;;
     lint) packages=$lint_packages ;;
     fuzz) packages=$fuzz_packages ;;
     coverage) packages="$build_packages $coverage_packages" ;;
@@ -229,6 +234,13 @@ build_web() {
     fi
     run_quietly "Configuring build/web ..." "$root/build/web-configure.log" configure_web "$libraries" || return 1
     run_quietly "Building build/web ..." "$root/build/web-build.log" cmake --build "$root/build/web" || return 1
+}
+
+# build_appimage: builds the game for an AppImage in build/appimage. Fails with status 77 where the sources of its
+# libraries cannot be had, with 1 where something cannot be built.
+build_appimage() {
+    sh "$root/cmake/appimage/libraries.sh" "$root/build/appimage-libraries" || return
+    build_preset appimage all
 }
 
 # build_windows TARGET [OPTION OF CMAKE]...: builds TARGET for Windows in build/windows-mingw. Fails with status 77
