@@ -62,7 +62,10 @@ appimage() {
         status=0
         (build_appimage) || status=$?
         case $status in
-        0) run_quietly "Packing build/appimage ..." "$root/build/appimage-pack.log" pack appimage || fail "the AppImage" ;;
+        0)
+            run_quietly "Packing build/appimage ..." "$root/build/appimage-pack.log" pack appimage ||
+                fail "the AppImage"
+            ;;
         77) skip "the AppImage" "the sources of its libraries cannot be had." ;;
         *) fail "the AppImage" ;;
         esac

@@ -29,7 +29,8 @@ if [ -z "$release" ]; then
         [ -e "squashfs-root/$file" ] || { echo "The AppImage lacks $file." && exit 1; }
     done
     # The program wants the C library alone; all else is looked for when it starts.
-    wanted=$(objdump -p squashfs-root/usr/bin/theplot | sed -n 's/.*NEEDED *//p' | grep -v -E '^lib(c|m)\.so\.6$' || true)
+    wanted=$(objdump -p squashfs-root/usr/bin/theplot | sed -n 's/.*NEEDED *//p' |
+        grep -v -E '^lib(c|m)\.so\.6$' || true)
     [ -z "$wanted" ] || { echo "The program wants $wanted." && exit 1; }
     exit 0
 fi
