@@ -46,10 +46,8 @@ static void read_foundation(const Position *position, Pile pile, PlaitState *sta
         slot++;
     } else {
         state->height[slot + 1] = state->height[slot];
-        state->pile[slot + 1] = state->pile[slot];
     }
     state->height[slot] = count;
-    state->pile[slot] = pile;
 }
 
 void plait_begin(const Game *game, const Position *position, void *facts_out, void *state_out)
@@ -93,18 +91,6 @@ int plait_stage(const void *facts, const void *state)
     return now->pass * (((const PlaitFacts *)facts)->sequence + 1) + now->next;
 }
 
-Pile plait_pile(const PlaitState *state, int slot)
-{
-    if (state->height[slot] > 0) {
-        return state->pile[slot];
-    }
-    unsigned used = 0;
-    for (int i = 0; i < SLOT_COUNT; i++) {
-        used |= state->height[i] > 0 ? 1u << (state->pile[i] - PILE_FOUNDATION) : 0;
-    }
-    return (Pile)(PILE_FOUNDATION + bits_lowest(~used));
-}
-
 /* Whether a card of this kind may not go to a slot because its twin, on the other side, is known to go first. */
 static bool is_late(const PlaitFacts *facts, const PlaitState *state, int kind, int from, int slot)
 {
@@ -117,7 +103,7 @@ static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, 
 {
     int slot = kind == KIND_NONE ? -1 : plait_slot(state, kind);
     if (slot >= 0 && !is_late(facts, state, kind, from, slot)) {
-        moves[count++] = (Move){.from = (Pile)from, .to = plait_pile(state, slot)};
+        moves[count++] = (Move){.from = (Pile)from, .to = PILE_FOUNDATION};
     }
     return count;
 }
@@ -204,9 +190,7 @@ void plait_play(const void *facts_in, void *state_in, Move move)
         set_next(facts, state, 0);
     } else {
         uint8_t kind = take_from(facts, state, move.from);
-        int slot = plait_slot(state, kind);
-        state->height[slot]++;
-        state->pile[slot] = move.to;
+        state->height[plait_slot(state, kind)]++;
     }
 }
 

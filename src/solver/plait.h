@@ -47,7 +47,6 @@ typedef struct PlaitState {
     bool changed;               /* a card was played since the state before */
     uint8_t place[TABLEAU_MAX]; /* kinds, KIND_NONE where there is no card: corners, then sides */
     uint8_t height[8];          /* of slot suit * 2 + 0 or 1 */
-    uint8_t pile[8];            /* the foundation of each slot with cards */
 } PlaitState;
 
 /* The slot that takes a card of this kind, or -1. */
@@ -90,9 +89,6 @@ void plait_begin_ordered(const Game *game, const Position *position, void *facts
 
 /* The functions of a SearchGame. */
 int plait_stage(const void *facts, const void *state);
-
-/* The foundation of a slot; of an empty one, the first that has no cards. */
-Pile plait_pile(const PlaitState *state, int slot);
 
 /* Every legal move to a foundation, but for those that differ from another only in the number of a pile. */
 int plait_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);

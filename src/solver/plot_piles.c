@@ -226,7 +226,7 @@ void plot_change(PlotPiles *piles, PlotKind kind, int rank, int option)
     sort_bottoms(piles);
 }
 
-int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int *first, PlotPile wanted[TABLEAU_MAX])
+int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, PlotPile wanted[TABLEAU_MAX])
 {
     Change change;
     uint8_t shared[TABLEAU_MAX];
@@ -240,6 +240,5 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int
     if (change.size_after < change.size) {
         wanted[change.size_after] = (PlotPile){(uint8_t)rank, (uint8_t)rank};
     }
-    *first = change.first;
     return change.size;
 }

@@ -253,7 +253,7 @@ static bool build_waste(Playout *playout)
     }
     playout->waste_count--;
     playout->spaces--;
-    note_move(playout, PLOT_SPACE, 0, 0);
+    note_move(playout, PLOT_PILE_SPACE, 0, 0);
     add_pile(playout, rank, rank);
     return true;
 }

@@ -33,18 +33,12 @@ static void read_stock(const Position *position, PlotFacts *facts, PlotState *st
     }
 }
 
-static void read_foundations(const Position *position, PlotFacts *facts, PlotState *state)
+static void read_foundations(const Position *position, PlotState *state)
 {
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        Pile pile = (Pile)(PILE_FOUNDATION + i);
-        for (int rank = 0; rank < position->count[pile]; rank++) {
+        for (int rank = 0; rank < position->count[PILE_FOUNDATION + i]; rank++) {
             state->counts[rank]++;
         }
-        int at = i;
-        for (; at > 0 && position->count[facts->foundations[at - 1]] < position->count[pile]; at--) {
-            facts->foundations[at] = facts->foundations[at - 1];
-        }
-        facts->foundations[at] = pile;
     }
 }
 
@@ -70,7 +64,7 @@ static void plot_begin(const Game *game, const Position *position, void *facts_o
     memset(state, 0, sizeof *state);
     facts->expels = game->reserve_base_to_waste;
     read_stock(position, facts, state);
-    read_foundations(position, facts, state);
+    read_foundations(position, state);
     read_tableau(game, position, facts, state);
 }
 

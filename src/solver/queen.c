@@ -22,9 +22,8 @@ static void find_up(QueenState *state)
     }
 }
 
-static void add_home(QueenState *state, Pile foundation, uint8_t kind)
+static void add_home(QueenState *state, uint8_t kind)
 {
-    state->foundation[foundation - PILE_FOUNDATION] = kind;
     state->placed[kind]++;
     state->home++;
     uint8_t next = queen_next(kind);
@@ -54,7 +53,6 @@ static void read_foundations(const Position *position, QueenState *state)
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(position, (Pile)(PILE_FOUNDATION + i), cards);
-        state->foundation[i] = count > 0 ? queen_kind(cards[count - 1]) : KIND_NONE;
         for (int j = 0; j < count; j++) {
             state->placed[queen_kind(cards[j])]++;
         }
@@ -168,7 +166,7 @@ static void play_choice(const QueenFacts *facts, QueenState *state, Move move)
     int pile = move.from - PILE_TABLEAU;
     state->base_rank = (uint8_t)queen_kind_rank(state->top[pile]);
     find_up(state);
-    add_home(state, move.to, state->top[pile]);
+    add_home(state, state->top[pile]);
     set_pile(state, pile, take_stock(facts, state));
     for (int i = 0; i < facts->dealt_count; i++) {
         set_pile(state, facts->dealt_first + i, take_stock(facts, state));
@@ -211,7 +209,7 @@ void queen_play(const void *facts, void *state, Move move)
     if (move.to == PILE_WASTE) {
         bits_add(&s->waste, turned);
     } else if (rules_pile_is_foundation(move.to)) {
-        add_home(s, move.to, kind);
+        add_home(s, kind);
     } else {
         int pile = move.to - PILE_TABLEAU;
         s->top[pile] = kind;

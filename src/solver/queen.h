@@ -51,11 +51,10 @@ typedef struct QueenState {
     uint8_t placed[KIND_COUNT]; /* cards on foundations */
     uint8_t top[TABLEAU_MAX];   /* kinds; KIND_NONE: the pile is empty */
     uint8_t length[TABLEAU_MAX];
-    uint8_t foundation[FOUNDATION_COUNT]; /* kinds of their top cards */
-    uint8_t turned;                       /* cards of the sequence that are no longer in the stock */
-    uint8_t reserve;                      /* cards left */
-    uint8_t base_rank;                    /* RANK_NONE before the choice */
-    uint8_t home;                         /* cards on all foundations */
+    uint8_t turned;    /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve;   /* cards left */
+    uint8_t base_rank; /* RANK_NONE before the choice */
+    uint8_t home;      /* cards on all foundations */
 } QueenState;
 
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };

@@ -22,8 +22,7 @@ typedef struct Playout {
     int home;
     uint8_t placed[KIND_COUNT];
     uint8_t length[TABLEAU_MAX];
-    uint8_t foundation[FOUNDATION_COUNT]; /* kept up only for a line */
-    uint8_t waste[CARD_COUNT];            /* kinds, lowest first */
+    uint8_t waste[CARD_COUNT]; /* kinds, lowest first */
 } Playout;
 
 static void read_waste(Playout *play, const QueenState *state)
@@ -57,7 +56,6 @@ static void open_playout(Playout *play, const QueenFacts *facts, const QueenStat
     play->home = state->home;
     memcpy(play->placed, state->placed, sizeof play->placed);
     memcpy(play->length, state->length, sizeof play->length);
-    memcpy(play->foundation, state->foundation, sizeof play->foundation);
     read_waste(play, state);
     for (int i = 0; i < facts->tableau_count; i++) {
         if (state->length[i] > 0) {
@@ -77,22 +75,9 @@ static void note_move(const Playout *play, Pile from, Pile to)
     }
 }
 
-static Pile note_foundation(Playout *play, int kind)
-{
-    bool base = (play->bases & queen_bit(kind)) != 0;
-    int i = 0;
-    while (base ? play->foundation[i] != KIND_NONE : play->foundation[i] != queen_previous(kind)) {
-        i++;
-    }
-    play->foundation[i] = (uint8_t)kind;
-    return (Pile)(PILE_FOUNDATION + i);
-}
-
 static void go_home(Playout *play, Pile from, int kind)
 {
-    if (play->line) {
-        note_move(play, from, note_foundation(play, kind));
-    }
+    note_move(play, from, PILE_FOUNDATION);
     bool base = (play->bases & queen_bit(kind)) != 0;
     int slots = base ? KIND_COPIES : play->placed[queen_previous(kind)];
     play->home++;

@@ -58,7 +58,8 @@ typedef struct SearchGame {
 
     /*
      * Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
-     * SEARCH_MOVES_MAX mean that some may have been left out.
+     * SEARCH_MOVES_MAX mean that some may have been left out. PILE_FOUNDATION may stand for the first foundation that
+     * takes the card (positions_name_foundation()).
      */
     int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 

@@ -43,12 +43,16 @@ static void end_solver(Solver *solver, SolverVerdict verdict, SolverProof proof)
     solver->ended = true;
 }
 
-/* A verdict "won" is the rules' own: a line that they refuse is a mistake of ours. */
-static void replay_line(const Solver *solver)
+/*
+ * Names the foundations of the line. A verdict "won" is the rules' own: a line that they refuse is a mistake of ours.
+ */
+static void replay_line(Solver *solver)
 {
     Position position = solver->position;
     for (int i = 0; i < solver->line.count; i++) {
-        positions_play(solver->game, &position, solver->line.moves[i]);
+        Move *move = &solver->line.moves[i];
+        *move = positions_name_foundation(solver->game, &position, *move);
+        positions_play(solver->game, &position, *move);
     }
     BASE_ASSERT(rules_status(solver->game, &position) == STATUS_WON);
 }
