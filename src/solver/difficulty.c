@@ -66,7 +66,7 @@ bool difficulty_step(Difficulty *difficulty)
         memcpy(weights[phase], find_measure(difficulty->game)->weights, sizeof weights[phase]);
     }
     facts.weights = (const PolicyWeights *)&weights;
-    policy_play_with_slips(&facts, &position, &random);
+    policy_play(&facts, &position, POLICY_TO_END, &random);
     difficulty->sum += positions_worth(&position);
     difficulty->done++;
     return difficulty->done == DIFFICULTY_PLAYOUTS;

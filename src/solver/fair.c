@@ -16,6 +16,8 @@ enum {
     LEAST_KNOWN_WORK = 64
 };
 
+static const Move GIVES_UP = {PILE_NONE, PILE_NONE};
+
 typedef enum Phase { PHASE_DECIDED, PHASE_SOLVING, PHASE_JUDGING } Phase;
 
 typedef struct Candidate {
@@ -30,8 +32,7 @@ struct Fair {
     FairOptions options;
     View view;
     Phase phase;
-    bool gives_up;
-    Move decided;
+    Move decided; /* or GIVES_UP */
     uint64_t work;
     uint64_t decisions;
 
@@ -67,7 +68,7 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
     BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
-    *fair = (Fair){.game = game, .options = *options, .gives_up = true, .known_left = options->known_work};
+    *fair = (Fair){.game = game, .options = *options, .decided = GIVES_UP, .known_left = options->known_work};
     fair->memory = (unsigned char *)memory + used;
     fair->memory_size = size - used;
     return fair;
@@ -76,14 +77,7 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
 static void decide_move(Fair *fair, Move move)
 {
     fair->phase = PHASE_DECIDED;
-    fair->gives_up = false;
     fair->decided = move;
-}
-
-static void give_up(Fair *fair)
-{
-    fair->phase = PHASE_DECIDED;
-    fair->gives_up = true;
 }
 
 /*
@@ -160,7 +154,7 @@ static int judge_move(Fair *fair, Move move)
     policy_learn(&fair->facts, fair->game, position.base_rank);
     bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
     bool asks = redeals && fair->options.sample_work > 0;
-    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END);
+    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END, NULL);
     return asks ? judge_known(fair, &position) : positions_worth(&position);
 }
 
@@ -257,10 +251,8 @@ static void begin_judging(Fair *fair)
     fair->phase = PHASE_JUDGING;
     fair->sample = 0;
     list_candidates(fair);
-    if (fair->candidate_count == 0) {
-        give_up(fair);
-    } else if (fair->candidate_count == 1) {
-        decide_move(fair, fair->candidates[0].move);
+    if (fair->candidate_count < 2) {
+        decide_move(fair, fair->candidate_count == 1 ? fair->candidates[0].move : GIVES_UP);
     } else {
         take_sample(fair);
     }
@@ -300,7 +292,7 @@ static void end_solving(Fair *fair)
     } else if (solver_verdict(fair->solver) == SOLVER_UNKNOWN) {
         begin_judging(fair);
     } else {
-        give_up(fair); /* as it is lost, or won already */
+        decide_move(fair, GIVES_UP); /* as it is lost, or won already */
     }
 }
 
@@ -349,7 +341,7 @@ bool fair_move(const Fair *fair, Move *move)
 {
     BASE_ASSERT(fair->phase == PHASE_DECIDED);
     *move = fair->decided;
-    return !fair->gives_up;
+    return fair->decided.from != PILE_NONE;
 }
 
 uint64_t fair_work(const Fair *fair)

@@ -88,7 +88,7 @@ static bool wins_known(Luck *luck, Position *position)
     luck->work += solver_work(solver) / STATES_A_WORK;
     SolverVerdict verdict = solver_verdict(solver);
     if (verdict == SOLVER_UNKNOWN) {
-        policy_play(&luck->facts, position, POLICY_TO_END);
+        policy_play(&luck->facts, position, POLICY_TO_END, NULL);
         return is_position_won(luck, position);
     }
     return verdict == SOLVER_WON;
@@ -100,7 +100,7 @@ static bool player_wins(Luck *luck, Position position)
     luck->work++;
     policy_learn(&luck->facts, luck->game, position.base_rank);
     if (fair_view_unseen(luck->game, &position) > 0) {
-        policy_play(&luck->facts, &position, POLICY_TO_KNOWN);
+        policy_play(&luck->facts, &position, POLICY_TO_KNOWN, NULL);
     }
     return is_position_won(luck, &position) ||
            (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
@@ -135,7 +135,7 @@ static bool judge_choice(Luck *luck)
     fair_view_order(&choice->view, sample_number(luck, sample), &position);
     positions_play(luck->game, &position, choice->moves[which]);
     policy_learn(&luck->facts, luck->game, position.base_rank);
-    policy_play(&luck->facts, &position, POLICY_TO_END);
+    policy_play(&luck->facts, &position, POLICY_TO_END, NULL);
     choice->sums[which] += positions_worth(&position);
     choice->next++;
     luck->work++;

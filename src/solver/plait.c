@@ -17,18 +17,12 @@ bool plait_fits(const Game *game)
            sides->sources[1] == PILE_WASTE && corners->tableau_count + sides->tableau_count == game->tableau_count;
 }
 
-static uint8_t kind_of_card(const Position *position, Card card)
-{
-    int offset = rules_rank_offset(rules_card_rank(card), position->base_rank);
-    return (uint8_t)((int)rules_card_suit(card) * RANK_COUNT + offset);
-}
-
-static void read_sequence(const Position *position, PlaitFacts *facts, PlaitState *state)
+static void read_sequence(const Game *game, const Position *position, PlaitFacts *facts, PlaitState *state)
 {
     Card cards[CARD_COUNT];
     facts->sequence = (uint8_t)positions_sequence(position, cards);
     for (int i = 0; i < facts->sequence; i++) {
-        facts->kinds[i] = kind_of_card(position, cards[i]);
+        facts->kinds[i] = positions_kind(game, position->base_rank, cards[i]);
         bits_add(&facts->spots[facts->kinds[i]], i);
         bits_add(&state->left, i);
     }
@@ -60,17 +54,17 @@ void plait_begin(const Game *game, const Position *position, void *facts_out, vo
     facts->places = game->tableau_count;
     facts->passes = position->redeals_left;
     facts->preferred = game->reserve_preferred;
-    read_sequence(position, facts, state);
+    read_sequence(game, position, facts, state);
     Card cards[CARD_COUNT];
     state->plait = (uint8_t)rules_pile_cards(position, PILE_RESERVE, cards);
     for (int i = 0; i < state->plait; i++) {
-        facts->plait[i] = kind_of_card(position, cards[i]);
+        facts->plait[i] = positions_kind(game, position->base_rank, cards[i]);
     }
     memset(state->place, KIND_NONE, sizeof state->place);
     for (int i = 0; i < facts->places; i++) {
         Card card = position->top[PILE_TABLEAU + i];
         if (card != CARD_NONE) {
-            state->place[i] = kind_of_card(position, card);
+            state->place[i] = positions_kind(game, position->base_rank, card);
         }
     }
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
@@ -245,21 +239,15 @@ static bool is_lost_state(const void *facts_in, const void *state_in)
 /* `begin_function`: with or without what the window says of twins. It takes half a millisecond. */
 #define PLAIT_GAME(begin_function, bound)                                                                              \
     {                                                                                                                  \
-        .facts_size = sizeof(PlaitFacts), .state_size = sizeof(PlaitState), .key_size = PLAIT_KEY_SIZE,                \
-        .begin = (begin_function), .stage = plait_stage, .moves = plait_moves, .closing = plait_closing,               \
-        .play = plait_play, .is_won = plait_is_won, .key = plait_key, .playout = plait_playout, .is_lost = (bound)     \
+        .state_size = sizeof(PlaitState), .key_size = PLAIT_KEY_SIZE, .begin = (begin_function), .stage = plait_stage, \
+        .moves = plait_moves, .closing = plait_closing, .play = plait_play, .is_won = plait_is_won, .key = plait_key,  \
+        .playout = plait_playout, .is_lost = (bound)                                                                   \
     }
 
 const SearchGame search_plait = PLAIT_GAME(plait_begin, NULL);
 const SearchGame search_plait_bounded = PLAIT_GAME(plait_begin_ordered, is_lost_state);
 
-static bool plait_position_is_lost(const Game *game, const Position *position)
-{
-    PlaitFacts facts;
-    PlaitState state;
-    plait_begin(game, position, &facts, &state);
-    return plait_window_is_lost(&facts, &state);
-}
+static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_window_is_lost};
 
 /* Wider beams that expand fewer states of a stage win more in the same time. */
 #define PLAIT_BEAM(table, beam_width, weights)                                                                         \
@@ -278,7 +266,7 @@ static bool plait_position_is_lost(const Game *game, const Position *position)
  */
 const Plan plan_plait = {
     .fits = plait_fits,
-    .is_lost = plait_position_is_lost,
+    .bound = &window_bound,
     .methods =
         {
             PLAIT_BEAM(search_plait, 1, 0),

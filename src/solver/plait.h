@@ -114,7 +114,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state);
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line);
 
 /* Whether the position is lost by the plait's window; see its source. */
-bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
+bool plait_window_is_lost(const void *facts, const void *state);
 
 /* The same, less thoroughly, of a state of a game that began with these facts and their order of twins. */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state);
@@ -132,6 +132,9 @@ typedef struct RelaxedState {
     PlaitState table;
     uint64_t late[2]; /* kinds of which this copy is not played before its twin */
 } RelaxedState;
+
+_Static_assert(sizeof(PlaitFacts) <= SEARCH_FACTS_MAX && sizeof(RelaxedState) <= SEARCH_STATE_MAX,
+               "they fit the search");
 
 static inline int relaxed_kind(int card)
 {

@@ -54,10 +54,10 @@ typedef struct Run {
     int contested; /* a kind with which neither twin was first, or KIND_NONE */
 } Run;
 
-static void read_window(const PlaitFacts *facts, const PlaitState *state, Window *window)
+static void read_window(const PlaitFacts *facts, const PlaitState *state, int branches_max, Window *window)
 {
     memset(window, 0, sizeof *window);
-    window->branches_max = BRANCHES_MAX;
+    window->branches_max = branches_max;
     for (int i = 0; i < facts->corners; i++) {
         if (state->place[i] != KIND_NONE) {
             window->bound[window->bound_count++] = (uint8_t)relaxed_kind(state->place[i]);
@@ -175,10 +175,10 @@ static bool is_window_lost(Window *window)
     return lost;
 }
 
-bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
+bool plait_window_is_lost(const void *facts, const void *state)
 {
     Window window;
-    read_window(facts, state, &window);
+    read_window(facts, state, BRANCHES_MAX, &window);
     return is_window_lost(&window);
 }
 
@@ -192,8 +192,7 @@ bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state
     if (state->plait == 0) {
         return false;
     }
-    read_window(facts, state, &window);
-    window.branches_max = STATE_BRANCHES_MAX;
+    read_window(facts, state, STATE_BRANCHES_MAX, &window);
     for (uint64_t rest = facts->bound_first | facts->free_first; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
         if (has_twins(&window, kind)) {
@@ -230,7 +229,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
 {
     Window window;
     bool again;
-    read_window(facts, state, &window);
+    read_window(facts, state, BRANCHES_MAX, &window);
     do {
         again = false;
         for (int kind = 0; kind < FACE_COUNT && window.branches < BRANCHES_MAX; kind++) {
@@ -264,8 +263,7 @@ bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
         return false;
     }
     Window window;
-    read_window(facts, &state->table, &window);
-    window.branches_max = RELAXED_BRANCHES_MAX;
+    read_window(facts, &state->table, RELAXED_BRANCHES_MAX, &window);
     for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
         if (has_twins(&window, kind)) {
@@ -338,6 +336,6 @@ bool certificate_write_window(const Game *game, const Position *position, TextWr
         return false;
     }
     plait_begin(game, position, &facts, &state);
-    read_window(&facts, &state, &window);
+    read_window(&facts, &state, 0, &window);
     return write_cases(&window, position, writer);
 }

@@ -159,10 +159,10 @@ void plot_add_pile(PlotPiles *piles, PlotPile pile);
 bool plot_is_lost(const void *facts, const void *state);
 
 /*
- * Of a state that this does not prove to be lost: writes for each reserve card how many cards of each rank are on the
- * foundations at the least when it is gone.
+ * The bound of bound.h: whether they can. Writes for each reserve card, unless `least` is NULL, how many cards of each
+ * rank are on the foundations at the least when it is gone.
  */
-void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
+bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
 
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);
 

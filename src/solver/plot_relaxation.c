@@ -44,7 +44,8 @@ static bool relaxation_begin(const Game *game, const Position *position, void *m
     relaxation->memory = (unsigned char *)memory + used;
     relaxation->memory_size = size - used;
     count_cards(relaxation);
-    plot_bound_heights(&relaxation->facts, &relaxation->state, relaxation->least);
+    bool possible = plot_bound_heights(&relaxation->facts, &relaxation->state, relaxation->least);
+    BASE_ASSERT(possible);
     relaxation->counting = true;
     plot_relaxed_begin_variables(relaxation);
     return true;

@@ -274,48 +274,31 @@ static bool plot_closing(const void *facts, const void *state, Move *move)
     return ((const PlotState *)state)->drawn < ((const PlotFacts *)facts)->sequence_count;
 }
 
-/* The bound of bound.h. Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
-static Bound begin_bound(const PlotFacts *facts, const PlotState *state)
+/* Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
+bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
 {
     Bound bound = {.copies = FOUNDATION_COUNT};
+    bool expels = facts->expels && plot_is_closed(state);
     memcpy(bound.least, state->counts, sizeof state->counts);
     for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
         bound.left[facts->reserve[i]]++;
     }
-    return bound;
-}
-
-/* The next reserve card, of this rank, leaves the reserve. False if that is impossible. */
-static bool bound_leave(Bound *bound, const PlotFacts *facts, const PlotState *state, int rank)
-{
-    if (rank == 0 && facts->expels && plot_is_closed(state)) {
-        bound->left[0]--;
-        return true;
-    }
-    return bound_play(bound, rank, true);
-}
-
-bool plot_is_lost(const void *facts_in, const void *state_in)
-{
-    const PlotFacts *facts = facts_in;
-    const PlotState *state = state_in;
-    Bound bound = begin_bound(facts, state);
     for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
-        if (!bound_leave(&bound, facts, state, facts->reserve[i])) {
-            return true;
+        if (facts->reserve[i] == 0 && expels) {
+            bound.left[0]--;
+        } else if (!bound_play(&bound, facts->reserve[i], true)) {
+            return false;
+        }
+        if (least) {
+            memcpy(*least++, bound.least, sizeof *least);
         }
     }
-    return false;
+    return true;
 }
 
-void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
+bool plot_is_lost(const void *facts, const void *state)
 {
-    Bound bound = begin_bound(facts, state);
-    for (int i = state->reserve_gone; i < facts->reserve_count; i++, least++) {
-        bool possible = bound_leave(&bound, facts, state, facts->reserve[i]);
-        BASE_ASSERT(possible);
-        memcpy(*least, bound.least, sizeof *least);
-    }
+    return !plot_bound_heights(facts, state, NULL);
 }
 
 static bool plot_is_won(const void *facts, const void *state_in)
@@ -332,7 +315,6 @@ static void plot_write_key(const void *facts, const void *state, unsigned char *
 }
 
 const SearchGame search_plot = {
-    .facts_size = sizeof(PlotFacts),
     .state_size = sizeof(PlotState),
     .key_size = KEY_SIZE,
     .begin = plot_begin,
@@ -355,17 +337,9 @@ static bool plot_fits(const Game *game)
            game->space_sources == GAME_SPACE_WASTE && !game->reserve_preferred && game->redeals == 0;
 }
 
-static bool plot_position_is_lost(const Game *game, const Position *position)
-{
-    PlotFacts facts;
-    PlotState state;
-    plot_begin(game, position, &facts, &state);
-    return plot_is_lost(&facts, &state);
-}
-
 const Plan plan_plot = {
     .fits = plot_fits,
-    .is_lost = plot_position_is_lost,
+    .bound = &search_plot,
     .methods =
         {
             {.game = &search_plot, .width = 1, .expanded = 5, .variant = 0},

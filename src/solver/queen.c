@@ -275,6 +275,7 @@ static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
     return false;
 }
 
+/* The same at every choice of the base rank. */
 static bool queen_is_lost(const void *facts, const void *state)
 {
     const QueenFacts *f = facts;
@@ -301,7 +302,6 @@ static bool is_lost_or_buried(const void *facts, const void *state)
 /* What all searches have in common. */
 /* clang-format off */
 #define QUEEN                                                                                                          \
-    .facts_size = sizeof(QueenFacts),                                                                                  \
     .state_size = QUEEN_STATE_SIZE,                                                                                    \
     .key_size = KEY_SIZE,                                                                                              \
     .stage = queen_stage,                                                                                              \
@@ -339,18 +339,9 @@ static bool queen_fits(const Game *game)
            !game->reserve_base_to_waste && game->redeals == 0 && positions_deal_single_cards(game) && fills_fit(game);
 }
 
-/* The bound at every choice of the base rank. */
-static bool queen_position_is_lost(const Game *game, const Position *position)
-{
-    QueenFacts facts;
-    uint64_t state[SEARCH_STATE_MAX / 8];
-    queen_begin(game, position, &facts, state);
-    return queen_is_lost(&facts, state);
-}
-
 const Plan plan_queen = {
     .fits = queen_fits,
-    .is_lost = queen_position_is_lost,
+    .bound = &search_few,
     .methods =
         {
             {.game = &search_few, .width = 1, .expanded = 5},

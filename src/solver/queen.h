@@ -57,6 +57,8 @@ typedef struct QueenState {
     uint8_t home;      /* cards on all foundations */
 } QueenState;
 
+_Static_assert(sizeof(QueenFacts) <= SEARCH_FACTS_MAX, "the facts fit the search");
+
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
 
 /* The kind of a card. */

@@ -286,7 +286,7 @@ static void close_state(Search *search)
     const SearchGame *game = search->method->game;
     Move move;
     uint32_t index = heap_pop(search);
-    if (game->closing(search->facts, pool_state(search, index), &move)) {
+    if (game->closing && game->closing(search->facts, pool_state(search, index), &move)) {
         meet_state_after(search, index, move);
         search->closed++;
     }

@@ -43,10 +43,10 @@ typedef struct SearchLine {
 
 /*
  * A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
- * rest. Both are plain data without pointers of these sizes, at addresses aligned for 8 bytes.
+ * rest. Both are plain data without pointers, at addresses aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at
+ * most.
  */
 typedef struct SearchGame {
-    size_t facts_size; /* at most SEARCH_FACTS_MAX */
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
     bool partial;      /* moves are left out that might win, so that no search with this table proves a loss */
@@ -63,7 +63,8 @@ typedef struct SearchGame {
      */
     int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
-    /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state. */
+    /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state.
+     * NULL: no state of the game has one. */
     bool (*closing)(const void *facts, const void *state, Move *move);
 
     /* Makes a move that moves() or closing() gave, with everything that the rules force. */

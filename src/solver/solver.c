@@ -62,7 +62,7 @@ static bool look_without_search(Solver *solver)
 {
     if (rules_status(solver->game, &solver->position) == STATUS_WON) {
         end_solver(solver, SOLVER_WON, SOLVER_PROOF_NONE);
-    } else if (solver->plan->is_lost && solver->plan->is_lost(solver->game, &solver->position)) {
+    } else if (plan_is_lost(solver->plan, solver->game, &solver->position)) {
         end_solver(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
     }
     return solver->ended;
@@ -76,7 +76,6 @@ static const SearchMethod *present_method(const Solver *solver)
 static void begin_search(Solver *solver, const SearchMethod *method)
 {
     uint64_t state[SEARCH_STATE_MAX / 8];
-    BASE_ASSERT(method->game->facts_size <= SEARCH_FACTS_MAX);
     method->game->begin(solver->game, &solver->position, solver->facts, state);
     solver->searching =
         search_begin(&solver->search, method, solver->facts, state, solver->memory, solver->memory_size);
