@@ -4,7 +4,6 @@
 #include "base/hash.h"
 #include "rules/notation.h"
 #include "solver/bound.h"
-#include "solver/certificate_parts.h"
 #include "solver/positions.h"
 
 static void write_start(const CertificateStart *start, TextWriter *writer)

@@ -81,30 +81,19 @@ static void decide_move(Fair *fair, Move move)
 }
 
 /*
- * Every move but one within the tableau changes this, and can be made a limited number of times in a game, as cards
- * never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the tableau
- * are limited between the others.
+ * Every move but one within the tableau changes the progress, and can be made a limited number of times in a game, as
+ * cards never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the
+ * tableau are limited between the others.
  */
-static uint32_t progress_of(const Position *position)
-{
-    int count = positions_home(position);
-    return (uint32_t)(((count * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
-                      position->redeals_left % 8);
-}
-
 static void notice_progress(Fair *fair)
 {
-    uint32_t progress = progress_of(&fair->view.position);
+    const Position *position = &fair->view.position;
+    int home = positions_home(position);
+    uint32_t progress =
+        (uint32_t)(((home * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
+                   position->redeals_left % 8);
     fair->idle = progress == fair->progress ? fair->idle + 1 : 0;
     fair->progress = progress;
-}
-
-static void add_candidate(Fair *fair, Move move)
-{
-    Candidate *candidate = &fair->candidates[fair->candidate_count++];
-    candidate->move = move;
-    candidate->racing = true;
-    candidate->sum = 0;
 }
 
 static void list_candidates(Fair *fair)
@@ -122,7 +111,10 @@ static void list_candidates(Fair *fair)
         Move move = offers.moves[i];
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         if (!within || fair->idle < IDLE_MAX) {
-            add_candidate(fair, move);
+            Candidate *candidate = &fair->candidates[fair->candidate_count++];
+            candidate->move = move;
+            candidate->racing = true;
+            candidate->sum = 0;
         }
     }
     fair->racing_count = fair->candidate_count;
@@ -186,12 +178,6 @@ static bool is_clear(const Candidate *better, const Candidate *worse, int64_t co
     return sum > 0 && (count == 1 || 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum));
 }
 
-/* Whether both came to the same on every sample. */
-static bool are_values_same(const Candidate *a, const Candidate *b, uint32_t count)
-{
-    return memcmp(a->values, b->values, count * sizeof a->values[0]) == 0;
-}
-
 /*
  * The move to make: the policy's own, unless another is better by more than chance. Of many moves that are as good, one
  * always looks better on some samples, and making it would waste what the policy had in mind.
@@ -204,14 +190,16 @@ static Move choose_best(Fair *fair)
     return clear ? best->move : own->move;
 }
 
+/* Drops the moves that are behind, and those that came to the same as the leader on every sample. */
 static void drop_the_behind(Fair *fair)
 {
     const Candidate *best = find_leader(fair);
+    BASE_ASSERT(best);
+    size_t size = fair->sample * sizeof best->values[0];
     for (int i = 0; i < fair->candidate_count; i++) {
         Candidate *candidate = &fair->candidates[i];
-        if (candidate != best && candidate->racing &&
-            (is_clear(best, candidate, fair->sample, DROP_SQUARE) ||
-             (fair->sample >= 4 * BATCH && are_values_same(best, candidate, fair->sample)))) {
+        bool same = fair->sample >= 4 * BATCH && memcmp(best->values, candidate->values, size) == 0;
+        if (candidate != best && candidate->racing && (same || is_clear(best, candidate, fair->sample, DROP_SQUARE))) {
             candidate->racing = false;
             fair->racing_count--;
         }

@@ -173,9 +173,7 @@ static int32_t generic_playout(const void *facts, const void *state, int variant
             break;
         }
         generic_play(facts, &position, choice);
-        if (line) {
-            search_line_add(line, choice);
-        }
+        search_line_add(line, choice);
     }
     int height = generic_stage(facts, &position);
     return height == CARD_COUNT ? SEARCH_WON : height;

@@ -23,7 +23,7 @@
  */
 #include <string.h>
 
-#include "solver/certificate_parts.h"
+#include "solver/certificate.h"
 #include "solver/plait.h"
 
 /*
@@ -46,10 +46,9 @@ typedef struct Window {
 } Window;
 
 typedef struct Run {
-    int hi[SUIT_COUNT];
-    int lo[SUIT_COUNT];
-    uint8_t left[FACE_COUNT]; /* bound cards that left the window */
-    bool gone[CARD_COUNT];    /* of the bound cards */
+    int height[2][SUIT_COUNT]; /* hi and lo */
+    uint8_t left[FACE_COUNT];  /* bound cards that left the window */
+    bool gone[CARD_COUNT];     /* of the bound cards */
     int gone_count;
     int contested; /* a kind with which neither twin was first, or KIND_NONE */
 } Run;
@@ -88,18 +87,14 @@ static bool has_twins(const Window *window, int kind)
 
 static void raise_heights(const Window *window, Run *run, int suit)
 {
-    const int first = suit * RANK_COUNT;
-    for (; run->hi[suit] < RANK_COUNT; run->hi[suit]++) {
-        int kind = first + run->hi[suit];
-        int counted = window->twin[kind] == TWIN_BOUND_FIRST ? 0 : window->free_or_played[kind];
-        if (counted + run->left[kind] == 0) {
-            break;
-        }
-    }
-    for (; run->lo[suit] < RANK_COUNT; run->lo[suit]++) {
-        int kind = first + run->lo[suit];
-        if (window->free_or_played[kind] + run->left[kind] < 2) {
-            break;
+    for (int slot = 0; slot < 2; slot++) {
+        int *height = &run->height[slot][suit];
+        for (; *height < RANK_COUNT; ++*height) {
+            int kind = suit * RANK_COUNT + *height;
+            bool waits = slot == 0 && window->twin[kind] == TWIN_BOUND_FIRST;
+            if ((waits ? 0 : window->free_or_played[kind]) + run->left[kind] <= slot) {
+                break;
+            }
         }
     }
 }
@@ -109,14 +104,14 @@ static bool can_leave(const Window *window, const Run *run, int kind)
     int suit = kind / RANK_COUNT;
     int rank = kind % RANK_COUNT;
     int before = window->played[kind] + run->left[kind] + (window->twin[kind] == TWIN_FREE_FIRST);
-    return before < (run->hi[suit] >= rank) + (run->lo[suit] >= rank);
+    return before < (run->height[0][suit] >= rank) + (run->height[1][suit] >= rank);
 }
 
 static void leave_window(const Window *window, Run *run, int at)
 {
     int kind = window->bound[at];
     int suit = kind / RANK_COUNT;
-    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->lo[suit] < kind % RANK_COUNT) {
+    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->height[1][suit] < kind % RANK_COUNT) {
         run->contested = kind;
     }
     run->gone[at] = true;

@@ -3,7 +3,15 @@
 
 #include <string.h>
 
-enum { ALL = RELAXED_ALL, YES = RELAXED_YES, NO = RELAXED_NO };
+#include "solver/plan.h"
+
+enum {
+    ALL = RELAXED_ALL,
+    YES = 0, /* variable 0 is true */
+    NO = 1,
+    FRAME_WORK = 500, /* of making a frame */
+    WORK_UNIT = 32    /* steps of the clauses' search for one of work */
+};
 
 #define CLAUSE(relaxation, ...)                                                                                        \
     add_clause(relaxation, (const SatLiteral[]){__VA_ARGS__},                                                          \
@@ -48,12 +56,18 @@ static void add_sum(PlotRelaxation *relaxation, const PlotNumber sum, const Plot
     }
 }
 
+/* Whether a reserve card, counted from the top one, is sent to the waste, or would be. */
+static bool is_passed(const PlotRelaxation *relaxation, int index)
+{
+    return relaxation->expels && relaxation->facts.reserve[index] == 0;
+}
+
 /* The reserve card before one that has to be played, -1: none is. */
 static int reserve_before(const PlotRelaxation *relaxation, int index)
 {
     do {
         index--;
-    } while (index >= 0 && plot_relaxed_is_passed(relaxation, index));
+    } while (index >= 0 && is_passed(relaxation, index));
     return index;
 }
 
@@ -100,7 +114,7 @@ static void make_reserve(PlotRelaxation *relaxation, int t)
     for (int j = 0; j < relaxation->facts.reserve_count; j++) {
         int rank = relaxation->facts.reserve[j];
         SatLiteral left = t == relaxation->frame_last ? YES : t == 0 ? NO : new_literal(relaxation);
-        if (j > 0 && plot_relaxed_is_passed(relaxation, j)) {
+        if (j > 0 && is_passed(relaxation, j)) {
             left = frame->left[j - 1];
         } else if (j > 0) {
             CLAUSE(relaxation, not(left), frame->left[j - 1]);
@@ -314,7 +328,7 @@ static void make_reserve_event(PlotRelaxation *relaxation)
     SatLiteral event = relaxation->event.reserve;
     SatLiteral previous = YES;
     for (int j = 0; j < relaxation->facts.reserve_count; j++) {
-        if (plot_relaxed_is_passed(relaxation, j)) {
+        if (is_passed(relaxation, j)) {
             continue;
         }
         int last = reserve_before(relaxation, j);
@@ -380,7 +394,7 @@ static void make_event(PlotRelaxation *relaxation, int t)
     make_one_event(relaxation);
 }
 
-void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t)
+static void make_frame(PlotRelaxation *relaxation, int t)
 {
     relaxation->before = &relaxation->frames[(t + 1) % 2];
     relaxation->frame = &relaxation->frames[t % 2];
@@ -396,10 +410,99 @@ void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t)
     }
 }
 
-void plot_relaxed_begin_variables(PlotRelaxation *relaxation)
+static void begin_variables(PlotRelaxation *relaxation)
 {
     relaxation->variables = 0;
     relaxation->next = 0;
     SatLiteral yes = new_literal(relaxation);
     add_clause(relaxation, &yes, 1);
 }
+
+static void count_cards(PlotRelaxation *relaxation)
+{
+    const PlotPiles *piles = &relaxation->state.piles;
+    for (int i = 0; i < piles->count; i++) {
+        relaxation->at_bottom[piles->bottoms[i]]++;
+        for (int rank = piles->tops[i]; rank <= piles->bottoms[i]; rank++) {
+            relaxation->in_tableau[rank]++;
+        }
+    }
+    for (int i = 0; i < relaxation->facts.sequence_count; i++) {
+        relaxation->in_sequence[relaxation->facts.sequence[i]]++;
+    }
+    relaxation->frame_last = 2 * relaxation->facts.sequence_count - relaxation->start;
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
+        relaxation->in_reserve[relaxation->facts.reserve[j]]++;
+        relaxation->frame_last += !is_passed(relaxation, j);
+    }
+}
+
+static bool relaxation_begin(const Game *game, const Position *position, void *memory, size_t size)
+{
+    PlotRelaxation *relaxation = memory;
+    size_t used = (sizeof *relaxation + 63) / 64 * 64;
+    if (size < 2 * used) {
+        return false;
+    }
+    memset(relaxation, 0, sizeof *relaxation);
+    search_plot.begin(game, position, &relaxation->facts, &relaxation->state);
+    BASE_ASSERT(relaxation->state.expelled == 0 && relaxation->state.reserve_gone == 0);
+    relaxation->expels = relaxation->facts.expels && plot_is_closed(&relaxation->state);
+    relaxation->start = relaxation->state.drawn;
+    relaxation->memory = (unsigned char *)memory + used;
+    relaxation->memory_size = size - used;
+    count_cards(relaxation);
+    bool possible = plot_bound_heights(&relaxation->facts, &relaxation->state, relaxation->least);
+    BASE_ASSERT(possible);
+    relaxation->counting = true;
+    begin_variables(relaxation);
+    return true;
+}
+
+/* Makes the next frame, or counts its variables. */
+static void make_next_frame(PlotRelaxation *relaxation)
+{
+    make_frame(relaxation, relaxation->next);
+    if (relaxation->next++ < relaxation->frame_last || !relaxation->counting) {
+        return;
+    }
+    relaxation->counting = false;
+    relaxation->failed =
+        !sat_create(&relaxation->sat, relaxation->variables, relaxation->memory, relaxation->memory_size);
+    if (!relaxation->failed) {
+        begin_variables(relaxation);
+    }
+}
+
+static uint64_t work_done(const void *memory)
+{
+    const PlotRelaxation *relaxation = memory;
+    return relaxation->frames_made * FRAME_WORK + relaxation->sat.work / WORK_UNIT;
+}
+
+static SearchResult relaxation_step(void *memory, uint64_t end)
+{
+    PlotRelaxation *relaxation = memory;
+    while (!relaxation->failed && relaxation->next <= relaxation->frame_last) {
+        if (work_done(relaxation) >= end) {
+            return SEARCH_RUNNING;
+        }
+        make_next_frame(relaxation);
+        relaxation->frames_made++;
+    }
+    if (relaxation->failed) {
+        return SEARCH_GAVE_UP;
+    }
+    uint64_t sat_end = end > work_done(relaxation) ? (end - relaxation->frames_made * FRAME_WORK) * WORK_UNIT : 0;
+    uint64_t sat_work = relaxation->sat.work;
+    switch (sat_step(&relaxation->sat, sat_end > sat_work ? sat_end - sat_work : 0)) {
+    case SAT_NO:
+        return SEARCH_REFUTED;
+    case SAT_RUNNING:
+        return SEARCH_RUNNING;
+    default:
+        return SEARCH_GAVE_UP;
+    }
+}
+
+const SearchProver prover_plot = {.begin = relaxation_begin, .step = relaxation_step, .work = work_done};

@@ -67,7 +67,7 @@ static void read_sequence(const Position *position, QueenFacts *facts, QueenStat
     for (int i = 0; i < facts->sequence_count; i++) {
         facts->sequence[i] = queen_kind(cards[i]);
     }
-    facts->start = state->turned = position->count[PILE_WASTE];
+    state->turned = position->count[PILE_WASTE];
     for (int i = 0; i < state->turned; i++) {
         bits_add(&state->waste, i);
     }
@@ -96,10 +96,6 @@ static void queen_begin(const Game *game, const Position *position, void *facts,
     s->base_rank = position->base_rank;
     if (s->base_rank != RANK_NONE) {
         find_up(s);
-    } else {
-        QueenState chosen = *s;
-        queen_play(f, &chosen, (Move){PILE_TABLEAU, PILE_FOUNDATION});
-        f->skipped = (uint8_t)(chosen.turned - s->turned - 1);
     }
 }
 
@@ -117,9 +113,8 @@ static void queen_begin_few(const Game *game, const Position *position, void *fa
 
 static int queen_stage(const void *facts, const void *state)
 {
-    const QueenFacts *f = facts;
-    const QueenState *s = state;
-    return s->turned - f->start - (s->base_rank == RANK_NONE ? 0 : f->skipped);
+    (void)facts;
+    return ((const QueenState *)state)->turned;
 }
 
 static void set_pile(QueenState *state, int pile, uint8_t kind)
@@ -164,7 +159,7 @@ static void fill_gaps(const QueenFacts *facts, QueenState *state)
 static void play_choice(const QueenFacts *facts, QueenState *state, Move move)
 {
     int pile = move.from - PILE_TABLEAU;
-    state->base_rank = (uint8_t)queen_kind_rank(state->top[pile]);
+    state->base_rank = state->top[pile] % RANK_COUNT;
     find_up(state);
     add_home(state, state->top[pile]);
     set_pile(state, pile, take_stock(facts, state));
@@ -257,18 +252,24 @@ static void queen_write_key(const void *facts, const void *state, unsigned char 
     at[2] = s->base_rank;
 }
 
+/* How many kinds `kind` is after the lower of the two that start foundations; from RANK_COUNT on, it is the other's. */
+static int from_base(const QueenState *state, int kind)
+{
+    return kind >= state->base_rank ? kind - state->base_rank : kind - state->base_rank + KIND_COUNT;
+}
+
 /* The bound of bound.h, in either rule set. Kinds count from the base rank, so that each half of them is a chain. */
 static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
 {
     Bound bound = {.copies = KIND_COPIES};
     for (int kind = 0; kind < KIND_COUNT; kind++) {
-        bound.least[queen_from_base(state, kind)] = state->placed[kind];
+        bound.least[from_base(state, kind)] = state->placed[kind];
     }
     for (int i = 0; i < state->reserve; i++) {
-        bound.left[queen_from_base(state, facts->reserve[i])]++;
+        bound.left[from_base(state, facts->reserve[i])]++;
     }
     for (int i = state->reserve - 1; i >= 0; i--) {
-        if (!bound_play(&bound, queen_from_base(state, facts->reserve[i]), false)) {
+        if (!bound_play(&bound, from_base(state, facts->reserve[i]), false)) {
             return true;
         }
     }

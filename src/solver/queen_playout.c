@@ -67,17 +67,9 @@ static void open_playout(Playout *play, const QueenFacts *facts, const QueenStat
     }
 }
 
-/* Writes the move to the line. */
-static void note_move(const Playout *play, Pile from, Pile to)
-{
-    if (play->line) {
-        search_line_add(play->line, (Move){from, to});
-    }
-}
-
 static void go_home(Playout *play, Pile from, int kind)
 {
-    note_move(play, from, PILE_FOUNDATION);
+    search_line_add(play->line, (Move){from, PILE_FOUNDATION});
     bool base = (play->bases & queen_bit(kind)) != 0;
     int slots = base ? KIND_COPIES : play->placed[queen_previous(kind)];
     play->home++;
@@ -156,7 +148,7 @@ static void build_on_kind(Playout *play, Pile from, int kind)
 {
     int next = queen_next(kind);
     int pile = find_longest(play, next);
-    note_move(play, from, (Pile)(PILE_TABLEAU + pile));
+    search_line_add(play->line, (Move){from, (Pile)(PILE_TABLEAU + pile)});
     play->piles[next] &= ~(1U << pile);
     if (play->piles[next] == 0) {
         play->tops &= ~queen_bit(next);
@@ -213,7 +205,7 @@ static bool dig_into_space(Playout *play)
         if (piles) {
             int pile = bits_lowest(piles);
             int space = bits_lowest(play->spaces);
-            note_move(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
+            search_line_add(play->line, (Move){(Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space)});
             take_off(play, pile, kind);
             set_single(play, space, kind);
             return true;
@@ -243,7 +235,7 @@ static bool play_tableau(Playout *play)
     }
     if (play->waste_count > 0) {
         int space = bits_lowest(play->spaces);
-        note_move(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
+        search_line_add(play->line, (Move){PILE_WASTE, (Pile)(PILE_TABLEAU + space)});
         set_single(play, space, play->waste[--play->waste_count]);
         return true;
     }
@@ -279,7 +271,7 @@ static int32_t play_out(const QueenFacts *facts, const QueenState *state, int va
             break;
         }
         play.waste[play.waste_count++] = facts->sequence[play.turned++];
-        note_move(&play, PILE_STOCK, PILE_WASTE);
+        search_line_add(line, (Move){PILE_STOCK, PILE_WASTE});
     }
     return play.home == CARD_COUNT ? SEARCH_WON : weights->home * play.home + seen;
 }

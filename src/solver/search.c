@@ -383,12 +383,6 @@ SearchResult search_step(Search *search, uint64_t work)
     return search->result;
 }
 
-void search_line_add(SearchLine *line, Move move)
-{
-    BASE_ASSERT(line->count < SEARCH_LINE_MAX);
-    line->moves[line->count++] = move;
-}
-
 /* The line in the search's own moves. */
 static void read_own_line(const Search *search, SearchLine *line)
 {

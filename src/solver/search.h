@@ -41,6 +41,15 @@ typedef struct SearchLine {
     Move moves[SEARCH_LINE_MAX];
 } SearchLine;
 
+/* Appends a move to a line, if there is one. */
+static inline void search_line_add(SearchLine *line, Move move)
+{
+    if (line) {
+        BASE_ASSERT(line->count < SEARCH_LINE_MAX);
+        line->moves[line->count++] = move;
+    }
+}
+
 /*
  * A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
  * rest. Both are plain data without pointers, at addresses aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at
@@ -185,8 +194,5 @@ SearchResult search_step(Search *search, uint64_t work);
 
 /* After SEARCH_FOUND: the winning line from the state the search began with. */
 void search_line(const Search *search, SearchLine *line);
-
-/* Appends a move to a line. */
-void search_line_add(SearchLine *line, Move move);
 
 #endif

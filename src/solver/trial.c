@@ -77,11 +77,6 @@ bool trial_step(Trial *trial)
     return !trial->fair || (fair_step(trial->fair, FAIR_SLICE) && play_fair_move(trial));
 }
 
-TrialOutcome trial_outcome(const Trial *trial)
-{
-    return trial->outcome;
-}
-
 void finder_begin(Finder *finder, void *memory, const Game *game, uint64_t deal, bool wants_level)
 {
     Position position;

@@ -40,8 +40,6 @@ void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal);
 /* Does a little more. Returns whether the outcome is known. */
 bool trial_step(Trial *trial);
 
-TrialOutcome trial_outcome(const Trial *trial);
-
 /* A deal on which the solver does not decide is not taken for one that can be won. */
 typedef struct Finder {
     Solver *solver; /* in the caller's memory; NULL: it has proved that the deal can be won, or never will */

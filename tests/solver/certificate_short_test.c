@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/certificate_parts.h"
+#include "solver/certificate.h"
 #include "solver/short_games.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"

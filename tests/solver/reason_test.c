@@ -9,7 +9,7 @@
 
 #include "base/random.h"
 #include "rules/move.h"
-#include "solver/certificate_parts.h"
+#include "solver/certificate.h"
 #include "solver/plan.h"
 #include "support/check.h"
 

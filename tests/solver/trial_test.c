@@ -41,12 +41,12 @@ static void check_trial(const Game *game, uint64_t deal, int outcomes[])
     Trial trial;
     trial_begin(&trial, memory, game, deal);
     while (!trial_step(&trial)) {
-        CHECK(trial_outcome(&trial) == TRIAL_UNKNOWN || trial_outcome(&trial) == TRIAL_POSSIBLE);
+        CHECK(trial.outcome == TRIAL_UNKNOWN || trial.outcome == TRIAL_POSSIBLE);
     }
-    TrialOutcome outcome = trial_outcome(&trial);
+    TrialOutcome outcome = trial.outcome;
     Status status = rules_status(game, &trial.position);
     outcomes[outcome]++;
-    CHECK(trial_step(&trial) && trial_outcome(&trial) == outcome);
+    CHECK(trial_step(&trial) && trial.outcome == outcome);
     CHECK_EQUAL_INT(outcome == TRIAL_WON, status == STATUS_WON);
     SolverVerdict verdict = verdict_of(game, deal);
     CHECK(outcome != TRIAL_LOST || verdict == SOLVER_LOST);
