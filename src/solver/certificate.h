@@ -60,10 +60,10 @@ typedef struct CertificateStart {
 } CertificateStart;
 
 /*
- * Writes a certificate of the position, which a solver has found to be lost by `proof` with `work`. The writer is
- * empty. False if it has too little room, or if the proof is SOLVER_PROOF_NONE.
+ * Writes a certificate of the position, which a solver has found to be lost with `work`. The writer is empty. False if
+ * it has too little room.
  */
-bool solver_certificate(const CertificateStart *start, SolverProof proof, uint64_t work, TextWriter *writer);
+bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer);
 
 /*
  * The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof and

@@ -108,7 +108,7 @@ static void open_plan(Plan tried)
 
 TEST(a_plan_without_methods_decides_nothing)
 {
-    open_plan((Plan){.is_lost = NULL});
+    open_plan((Plan){.fits = NULL});
     check_verdict(SOLVER_UNKNOWN, SOLVER_PROOF_NONE, 0);
 }
 
@@ -135,7 +135,7 @@ TEST(a_method_gives_up_at_its_limit)
 
 TEST(a_plan_may_be_full_of_methods)
 {
-    Plan full = {.is_lost = NULL};
+    Plan full = {.fits = NULL};
     for (int i = 0; i < PLAN_METHODS_MAX; i++) {
         full.methods[i] = (SearchMethod){.prover = &giving_up};
     }
