@@ -79,12 +79,6 @@ static uint64_t wanted_bound(const Table *table)
     return table->slots[1] | (table->slots[0] & ~table->bound_waits);
 }
 
-static void forget_waiting(Table *table)
-{
-    table->free_waits = 0;
-    table->bound_waits = 0;
-}
-
 /* The kinds that slots take next: of the first slots or of the second. */
 static uint64_t next_kinds(const PlaitState *state, int second)
 {
@@ -157,15 +151,10 @@ static int take_plait(Table *table)
 {
     int kind = table->facts->plait[--table->plait];
     if (table->plait == 0) {
-        forget_waiting(table);
+        table->free_waits = 0;
+        table->bound_waits = 0;
     }
     return kind;
-}
-
-static void play_plait(Table *table)
-{
-    int kind = take_plait(table);
-    raise_foundation(table, PILE_RESERVE, kind);
 }
 
 static void play_corner(Table *table, int kind)
@@ -246,7 +235,7 @@ static void play_out(Table *table)
         uint64_t corners = table->once[0] & bound & allowed;
         uint64_t sides = table->once[1] & free & allowed;
         if (end & bound) {
-            play_plait(table);
+            raise_foundation(table, PILE_RESERVE, take_plait(table));
         } else if (corners) {
             play_corner(table, bits_lowest(corners));
         } else if (waste_of(table) & free) {

@@ -9,17 +9,12 @@
 
 enum { KEY_SIZE = offsetof(PlotState, piles) + sizeof(PlotPiles) };
 
-static uint8_t rank_of(const Position *position, Card card)
-{
-    return (uint8_t)rules_rank_offset(rules_card_rank(card), position->base_rank);
-}
-
-static void read_stock(const Position *position, PlotFacts *facts, PlotState *state)
+static void read_stock(const Game *game, const Position *position, PlotFacts *facts, PlotState *state)
 {
     Card cards[CARD_COUNT];
     facts->sequence_count = (uint8_t)positions_sequence(position, cards);
     for (int i = 0; i < facts->sequence_count; i++) {
-        facts->sequence[i] = rank_of(position, cards[i]);
+        facts->sequence[i] = positions_kind(game, position->base_rank, cards[i]);
     }
     state->drawn = position->count[PILE_WASTE];
     for (int i = 0; i < state->drawn; i++) {
@@ -29,7 +24,7 @@ static void read_stock(const Position *position, PlotFacts *facts, PlotState *st
     BASE_ASSERT(count <= PLOT_RESERVE_MAX);
     facts->reserve_count = (uint8_t)count;
     for (int i = 0; i < count; i++) {
-        facts->reserve[i] = rank_of(position, cards[count - 1 - i]);
+        facts->reserve[i] = positions_kind(game, position->base_rank, cards[count - 1 - i]);
     }
 }
 
@@ -50,7 +45,8 @@ static void read_tableau(const Game *game, const Position *position, PlotFacts *
         int count = rules_pile_cards(position, (Pile)(PILE_TABLEAU + i), cards);
         facts->piles[i] = (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK};
         if (count > 0) {
-            facts->piles[i] = (PlotPile){rank_of(position, cards[count - 1]), rank_of(position, cards[0])};
+            facts->piles[i] = (PlotPile){positions_kind(game, position->base_rank, cards[count - 1]),
+                                         positions_kind(game, position->base_rank, cards[0])};
             plot_add_pile(&state->piles, facts->piles[i]);
         }
     }
@@ -63,7 +59,7 @@ static void plot_begin(const Game *game, const Position *position, void *facts_o
     memset(facts, 0, sizeof *facts);
     memset(state, 0, sizeof *state);
     facts->expels = game->reserve_base_to_waste;
-    read_stock(position, facts, state);
+    read_stock(game, position, facts, state);
     read_foundations(position, state);
     read_tableau(game, position, facts, state);
 }
@@ -134,13 +130,9 @@ void plot_play(const void *facts_in, void *state_in, Move move)
         plot_take_waste(facts, state);
         plot_change(&state->piles, kind, rank, move.to);
         return;
-    case PLOT_EXPOSE:
-    case PLOT_VACATE:
-        state->counts[rank]++;
-        plot_change(&state->piles, kind, rank, move.to);
-        return;
     default:
-        BASE_ASSERT(kind == PLOT_JOIN);
+        BASE_ASSERT(kind <= PLOT_JOIN);
+        state->counts[rank] = (uint8_t)(state->counts[rank] + (kind != PLOT_JOIN));
         plot_change(&state->piles, kind, rank, move.to);
     }
 }

@@ -75,11 +75,6 @@ static uint32_t *stage_list(Search *search, int stage)
     return &search->pool.stages[stage - search->first_stage];
 }
 
-static bool pool_is_full(const Search *search)
-{
-    return search->pool.free == 0 && search->pool.used == search->capacity;
-}
-
 static uint32_t pool_take(SearchPool *pool)
 {
     if (pool->free == 0) {
@@ -250,7 +245,8 @@ static void meet_state(Search *search, const void *state, uint32_t parent, Move 
     if (is_known_state(search, stage, hash, key) || (game->is_lost && game->is_lost(search->facts, state))) {
         return;
     }
-    if (pool_is_full(search) || search->node_count + 1 >= search->node_capacity) {
+    bool full = search->pool.free == 0 && search->pool.used == search->capacity;
+    if (full || search->node_count + 1 >= search->node_capacity) {
         search->complete = false;
         if (search->method->width == 0 && search->method->variant < 0) {
             search->result = SEARCH_GAVE_UP; /* only good for a proof */

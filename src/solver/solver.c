@@ -84,15 +84,14 @@ static void begin_search(Solver *solver, const SearchMethod *method)
 
 static void begin_method(Solver *solver)
 {
-    if (solver->method == PLAN_METHODS_MAX || (!present_method(solver)->game && !present_method(solver)->prover)) {
+    const SearchMethod *method = present_method(solver);
+    if (solver->method == PLAN_METHODS_MAX || (!method->game && !method->prover)) {
         end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
-    } else if (!present_method(solver)->prover) {
-        begin_search(solver, present_method(solver));
-    } else if (present_method(solver)->prover->begin(solver->game, &solver->position, solver->memory,
-                                                     solver->memory_size)) {
-        solver->searching = true;
+    } else if (method->prover) {
+        solver->searching = method->prover->begin(solver->game, &solver->position, solver->memory, solver->memory_size);
+        solver->method += !solver->searching;
     } else {
-        solver->method++;
+        begin_search(solver, method);
     }
 }
 
@@ -103,18 +102,16 @@ static uint64_t method_work(const Solver *solver)
     return prover ? prover->work(solver->memory) : solver->search.work;
 }
 
-static SearchResult step_prover(Solver *solver, const SearchMethod *method, uint64_t work)
+static SearchResult step_method(Solver *solver, uint64_t work)
 {
+    const SearchMethod *method = present_method(solver);
+    if (!method->prover) {
+        return search_step(&solver->search, work);
+    }
     uint64_t end = method_work(solver) + work;
     bool is_last = method->work_max > 0 && end >= method->work_max;
     SearchResult result = method->prover->step(solver->memory, is_last ? method->work_max : end);
     return is_last && result == SEARCH_RUNNING ? SEARCH_GAVE_UP : result;
-}
-
-static SearchResult step_method(Solver *solver, uint64_t work)
-{
-    const SearchMethod *method = present_method(solver);
-    return method->prover ? step_prover(solver, method, work) : search_step(&solver->search, work);
 }
 
 static void end_method(Solver *solver, SearchResult result)

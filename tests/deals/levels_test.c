@@ -10,8 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "solver/difficulty.h"
-#include "solver/fair.h"
+#include "solver/trial.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 
