@@ -137,7 +137,7 @@ static void fill_place(Table *table, int group)
 }
 
 /* Puts a card on its foundation: the first of its suit if both take it. */
-static void raise_foundation(Table *table, int from, int kind)
+static inline void raise_foundation(Table *table, int from, int kind)
 {
     uint64_t bit = UINT64_C(1) << kind;
     table->slots[(table->slots[0] & bit) == 0] ^= bit | (bit << 1 & ABOVE_BASE);

@@ -177,24 +177,42 @@ bool plait_window_is_lost(const void *facts, const void *state)
     return is_window_lost(&window);
 }
 
+/* The same, less thoroughly, where it is known of some twins which goes first. */
+static bool is_lost_in_order(const PlaitFacts *facts, const PlaitState *state, int branches_max, uint64_t known,
+                             uint64_t free_first)
+{
+    Window window;
+    read_window(facts, state, branches_max, &window);
+    for (uint64_t rest = known; rest != 0; rest &= rest - 1) {
+        int kind = bits_lowest(rest);
+        if (has_twins(&window, kind)) {
+            window.twin[kind] = free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
+        }
+    }
+    return is_window_lost(&window);
+}
+
 /*
  * What plait_window_order() found holds in all states that a won game comes by: as long as there is a plait, no free
  * card becomes a bound one, nor the other way round.
  */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
-    Window window;
-    if (state->plait == 0) {
-        return false;
+    uint64_t known = facts->bound_first | facts->free_first;
+    return state->plait > 0 && is_lost_in_order(facts, state, STATE_BRANCHES_MAX, known, facts->free_first);
+}
+
+/* As long as there is a plait, no corner is empty. */
+bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
+{
+    const PlaitState *table = &state->table;
+    uint64_t bound_late = 0;
+    for (int i = 0; table->plait > 0 && i < facts->corners + table->plait; i++) {
+        int card = i < facts->corners ? table->place[i] : facts->plait[i - facts->corners];
+        bound_late |= state->late[card / RELAXED_COPY] & UINT64_C(1) << relaxed_kind(card);
     }
-    read_window(facts, state, STATE_BRANCHES_MAX, &window);
-    for (uint64_t rest = facts->bound_first | facts->free_first; rest != 0; rest &= rest - 1) {
-        int kind = bits_lowest(rest);
-        if (has_twins(&window, kind)) {
-            window.twin[kind] = facts->free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
-        }
-    }
-    return is_window_lost(&window);
+    uint64_t known = state->late[0] | state->late[1];
+    return table->plait > 0 && is_lost_in_order(facts, table, RELAXED_BRANCHES_MAX, known, bound_late);
 }
 
 static bool is_lost_with(Window *window, int kind, Twin twin)
@@ -235,38 +253,6 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
         facts->bound_first |= (uint64_t)(window.twin[kind] == TWIN_BOUND_FIRST) << kind;
         facts->free_first |= (uint64_t)(window.twin[kind] == TWIN_FREE_FIRST) << kind;
     }
-}
-
-/* The copy of the kind, of which one card is bound, that is bound. As long as there is a plait, no corner is empty. */
-static int bound_copy(const PlaitFacts *facts, const PlaitState *state, int kind)
-{
-    for (int i = 0; i < facts->corners; i++) {
-        if (relaxed_kind(state->place[i]) == kind) {
-            return state->place[i] / RELAXED_COPY;
-        }
-    }
-    int i = 0;
-    while (relaxed_kind(facts->plait[i]) != kind) {
-        i++;
-    }
-    return facts->plait[i] / RELAXED_COPY;
-}
-
-bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
-{
-    if (state->table.plait == 0) {
-        return false;
-    }
-    Window window;
-    read_window(facts, &state->table, RELAXED_BRANCHES_MAX, &window);
-    for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
-        int kind = bits_lowest(rest);
-        if (has_twins(&window, kind)) {
-            bool bound_is_late = state->late[bound_copy(facts, &state->table, kind)] >> kind & 1;
-            window.twin[kind] = bound_is_late ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
-        }
-    }
-    return is_window_lost(&window);
 }
 
 /* A card of this kind; both copies are written alike. */

@@ -62,15 +62,6 @@ static bool is_passed(const PlotRelaxation *relaxation, int index)
     return relaxation->expels && relaxation->facts.reserve[index] == 0;
 }
 
-/* The reserve card before one that has to be played, -1: none is. */
-static int reserve_before(const PlotRelaxation *relaxation, int index)
-{
-    do {
-        index--;
-    } while (index >= 0 && is_passed(relaxation, index));
-    return index;
-}
-
 /* The first event by which a card of the sequence can be taken from the waste. */
 static int earliest(const PlotRelaxation *relaxation, int card)
 {
@@ -331,17 +322,15 @@ static void make_reserve_event(PlotRelaxation *relaxation)
         if (is_passed(relaxation, j)) {
             continue;
         }
-        int last = reserve_before(relaxation, j);
-        previous = last < 0 ? (SatLiteral)YES : before->left[last];
         CLAUSE(relaxation, not(before->left[j]), frame->left[j]);
         CLAUSE(relaxation, not(frame->left[j]), before->left[j], event);
         CLAUSE(relaxation, not(frame->left[j]), before->left[j], previous);
         CLAUSE(relaxation, not(event), not(previous), frame->left[j]);
         need_playable(relaxation, (const SatLiteral[]){frame->left[j], not(before->left[j])},
                       relaxation->facts.reserve[j]);
+        previous = before->left[j];
     }
-    int last = reserve_before(relaxation, relaxation->facts.reserve_count);
-    CLAUSE(relaxation, not(event), last < 0 ? (SatLiteral)NO : not(before->left[last]));
+    CLAUSE(relaxation, not(event), not(previous)); /* not when all that are played are gone */
 }
 
 static void make_one_event(PlotRelaxation *relaxation)
@@ -467,10 +456,10 @@ static void make_next_frame(PlotRelaxation *relaxation)
         return;
     }
     relaxation->counting = false;
-    relaxation->failed =
-        !sat_create(&relaxation->sat, relaxation->variables, relaxation->memory, relaxation->memory_size);
-    if (!relaxation->failed) {
+    if (sat_create(&relaxation->sat, relaxation->variables, relaxation->memory, relaxation->memory_size)) {
         begin_variables(relaxation);
+    } else {
+        relaxation->sat.result = SAT_UNKNOWN;
     }
 }
 
@@ -483,19 +472,15 @@ static uint64_t work_done(const void *memory)
 static SearchResult relaxation_step(void *memory, uint64_t end)
 {
     PlotRelaxation *relaxation = memory;
-    while (!relaxation->failed && relaxation->next <= relaxation->frame_last) {
+    while (relaxation->next <= relaxation->frame_last) {
         if (work_done(relaxation) >= end) {
             return SEARCH_RUNNING;
         }
         make_next_frame(relaxation);
         relaxation->frames_made++;
     }
-    if (relaxation->failed) {
-        return SEARCH_GAVE_UP;
-    }
-    uint64_t sat_end = end > work_done(relaxation) ? (end - relaxation->frames_made * FRAME_WORK) * WORK_UNIT : 0;
-    uint64_t sat_work = relaxation->sat.work;
-    switch (sat_step(&relaxation->sat, sat_end > sat_work ? sat_end - sat_work : 0)) {
+    uint64_t sat_end = (end - relaxation->frames_made * FRAME_WORK) * WORK_UNIT;
+    switch (sat_step(&relaxation->sat, end > work_done(relaxation) ? sat_end - relaxation->sat.work : 0)) {
     case SAT_NO:
         return SEARCH_REFUTED;
     case SAT_RUNNING:

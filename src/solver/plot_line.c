@@ -170,27 +170,24 @@ static bool is_as_in(const Table *table, const PlotPile piles[TABLEAU_MAX], cons
 static bool find_way(const Table *table, PlotKind kind, int rank, const PlotPiles *after, int *from, int *to)
 {
     int count = table->facts->tableau_count;
-    for (*from = 0; *from < (kind == PLOT_ON ? 1 : count); ++*from) {
-        const PlotPile *pile = &table->piles[*from];
-        if (kind != PLOT_ON && (pile->top != rank || (pile->bottom == rank) == (kind == PLOT_EXPOSE))) {
+    bool on = kind == PLOT_ON || kind == PLOT_JOIN;
+    int targets = on ? count : 1;
+    for (int i = 0; i < (kind == PLOT_ON ? 1 : count) * targets; i++) {
+        PlotPile piles[TABLEAU_MAX];
+        memcpy(piles, table->piles, sizeof piles);
+        *from = i / targets;
+        *to = i % targets;
+        PlotPile pile = piles[*from];
+        bool leaves = kind == PLOT_ON || (pile.top == rank && (pile.bottom == rank) == (kind != PLOT_EXPOSE));
+        if (!leaves || (on && piles[*to].top != rank + 1)) {
             continue;
         }
-        bool on = kind == PLOT_ON || kind == PLOT_JOIN;
-        for (*to = 0; *to < (on ? count : 1); ++*to) {
-            PlotPile piles[TABLEAU_MAX];
-            if (on && table->piles[*to].top != rank + 1) {
-                continue;
-            }
-            memcpy(piles, table->piles, sizeof piles);
-            if (on) {
-                piles[*to].top--;
-            }
-            if (kind != PLOT_ON) {
-                take_top(&piles[*from]);
-            }
-            if (is_as_in(table, piles, after)) {
-                return true;
-            }
+        piles[*to].top = (uint8_t)(piles[*to].top - on);
+        if (kind != PLOT_ON) {
+            take_top(&piles[*from]);
+        }
+        if (is_as_in(table, piles, after)) {
+            return true;
         }
     }
     return false;

@@ -87,7 +87,6 @@ typedef struct PlotRelaxation {
     uint8_t least[PLOT_RESERVE_MAX][RANK_COUNT]; /* heights when a reserve card is gone */
 
     bool counting; /* the variables are counted, and no clauses are made */
-    bool failed;
     uint32_t variables;
     int next; /* frame to be made */
     uint64_t frames_made;
