@@ -255,11 +255,6 @@ static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_w
         .game = &(table), .width = (beam_width), .expanded = (beam_width) + 1, .variant = (weights)                    \
     }
 
-#define PLAIT_PROOF(most)                                                                                              \
-    {                                                                                                                  \
-        .game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = (most)                              \
-    }
-
 /*
  * Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long
  * proofs. The last search is of the real game, and complete: it decides what is nearly over, and games with few cards.
@@ -273,7 +268,7 @@ const Plan plan_plait = {
             PLAIT_BEAM(search_plait, 10, 0),
             PLAIT_BEAM(search_plait_bounded, 80, 0),
             PLAIT_BEAM(search_plait_bounded, 100, 2),
-            PLAIT_PROOF(50000),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 50000},
             PLAIT_BEAM(search_plait_bounded, 200, 4),
             PLAIT_BEAM(search_plait_bounded, 200, 1),
             PLAIT_BEAM(search_plait_bounded, 300, 2),
@@ -283,10 +278,10 @@ const Plan plan_plait = {
             PLAIT_BEAM(search_plait_bounded, 800, 1),
             PLAIT_BEAM(search_plait_bounded, 1400, 2),
             PLAIT_BEAM(search_plait_bounded, 2000, 0),
-            PLAIT_PROOF(300000),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 300000},
             PLAIT_BEAM(search_plait_bounded, 2800, 4),
             PLAIT_BEAM(search_plait_bounded, 4000, 3),
-            PLAIT_PROOF(0),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 0},
             PLAIT_BEAM(search_plait_bounded, 8000, 1),
             PLAIT_BEAM(search_plait_bounded, 12000, 2),
             PLAIT_BEAM(search_plait_bounded, 12000, 4),
