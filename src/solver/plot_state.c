@@ -170,12 +170,6 @@ static int reserve_top(const PlotFacts *facts, const PlotState *state)
     return state->reserve_gone < facts->reserve_count ? facts->reserve[state->reserve_gone] : PLOT_NO_RANK;
 }
 
-/* Whether a pile has this top. */
-static bool has_top(const PlotState *state, int rank)
-{
-    return memchr(state->piles.tops, rank, state->piles.count) != NULL;
-}
-
 /*
  * Whether a card of this rank, which lies somewhere else, may as well go to a foundation at once.
  *
@@ -241,7 +235,7 @@ int plot_list_moves(const void *facts_in, const void *state_in, Move list[SEARCH
         count = list_waste_moves(facts, state, waste, list, count);
     }
     for (int rank = 0; rank < RANK_COUNT; rank++) {
-        if (!has_top(state, rank)) {
+        if (!memchr(state->piles.tops, rank, state->piles.count)) {
             continue;
         }
         if (plot_is_playable(state, rank)) {

@@ -10,12 +10,6 @@ typedef struct Writer {
     int spaces;
 } Writer;
 
-/* Whether no gap is filled automatically, now and later. */
-static bool nothing_fills(const QueenFacts *facts, const QueenState *state)
-{
-    return !facts->fills || (facts->sequence_count == state->turned && queen_waste_top(state) < 0);
-}
-
 static void write_move(Writer *writer, Pile from, Pile to)
 {
     writer->moves[writer->count++] = (Move){from, to};
@@ -154,7 +148,8 @@ static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *mo
         move->from = PILE_WASTE;
         return true;
     }
-    int least = nothing_fills(facts, state) ? 1 : 2;
+    bool fills = facts->fills && (state->turned < facts->sequence_count || waste >= 0); /* now or later */
+    int least = fills ? 2 : 1;
     for (int i = 0; i < facts->tableau_count; i++) {
         if (state->length[i] >= least && safe & queen_bit(state->top[i])) {
             move->from = (Pile)(PILE_TABLEAU + i);

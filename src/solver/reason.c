@@ -56,13 +56,6 @@ void solver_reason_free(const Game *game, Position *position, const bool bound[C
     rules_pile_set(position, PILE_STOCK, stock, freed);
 }
 
-static bool proves_loss(const Reason *reason, const bool kept[CARD_COUNT])
-{
-    Position position = reason->position;
-    solver_reason_free(reason->game, &position, kept);
-    return plan_is_lost(plan_find(reason->game), reason->game, &position);
-}
-
 /*
  * Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
  * Returns how many stay bound.
@@ -76,8 +69,10 @@ static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], boo
         count = 0;
         for (int i = 0; i < reason->bound_count; i++) {
             if (kept[order[i]]) {
+                Position position = reason->position;
                 kept[order[i]] = false;
-                bool free = proves_loss(reason, kept);
+                solver_reason_free(reason->game, &position, kept);
+                bool free = plan_is_lost(plan_find(reason->game), reason->game, &position);
                 kept[order[i]] = !free;
                 again |= free;
                 count += !free;

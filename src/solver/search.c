@@ -400,12 +400,10 @@ static void read_own_line(const Search *search, SearchLine *line)
 void search_line(const Search *search, SearchLine *line)
 {
     const SearchGame *game = search->method->game;
-    if (!game->realise) {
-        read_own_line(search, line);
-        return;
-    }
     SearchLine own;
-    read_own_line(search, &own);
-    line->count = 0;
-    game->realise(search->facts, search->first_state, &own, line);
+    read_own_line(search, game->realise ? &own : line);
+    if (game->realise) {
+        line->count = 0;
+        game->realise(search->facts, search->first_state, &own, line);
+    }
 }

@@ -9,10 +9,10 @@
  * a millisecond, for the most part, and can be given up after any. One thread at a time.
  *
  * How difficult a deal is for somebody who sees only what a player sees: it is played DIFFICULTY_PLAYOUTS times by the
- * policy of the fair player, which errs now and then: a random number is added to the score of each move. Its ease is
- * the mean of the cards on the foundations at the end, with 50 more for a win, in tenths; the level, from 1 for the
- * easiest to 5, follows from the ease by bounds for each game, which divide the deals that can be won into five parts
- * of about the same size. A Difficulty needs no memory, and a playout takes some tens of microseconds.
+ * policy of the fair player, which errs now and then: a random number, from a fixed seed, is added to the score of each
+ * move. Its ease is the mean of the cards on the foundations at the end, with 50 more for a win, in tenths; the level,
+ * from 1 for the easiest to 5, follows from the ease by bounds for each game, which divide the deals that can be won
+ * into five parts of about the same size. A Difficulty needs no memory; a playout takes some tens of microseconds.
  */
 #ifndef THEPLOT_SOLVER_TRIAL_H
 #define THEPLOT_SOLVER_TRIAL_H

@@ -15,6 +15,7 @@
 
 #include "solver/certificate.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 #include "tools/check.h"
 
 enum {
@@ -28,17 +29,6 @@ enum {
 static void *memory;
 static const char *kept_path;
 static bool renews;
-
-static void check_line(const Game *game, const Position *start, const Solver *solver)
-{
-    Position position = *start;
-    const Move *line;
-    int count = solver_line(solver, &line);
-    for (int i = 0; i < count; i++) {
-        CHECK(rules_apply(game, &position, line[i], NULL) == REFUSAL_NONE);
-    }
-    CHECK(rules_status(game, &position) == STATUS_WON);
-}
 
 static void check_proof(const Game *game, uint64_t deal, const Solver *solver)
 {
@@ -55,12 +45,14 @@ static void check_proof(const Game *game, uint64_t deal, const Solver *solver)
 static char solve(const Game *game, uint64_t deal)
 {
     Position position;
+    const Move *line;
     rules_deal(game, deal, &position, NULL);
     Solver *solver = solver_create(memory, MEMORY, game, &position);
     solver_step(solver, WORK);
+    int count = solver_line(solver, &line);
     switch (solver_verdict(solver)) {
     case SOLVER_WON:
-        check_line(game, &position, solver);
+        solver_fixture_check_line(game, position, line, count);
         return 'W';
     case SOLVER_LOST:
         if (solver_proof(solver) == SOLVER_PROOF_BOUND || solver_work(solver) <= WORK_VERIFIED) {

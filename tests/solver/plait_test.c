@@ -107,6 +107,16 @@ TEST(wins_and_bounds_along_them)
     CHECK(won > DEALS);
 }
 
+/* One of the search's moves, by chance. False if there is none. */
+static bool choose_move(const PlaitFacts *facts, const PlaitState *state, Random *random, Move *move)
+{
+    Move moves[SEARCH_MOVES_MAX];
+    int count = plait_moves(facts, state, moves);
+    count += plait_closing(facts, state, &moves[count]);
+    *move = moves[base_random_below(random, count > 0 ? (uint64_t)count : 1)];
+    return count > 0;
+}
+
 /* Games played by chance to their end are mostly lost long before it. */
 TEST(bounds_find_losses)
 {
@@ -120,13 +130,8 @@ TEST(bounds_find_losses)
         PlaitState state;
         rules_deal(game, (uint64_t)deal, &position, NULL);
         plait_begin_ordered(game, &position, &facts, &state);
-        Move moves[SEARCH_MOVES_MAX];
-        for (int count = 1; count > 0;) {
-            count = plait_moves(&facts, &state, moves);
-            count += plait_closing(&facts, &state, &moves[count]);
-            if (count > 0) {
-                plait_play(&facts, &state, moves[base_random_below(&random, (uint64_t)count)]);
-            }
+        for (Move move; choose_move(&facts, &state, &random, &move);) {
+            plait_play(&facts, &state, move);
         }
         by_window += plait_window_state_is_lost(&facts, &state);
         by_storage += plait_storage_is_lost(&facts, &state);
@@ -148,14 +153,7 @@ TEST(moves_follow_the_rules)
         check_context("%s, deal %d", game->rules_name, deal);
         rules_deal(game, (uint64_t)deal, &position, NULL);
         plait_begin(game, &position, &facts, &state);
-        for (;;) {
-            Move moves[SEARCH_MOVES_MAX];
-            int count = plait_moves(&facts, &state, moves);
-            count += plait_closing(&facts, &state, &moves[count]);
-            if (count == 0) {
-                break;
-            }
-            Move move = moves[base_random_below(&random, (uint64_t)count)];
+        for (Move move; choose_move(&facts, &state, &random, &move);) {
             plait_play(&facts, &state, move);
             solver_fixture_play(game, &position, move);
             PlaitFacts other_facts;
@@ -182,9 +180,7 @@ TEST(playouts_follow_the_rules)
         Position position;
         check_context("%s, deal %d", game->rules_name, deal);
         rules_deal(game, (uint64_t)deal, &position, NULL);
-        Move moves[MOVES_MAX];
-        for (int count = rules_legal_moves(game, &position, moves); count > 0;
-             count = rules_legal_moves(game, &position, moves)) {
+        while (rules_status(game, &position) == STATUS_OPEN) {
             PlaitFacts facts;
             PlaitState state;
             Position after = position;
@@ -195,8 +191,7 @@ TEST(playouts_follow_the_rules)
                 solver_fixture_play(game, &after, line.moves[i]);
             }
             CHECK_EQUAL_INT(won, rules_status(game, &after) == STATUS_WON);
-            Move move = moves[base_random_below(&random, (uint64_t)count)];
-            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+            solver_fixture_play_by_chance(game, &position, &random, 1);
         }
     }
 }
