@@ -24,8 +24,8 @@ enum {
     SAMPLES = 2,
     KNOWN_WORK = 5000,
     WORK = 2000000, /* as much as it takes: the solver may look elsewhere first than the one that made the tables */
-    DAY_FIRST = 20261123,
-    DAY_LAST = 20361231,
+    DAYS_FIRST = 20261123,
+    DAYS_LAST = 20361231,
     DAYS_APART = 61
 };
 
@@ -91,7 +91,7 @@ TEST(the_deals_of_the_days_can_be_won)
     int later = 0;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        for (uint32_t day = DAY_FIRST; rules_game_is_standard(game) && day <= DAY_LAST;
+        for (uint32_t day = DAYS_FIRST; rules_game_is_standard(game) && day <= DAYS_LAST;
              day = session_day_step(day, DAYS_APART)) {
             uint64_t deal = session_day_deal(game, day);
             check_context("%s %u", game->name, (unsigned)day);
