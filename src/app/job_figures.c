@@ -189,7 +189,7 @@ static JobProgress step_figures(Job *job)
 
 static void tell_figures(App *app, Job *job)
 {
-    add_figure(app, job->about.game, job->about.number, trial_outcome(job->state));
+    add_figure(app, job->about.game, job->about.number, ((const Trial *)job->state)->outcome);
     count_figures(app);
 }
 

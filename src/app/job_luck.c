@@ -35,7 +35,8 @@ static bool begin_luck(App *app, Job *job)
 {
     _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "moves");
     Move moves[LUCK_MOVES_MAX];
-    const LuckOptions options = LUCK_DEFAULTS;
+    /* Some seconds for a game. */
+    const LuckOptions options = {.seed = 1, .deals = 512, .rounds = 64, .margin = 30000, .work = 300000};
     const Session *session = &app->session;
     const History *history = session_history(session);
     LuckWork *work = job->state;

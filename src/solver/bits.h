@@ -20,24 +20,13 @@ static inline int bits_count(uint64_t set)
 /* The lowest member of a set that is not empty. */
 static inline int bits_lowest(uint64_t set)
 {
-#if defined(__GNUC__)
     return __builtin_ctzll(set);
-#else
-    return bits_count(~set & (set - 1));
-#endif
 }
 
 /* The highest member of a set that is not empty. */
 static inline int bits_highest(uint64_t set)
 {
-#if defined(__GNUC__)
     return 63 - __builtin_clzll(set);
-#else
-    for (int step = 1; step < 64; step *= 2) {
-        set |= set >> step;
-    }
-    return bits_count(set) - 1;
-#endif
 }
 
 /* A set of numbers 0..127. */

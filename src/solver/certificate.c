@@ -4,7 +4,6 @@
 #include "base/hash.h"
 #include "rules/notation.h"
 #include "solver/bound.h"
-#include "solver/certificate_parts.h"
 #include "solver/positions.h"
 
 static void write_start(const CertificateStart *start, TextWriter *writer)
@@ -37,9 +36,7 @@ typedef struct Reserve {
 
 static int bound_kind(const Reserve *reserve, Card card)
 {
-    int offset = rules_rank_offset(rules_card_rank(card), reserve->base);
-    int chain = reserve->game->foundation_build == BUILD_ANY_SUIT ? 0 : rules_card_is_red(card) != (offset % 2 > 0);
-    return chain * RANK_COUNT + offset;
+    return positions_kind(reserve->game, reserve->base, card);
 }
 
 static void read_reserve(Reserve *reserve, const Game *game, const Position *position)
@@ -57,20 +54,34 @@ static void read_reserve(Reserve *reserve, const Game *game, const Position *pos
     }
 }
 
+static void write_number(TextWriter *writer, int number)
+{
+    if (number > 0) {
+        base_text_write_char(writer, ' ');
+        base_text_write_uint64(writer, (uint64_t)number);
+    }
+}
+
+/* A line with numbers, which are left out where they are 0. */
+static void write_line(TextWriter *writer, const char *keyword, Card card, int first, int second)
+{
+    base_text_write_string(writer, keyword);
+    certificate_write_card(writer, card);
+    write_number(writer, first);
+    write_number(writer, second);
+    base_text_write_char(writer, '\n');
+}
+
 static void write_play(Reserve *reserve, Card card, TextWriter *writer)
 {
     int kind = bound_kind(reserve, card);
     if (reserve->closed && reserve->game->reserve_base_to_waste && kind == 0) {
         reserve->bound.left[kind]--;
-        base_text_write_string(writer, "pass");
-        certificate_write_card(writer, card);
+        write_line(writer, "pass", card, 0, 0);
     } else {
         bound_play(&reserve->bound, kind, reserve->game->first_foundation_alone);
-        base_text_write_string(writer, "play");
-        certificate_write_card(writer, card);
-        certificate_write_number(writer, reserve->bound.least[kind]);
+        write_line(writer, "play", card, reserve->bound.least[kind], 0);
     }
-    base_text_write_char(writer, '\n');
 }
 
 /* Whether there are too many cards of a kind. */
@@ -81,11 +92,7 @@ static bool write_full(const Reserve *reserve, Card card, TextWriter *writer)
     if (bound->least[kind] + bound->left[kind] <= bound->copies) {
         return false;
     }
-    base_text_write_string(writer, "full");
-    certificate_write_card(writer, card);
-    certificate_write_number(writer, bound->least[kind]);
-    certificate_write_number(writer, bound->left[kind]);
-    base_text_write_char(writer, '\n');
+    write_line(writer, "full", card, bound->least[kind], bound->left[kind]);
     return true;
 }
 
@@ -162,7 +169,7 @@ static bool try_proof(const char *name, WriteProof *write, const Game *game, con
     return false;
 }
 
-bool solver_certificate(const CertificateStart *start, SolverProof proof, uint64_t work, TextWriter *writer)
+bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer)
 {
     Position position;
     rules_deal(start->game, start->deal, &position, NULL);
@@ -178,5 +185,5 @@ bool solver_certificate(const CertificateStart *start, SolverProof proof, uint64
         base_text_write_char(writer, '\n');
     }
     write_end(writer);
-    return proof != SOLVER_PROOF_NONE && !writer->overflowed;
+    return !writer->overflowed;
 }

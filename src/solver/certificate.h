@@ -60,9 +60,29 @@ typedef struct CertificateStart {
 } CertificateStart;
 
 /*
- * Writes a certificate of the position, which a solver has found to be lost by `proof` with `work`. The writer is
- * empty. False if it has too little room, or if the proof is SOLVER_PROOF_NONE.
+ * Writes a certificate of the position, which a solver has found to be lost with `work`. The writer is empty. False if
+ * it has too little room.
  */
-bool solver_certificate(const CertificateStart *start, SolverProof proof, uint64_t work, TextWriter *writer);
+bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer);
+
+/*
+ * The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof and
+ * returns true, or returns false if the position is not lost by it or the game is not of its kind; what it then has
+ * written is worthless.
+ */
+
+/* "play", "pass", "full" */
+bool certificate_write_reserve(const Game *game, const Position *position, TextWriter *writer);
+
+/* "leave", "stuck", "free-first", "bound-first" */
+bool certificate_write_window(const Game *game, const Position *position, TextWriter *writer);
+
+static inline void certificate_write_card(TextWriter *writer, Card card)
+{
+    char text[3];
+    rules_card_text(card, text);
+    base_text_write_char(writer, ' ');
+    base_text_write_string(writer, text);
+}
 
 #endif

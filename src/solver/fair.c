@@ -16,6 +16,8 @@ enum {
     LEAST_KNOWN_WORK = 64
 };
 
+static const Move GIVES_UP = {PILE_NONE, PILE_NONE};
+
 typedef enum Phase { PHASE_DECIDED, PHASE_SOLVING, PHASE_JUDGING } Phase;
 
 typedef struct Candidate {
@@ -30,8 +32,7 @@ struct Fair {
     FairOptions options;
     View view;
     Phase phase;
-    bool gives_up;
-    Move decided;
+    Move decided; /* or GIVES_UP */
     uint64_t work;
     uint64_t decisions;
 
@@ -67,7 +68,7 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
     BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
-    *fair = (Fair){.game = game, .options = *options, .gives_up = true, .known_left = options->known_work};
+    *fair = (Fair){.game = game, .options = *options, .decided = GIVES_UP, .known_left = options->known_work};
     fair->memory = (unsigned char *)memory + used;
     fair->memory_size = size - used;
     return fair;
@@ -76,41 +77,23 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
 static void decide_move(Fair *fair, Move move)
 {
     fair->phase = PHASE_DECIDED;
-    fair->gives_up = false;
     fair->decided = move;
 }
 
-static void give_up(Fair *fair)
-{
-    fair->phase = PHASE_DECIDED;
-    fair->gives_up = true;
-}
-
 /*
- * Every move but one within the tableau changes this, and can be made a limited number of times in a game, as cards
- * never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the tableau
- * are limited between the others.
+ * Every move but one within the tableau changes the progress, and can be made a limited number of times in a game, as
+ * cards never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the
+ * tableau are limited between the others.
  */
-static uint32_t progress_of(const Position *position)
-{
-    int count = positions_home(position);
-    return (uint32_t)(((count * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
-                      position->redeals_left % 8);
-}
-
 static void notice_progress(Fair *fair)
 {
-    uint32_t progress = progress_of(&fair->view.position);
+    const Position *position = &fair->view.position;
+    int home = positions_home(position);
+    uint32_t progress =
+        (uint32_t)(((home * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
+                   position->redeals_left % 8);
     fair->idle = progress == fair->progress ? fair->idle + 1 : 0;
     fair->progress = progress;
-}
-
-static void add_candidate(Fair *fair, Move move)
-{
-    Candidate *candidate = &fair->candidates[fair->candidate_count++];
-    candidate->move = move;
-    candidate->racing = true;
-    candidate->sum = 0;
 }
 
 static void list_candidates(Fair *fair)
@@ -128,7 +111,10 @@ static void list_candidates(Fair *fair)
         Move move = offers.moves[i];
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         if (!within || fair->idle < IDLE_MAX) {
-            add_candidate(fair, move);
+            Candidate *candidate = &fair->candidates[fair->candidate_count++];
+            candidate->move = move;
+            candidate->racing = true;
+            candidate->sum = 0;
         }
     }
     fair->racing_count = fair->candidate_count;
@@ -160,7 +146,7 @@ static int judge_move(Fair *fair, Move move)
     policy_learn(&fair->facts, fair->game, position.base_rank);
     bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
     bool asks = redeals && fair->options.sample_work > 0;
-    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END);
+    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END, NULL);
     return asks ? judge_known(fair, &position) : positions_worth(&position);
 }
 
@@ -192,12 +178,6 @@ static bool is_clear(const Candidate *better, const Candidate *worse, int64_t co
     return sum > 0 && (count == 1 || 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum));
 }
 
-/* Whether both came to the same on every sample. */
-static bool are_values_same(const Candidate *a, const Candidate *b, uint32_t count)
-{
-    return memcmp(a->values, b->values, count * sizeof a->values[0]) == 0;
-}
-
 /*
  * The move to make: the policy's own, unless another is better by more than chance. Of many moves that are as good, one
  * always looks better on some samples, and making it would waste what the policy had in mind.
@@ -210,14 +190,16 @@ static Move choose_best(Fair *fair)
     return clear ? best->move : own->move;
 }
 
+/* Drops the moves that are behind, and those that came to the same as the leader on every sample. */
 static void drop_the_behind(Fair *fair)
 {
     const Candidate *best = find_leader(fair);
+    BASE_ASSERT(best);
+    size_t size = fair->sample * sizeof best->values[0];
     for (int i = 0; i < fair->candidate_count; i++) {
         Candidate *candidate = &fair->candidates[i];
-        if (candidate != best && candidate->racing &&
-            (is_clear(best, candidate, fair->sample, DROP_SQUARE) ||
-             (fair->sample >= 4 * BATCH && are_values_same(best, candidate, fair->sample)))) {
+        bool same = fair->sample >= 4 * BATCH && memcmp(best->values, candidate->values, size) == 0;
+        if (candidate != best && candidate->racing && (same || is_clear(best, candidate, fair->sample, DROP_SQUARE))) {
             candidate->racing = false;
             fair->racing_count--;
         }
@@ -257,10 +239,8 @@ static void begin_judging(Fair *fair)
     fair->phase = PHASE_JUDGING;
     fair->sample = 0;
     list_candidates(fair);
-    if (fair->candidate_count == 0) {
-        give_up(fair);
-    } else if (fair->candidate_count == 1) {
-        decide_move(fair, fair->candidates[0].move);
+    if (fair->candidate_count < 2) {
+        decide_move(fair, fair->candidate_count == 1 ? fair->candidates[0].move : GIVES_UP);
     } else {
         take_sample(fair);
     }
@@ -300,7 +280,7 @@ static void end_solving(Fair *fair)
     } else if (solver_verdict(fair->solver) == SOLVER_UNKNOWN) {
         begin_judging(fair);
     } else {
-        give_up(fair); /* as it is lost, or won already */
+        decide_move(fair, GIVES_UP); /* as it is lost, or won already */
     }
 }
 
@@ -349,7 +329,7 @@ bool fair_move(const Fair *fair, Move *move)
 {
     BASE_ASSERT(fair->phase == PHASE_DECIDED);
     *move = fair->decided;
-    return !fair->gives_up;
+    return fair->decided.from != PILE_NONE;
 }
 
 uint64_t fair_work(const Fair *fair)

@@ -33,12 +33,6 @@ typedef struct FairOptions {
 
 typedef struct Fair Fair;
 
-/* Options that take a fraction of a second for a game. */
-#define FAIR_DEFAULTS                                                                                                  \
-    {                                                                                                                  \
-        .seed = 1, .samples = 32, .sample_work = 10, .known_work = 1000000                                             \
-    }
-
 /*
  * A player for one game of `game`, which outlives it. `memory` holds `size` bytes and is aligned as malloc() does. NULL
  * if `size` is less than FAIR_MEMORY_MIN.

@@ -66,11 +66,10 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 
 typedef enum PolicyStop { POLICY_TO_END, POLICY_TO_REDEAL, POLICY_TO_KNOWN } PolicyStop;
 
-/* Plays a position to its end, or until a redeal, or every card is known (fair_policy.c). The base rank has been
- * chosen. */
-void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop);
-
-/* Plays it to its end as somebody who errs: a number drawn at random is added to the score of each move. */
-void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random);
+/*
+ * Plays a position to its end, or until a redeal, or every card is known (fair_policy.c). The base rank has been
+ * chosen. With `random` as somebody who errs: a number drawn at random is added to the score of each move.
+ */
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random);
 
 #endif

@@ -46,16 +46,6 @@ static const PolicyWeights *weights_of(const Game *game)
     return game->foundation_build == BUILD_ALTERNATE ? &weights_alternate : &weights_any_suit;
 }
 
-/* Which kinds of cards follow each other on a foundation, as a number: all, or one for each suit, or for each of the
- * two chains of alternating colours. */
-static int chain_of(const Game *game, Card card, int offset)
-{
-    if (game->foundation_build == BUILD_SAME_SUIT) {
-        return (int)rules_card_suit(card);
-    }
-    return game->foundation_build == BUILD_ALTERNATE ? (rules_card_is_red(card) ? 1 : 0) ^ (offset & 1) : 0;
-}
-
 /* The kind of cards on which those of the kind of `card` are built in the tableau. */
 static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
 {
@@ -95,8 +85,7 @@ void policy_learn(PolicyFacts *facts, const Game *game, int base_rank)
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;
     for (Card card = 0; card < CARD_COUNT; card++) {
-        int offset = rules_rank_offset(rules_card_rank(card), base_rank);
-        facts->kind[card] = (uint8_t)(chain_of(game, card, offset) * RANK_COUNT + offset);
+        facts->kind[card] = positions_kind(game, base_rank, card);
     }
     for (Card card = 0; card < CARD_COUNT; card++) {
         facts->host[facts->kind[card]] = host_of(game, facts, card);
@@ -108,7 +97,7 @@ typedef struct Playing {
     const PolicyFacts *facts;
     const Game *game;
     const int16_t *weights;
-    Position *position;
+    const Position *position;
     int distance[SUIT_COUNT * RANK_COUNT]; /* of each kind: so many cards are played before one of it can be */
     int idle;                              /* moves within the tableau in a row */
     Pile space;                            /* the first, or PILE_NONE */
@@ -356,7 +345,7 @@ static bool choose_best_move(Playing *playing)
     return playing->best > INT32_MIN;
 }
 
-static void begin_playing(Playing *playing, const PolicyFacts *facts, Position *position)
+static void begin_playing(Playing *playing, const PolicyFacts *facts, const Position *position)
 {
     *playing = (Playing){.facts = facts, .game = facts->game, .position = position};
     memset(playing->top_kind, KIND_NONE, sizeof playing->top_kind);
@@ -367,28 +356,14 @@ static void begin_playing(Playing *playing, const PolicyFacts *facts, Position *
 void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers)
 {
     Playing playing;
-    Position copy = *position;
-    begin_playing(&playing, facts, &copy);
+    begin_playing(&playing, facts, position);
     offers->count = 0;
     playing.offers = offers;
     choose_best_move(&playing);
 }
 
-static bool is_redeal(Move move)
-{
-    return move.to == PILE_STOCK;
-}
-
-static bool is_at(const Playing *playing, PolicyStop stop, Move last)
-{
-    if (stop == POLICY_TO_REDEAL) {
-        return is_redeal(last);
-    }
-    return stop == POLICY_TO_KNOWN && fair_view_unseen(playing->game, playing->position) == 0;
-}
-
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-static void play_position(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
 {
     Playing playing;
     begin_playing(&playing, facts, position);
@@ -398,20 +373,12 @@ static void play_position(const PolicyFacts *facts, Position *position, PolicySt
         Move move = playing.move;
         positions_play(facts->game, position, move);
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
+        bool redeals = move.to == PILE_STOCK;
         playing.idle = within ? playing.idle + 1 : 0;
-        if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
+        if (rules_pile_is_foundation(move.to) || redeals) {
             measure_distances(&playing);
         }
-        ended = is_at(&playing, stop, move);
+        ended = stop == POLICY_TO_REDEAL ? redeals
+                                         : stop == POLICY_TO_KNOWN && fair_view_unseen(facts->game, position) == 0;
     }
-}
-
-void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop)
-{
-    play_position(facts, position, stop, NULL);
-}
-
-void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
-{
-    play_position(facts, position, POLICY_TO_END, random);
 }

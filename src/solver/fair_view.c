@@ -29,9 +29,10 @@ static bool is_reserve_hidden(const Game *game)
     return hidden;
 }
 
-/* Of the reserve at most the top card was seen, where any card of it was not. */
-static void put_unseen(const View *view, Position *position, const Card *cards)
+/* The view with these cards where unseen ones lie. Of the reserve at most the top card was seen, where any was not. */
+static void put_unseen(const View *view, const Card *cards, Position *position)
 {
+    *position = view->position;
     if (view->stock_unseen > 0) {
         rules_pile_set(position, PILE_STOCK, cards, view->stock_unseen);
     }
@@ -83,22 +84,21 @@ void fair_view(View *view, const Game *game, const Position *position)
     }
     sort_cards(view->unseen, faces, count);
     view->is_known = count == 0 || faces[0] == faces[count - 1];
-    put_unseen(view, &view->position, view->unseen);
+    put_unseen(view, view->unseen, &view->position);
 }
 
 void fair_view_sample(const View *view, Random *random, Position *position)
 {
     Card cards[CARD_COUNT];
     int count = view->stock_unseen + view->reserve_unseen;
-    memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
+    memcpy(cards, view->unseen, sizeof cards);
     for (int i = count - 1; i > 0; i--) {
         int j = (int)base_random_below(random, (uint64_t)i + 1);
         Card card = cards[i];
         cards[i] = cards[j];
         cards[j] = card;
     }
-    *position = view->position;
-    put_unseen(view, position, cards);
+    put_unseen(view, cards, position);
 }
 
 void fair_view_order(const View *view, uint64_t number, Position *position)
@@ -108,12 +108,11 @@ void fair_view_order(const View *view, uint64_t number, Position *position)
     int count = view->stock_unseen + view->reserve_unseen;
     Random start = {.state = number};
     uint64_t order = base_random_next(&start);
-    memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
+    memcpy(cards, view->unseen, sizeof cards);
     for (int i = 0; i < count; i++) {
         Random random = {.state = order + cards[i]};
         keys[i] = base_random_next(&random);
     }
     sort_cards(cards, keys, count);
-    *position = view->position;
-    put_unseen(view, position, cards);
+    put_unseen(view, cards, position);
 }

@@ -81,14 +81,6 @@ static int generic_moves(const void *facts, const void *state, Move list[MOVES_M
     return kept;
 }
 
-static bool generic_closing(const void *facts, const void *state, Move *move)
-{
-    (void)facts;
-    (void)state;
-    (void)move;
-    return false;
-}
-
 static void generic_play(const void *facts, void *state, Move move)
 {
     positions_play(((const Facts *)facts)->game, state, move);
@@ -99,7 +91,7 @@ static bool generic_is_won(const void *facts, const void *state)
     return generic_stage(facts, state) == CARD_COUNT;
 }
 
-typedef struct KeyPile {
+typedef struct KeyPile { /* compared and written as bytes */
     uint8_t count;
     unsigned char kinds[CARD_COUNT];
 } KeyPile;
@@ -117,18 +109,6 @@ static void read_pile(const Facts *facts, const Position *position, Pile pile, K
     }
 }
 
-static int compare_piles(const KeyPile *a, const KeyPile *b)
-{
-    return a->count != b->count ? (a->count < b->count ? -1 : 1) : memcmp(a->kinds, b->kinds, a->count);
-}
-
-static unsigned char *write_pile(unsigned char *key, const KeyPile *pile)
-{
-    *key++ = pile->count;
-    memcpy(key, pile->kinds, pile->count);
-    return key + pile->count;
-}
-
 /* Piles from `first` up to but without `end`, in an order that does not depend on their numbers. */
 static unsigned char *write_sorted(unsigned char *key, const Facts *facts, const Position *position, Pile first,
                                    Pile end)
@@ -139,13 +119,14 @@ static unsigned char *write_sorted(unsigned char *key, const Facts *facts, const
         KeyPile read;
         read_pile(facts, position, pile, &read);
         int at = count++;
-        for (; at > 0 && compare_piles(&read, &piles[at - 1]) < 0; at--) {
+        for (; at > 0 && memcmp(&read, &piles[at - 1], sizeof read) < 0; at--) {
             piles[at] = piles[at - 1];
         }
         piles[at] = read;
     }
     for (int i = 0; i < count; i++) {
-        key = write_pile(key, &piles[i]);
+        memcpy(key, &piles[i], 1 + (size_t)piles[i].count);
+        key += 1 + piles[i].count;
     }
     return key;
 }
@@ -159,9 +140,7 @@ static void generic_write_key(const void *facts, const void *state, unsigned cha
     *at++ = position->base_rank;
     *at++ = position->redeals_left;
     for (Pile pile = PILE_STOCK; pile <= PILE_FOUNDATION; pile++) {
-        KeyPile read;
-        read_pile(facts, position, pile, &read);
-        at = write_pile(at, &read);
+        at = write_sorted(at, facts, position, pile, pile + 1);
     }
     at = write_sorted(at, facts, position, PILE_FOUNDATION + 1, PILE_FOUNDATION + FOUNDATION_COUNT);
     Pile pile = PILE_TABLEAU;
@@ -194,36 +173,25 @@ static int32_t generic_playout(const void *facts, const void *state, int variant
             break;
         }
         generic_play(facts, &position, choice);
-        if (line) {
-            search_line_add(line, choice);
-        }
+        search_line_add(line, choice);
     }
     int height = generic_stage(facts, &position);
     return height == CARD_COUNT ? SEARCH_WON : height;
 }
 
 const SearchGame search_generic = {
-    .facts_size = sizeof(Facts),
     .state_size = STATE_SIZE,
     .key_size = KEY_SIZE,
     .begin = generic_begin,
     .stage = generic_stage,
     .moves = generic_moves,
-    .closing = generic_closing,
     .play = generic_play,
     .is_won = generic_is_won,
     .key = generic_write_key,
     .playout = generic_playout,
 };
 
-static bool generic_fits(const Game *game)
-{
-    (void)game;
-    return true;
-}
-
 const Plan plan_generic = {
-    .fits = generic_fits,
     .methods =
         {
             {.game = &search_generic, .expanded = 10},

@@ -88,7 +88,7 @@ static bool wins_known(Luck *luck, Position *position)
     luck->work += solver_work(solver) / STATES_A_WORK;
     SolverVerdict verdict = solver_verdict(solver);
     if (verdict == SOLVER_UNKNOWN) {
-        policy_play(&luck->facts, position, POLICY_TO_END);
+        policy_play(&luck->facts, position, POLICY_TO_END, NULL);
         return is_position_won(luck, position);
     }
     return verdict == SOLVER_WON;
@@ -100,7 +100,7 @@ static bool player_wins(Luck *luck, Position position)
     luck->work++;
     policy_learn(&luck->facts, luck->game, position.base_rank);
     if (fair_view_unseen(luck->game, &position) > 0) {
-        policy_play(&luck->facts, &position, POLICY_TO_KNOWN);
+        policy_play(&luck->facts, &position, POLICY_TO_KNOWN, NULL);
     }
     return is_position_won(luck, &position) ||
            (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
@@ -135,7 +135,7 @@ static bool judge_choice(Luck *luck)
     fair_view_order(&choice->view, sample_number(luck, sample), &position);
     positions_play(luck->game, &position, choice->moves[which]);
     policy_learn(&luck->facts, luck->game, position.base_rank);
-    policy_play(&luck->facts, &position, POLICY_TO_END);
+    policy_play(&luck->facts, &position, POLICY_TO_END, NULL);
     choice->sums[which] += positions_worth(&position);
     choice->next++;
     luck->work++;
@@ -155,8 +155,7 @@ static Move best_choice(const Choice *choice)
 
 static void begin_deal(Luck *luck)
 {
-    uint64_t numbers[2] = {luck->options.seed, (uint64_t)luck->deals};
-    rules_deal(luck->game, base_hash_bytes(BASE_HASH_START, numbers, sizeof numbers), &luck->deal, NULL);
+    rules_deal(luck->game, sample_number(luck, luck->deals), &luck->deal, NULL);
     luck->deal_chosen = luck->deal.base_rank != RANK_NONE;
     if (!luck->deal_chosen) {
         begin_choice(luck, &luck->deal);
@@ -165,15 +164,15 @@ static void begin_deal(Luck *luck)
 
 /* The game */
 
-static bool is_epoch_known(const Luck *luck, const Epoch *epoch)
+static bool is_epoch_known(const Luck *luck)
 {
-    return fair_view_unseen(luck->game, &epoch->position) == 0;
+    return fair_view_unseen(luck->game, &luck->epochs[luck->epoch].position) == 0;
 }
 
-/* The first of an epoch's values. */
-static uint32_t *values_of(Luck *luck, int epoch)
+/* The value that is due. */
+static uint32_t *present_value(Luck *luck)
 {
-    return &luck->wins[luck->epochs[epoch].first + epoch];
+    return &luck->wins[luck->epochs[luck->epoch].first + luck->epoch + luck->at];
 }
 
 /* A sample of the epoch that is due, at its first position. The same orders serve all epochs, as far as they go. */
@@ -279,7 +278,7 @@ static void end_epoch(Luck *luck)
 /* Where every card is known all samples are the same: one stands for all. */
 static int repeats(const Luck *luck)
 {
-    return is_epoch_known(luck, &luck->epochs[luck->epoch]) ? ROUND : 1;
+    return is_epoch_known(luck) ? ROUND : 1;
 }
 
 /* The sample that is due was won or not, from the position that is due. */
@@ -288,7 +287,7 @@ static void note_value(Luck *luck, bool won)
     const Epoch *epoch = &luck->epochs[luck->epoch];
     bool turns = luck->at == epoch->count && luck->epoch + 1 < luck->epoch_count;
     int last = luck->sample + repeats(luck);
-    values_of(luck, luck->epoch)[luck->at] += (uint32_t)(won ? repeats(luck) : 0);
+    *present_value(luck) += (uint32_t)(won ? repeats(luck) : 0);
     for (int i = luck->sample; i < last; i++) {
         luck->skill[i] = (int16_t)(luck->skill[i] + (luck->at > 0 ? won - luck->before : 0));
         luck->luck[i] = (int16_t)(luck->luck[i] + (luck->at == 0 ? won : 0) - (turns ? won : 0));
@@ -299,8 +298,8 @@ static void note_value(Luck *luck, bool won)
 static bool wins_world(Luck *luck)
 {
     Position position = luck->world;
-    if (luck->round > 0 && is_epoch_known(luck, &luck->epochs[luck->epoch])) {
-        return values_of(luck, luck->epoch)[luck->at] > 0;
+    if (luck->round > 0 && is_epoch_known(luck)) {
+        return *present_value(luck) > 0;
     }
     if (position.base_rank == RANK_NONE) {
         positions_play(luck->game, &position, luck->opening);

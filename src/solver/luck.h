@@ -36,12 +36,6 @@ typedef struct LuckOptions {
     uint64_t work; /* nor once so much has been done */
 } LuckOptions;
 
-/* Some seconds for a game. */
-#define LUCK_DEFAULTS                                                                                                  \
-    {                                                                                                                  \
-        .seed = 1, .deals = 512, .rounds = 64, .margin = 30000, .work = 300000                                         \
-    }
-
 /* The chances of a move: before it, after it but before what it turns over, and after that. */
 typedef struct LuckMove {
     int before, moved, turned;

@@ -17,18 +17,12 @@ bool plait_fits(const Game *game)
            sides->sources[1] == PILE_WASTE && corners->tableau_count + sides->tableau_count == game->tableau_count;
 }
 
-static uint8_t kind_of_card(const Position *position, Card card)
-{
-    int offset = rules_rank_offset(rules_card_rank(card), position->base_rank);
-    return (uint8_t)((int)rules_card_suit(card) * RANK_COUNT + offset);
-}
-
-static void read_sequence(const Position *position, PlaitFacts *facts, PlaitState *state)
+static void read_sequence(const Game *game, const Position *position, PlaitFacts *facts, PlaitState *state)
 {
     Card cards[CARD_COUNT];
     facts->sequence = (uint8_t)positions_sequence(position, cards);
     for (int i = 0; i < facts->sequence; i++) {
-        facts->kinds[i] = kind_of_card(position, cards[i]);
+        facts->kinds[i] = positions_kind(game, position->base_rank, cards[i]);
         bits_add(&facts->spots[facts->kinds[i]], i);
         bits_add(&state->left, i);
     }
@@ -46,10 +40,8 @@ static void read_foundation(const Position *position, Pile pile, PlaitState *sta
         slot++;
     } else {
         state->height[slot + 1] = state->height[slot];
-        state->pile[slot + 1] = state->pile[slot];
     }
     state->height[slot] = count;
-    state->pile[slot] = pile;
 }
 
 void plait_begin(const Game *game, const Position *position, void *facts_out, void *state_out)
@@ -62,17 +54,17 @@ void plait_begin(const Game *game, const Position *position, void *facts_out, vo
     facts->places = game->tableau_count;
     facts->passes = position->redeals_left;
     facts->preferred = game->reserve_preferred;
-    read_sequence(position, facts, state);
+    read_sequence(game, position, facts, state);
     Card cards[CARD_COUNT];
     state->plait = (uint8_t)rules_pile_cards(position, PILE_RESERVE, cards);
     for (int i = 0; i < state->plait; i++) {
-        facts->plait[i] = kind_of_card(position, cards[i]);
+        facts->plait[i] = positions_kind(game, position->base_rank, cards[i]);
     }
     memset(state->place, KIND_NONE, sizeof state->place);
     for (int i = 0; i < facts->places; i++) {
         Card card = position->top[PILE_TABLEAU + i];
         if (card != CARD_NONE) {
-            state->place[i] = kind_of_card(position, card);
+            state->place[i] = positions_kind(game, position->base_rank, card);
         }
     }
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
@@ -93,18 +85,6 @@ int plait_stage(const void *facts, const void *state)
     return now->pass * (((const PlaitFacts *)facts)->sequence + 1) + now->next;
 }
 
-Pile plait_pile(const PlaitState *state, int slot)
-{
-    if (state->height[slot] > 0) {
-        return state->pile[slot];
-    }
-    unsigned used = 0;
-    for (int i = 0; i < SLOT_COUNT; i++) {
-        used |= state->height[i] > 0 ? 1u << (state->pile[i] - PILE_FOUNDATION) : 0;
-    }
-    return (Pile)(PILE_FOUNDATION + bits_lowest(~used));
-}
-
 /* Whether a card of this kind may not go to a slot because its twin, on the other side, is known to go first. */
 static bool is_late(const PlaitFacts *facts, const PlaitState *state, int kind, int from, int slot)
 {
@@ -117,7 +97,7 @@ static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, 
 {
     int slot = kind == KIND_NONE ? -1 : plait_slot(state, kind);
     if (slot >= 0 && !is_late(facts, state, kind, from, slot)) {
-        moves[count++] = (Move){.from = (Pile)from, .to = plait_pile(state, slot)};
+        moves[count++] = (Move){.from = (Pile)from, .to = PILE_FOUNDATION};
     }
     return count;
 }
@@ -204,9 +184,7 @@ void plait_play(const void *facts_in, void *state_in, Move move)
         set_next(facts, state, 0);
     } else {
         uint8_t kind = take_from(facts, state, move.from);
-        int slot = plait_slot(state, kind);
-        state->height[slot]++;
-        state->pile[slot] = move.to;
+        state->height[plait_slot(state, kind)]++;
     }
 }
 
@@ -261,31 +239,20 @@ static bool is_lost_state(const void *facts_in, const void *state_in)
 /* `begin_function`: with or without what the window says of twins. It takes half a millisecond. */
 #define PLAIT_GAME(begin_function, bound)                                                                              \
     {                                                                                                                  \
-        .facts_size = sizeof(PlaitFacts), .state_size = sizeof(PlaitState), .key_size = PLAIT_KEY_SIZE,                \
-        .begin = (begin_function), .stage = plait_stage, .moves = plait_moves, .closing = plait_closing,               \
-        .play = plait_play, .is_won = plait_is_won, .key = plait_key, .playout = plait_playout, .is_lost = (bound)     \
+        .state_size = sizeof(PlaitState), .key_size = PLAIT_KEY_SIZE, .begin = (begin_function), .stage = plait_stage, \
+        .moves = plait_moves, .closing = plait_closing, .play = plait_play, .is_won = plait_is_won, .key = plait_key,  \
+        .playout = plait_playout, .is_lost = (bound)                                                                   \
     }
 
 const SearchGame search_plait = PLAIT_GAME(plait_begin, NULL);
 const SearchGame search_plait_bounded = PLAIT_GAME(plait_begin_ordered, is_lost_state);
 
-static bool plait_position_is_lost(const Game *game, const Position *position)
-{
-    PlaitFacts facts;
-    PlaitState state;
-    plait_begin(game, position, &facts, &state);
-    return plait_window_is_lost(&facts, &state);
-}
+static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_window_is_lost};
 
 /* Wider beams that expand fewer states of a stage win more in the same time. */
 #define PLAIT_BEAM(table, beam_width, weights)                                                                         \
     {                                                                                                                  \
         .game = &(table), .width = (beam_width), .expanded = (beam_width) + 1, .variant = (weights)                    \
-    }
-
-#define PLAIT_PROOF(most)                                                                                              \
-    {                                                                                                                  \
-        .game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = (most)                              \
     }
 
 /*
@@ -294,14 +261,14 @@ static bool plait_position_is_lost(const Game *game, const Position *position)
  */
 const Plan plan_plait = {
     .fits = plait_fits,
-    .is_lost = plait_position_is_lost,
+    .bound = &window_bound,
     .methods =
         {
             PLAIT_BEAM(search_plait, 1, 0),
             PLAIT_BEAM(search_plait, 10, 0),
             PLAIT_BEAM(search_plait_bounded, 80, 0),
             PLAIT_BEAM(search_plait_bounded, 100, 2),
-            PLAIT_PROOF(50000),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 50000},
             PLAIT_BEAM(search_plait_bounded, 200, 4),
             PLAIT_BEAM(search_plait_bounded, 200, 1),
             PLAIT_BEAM(search_plait_bounded, 300, 2),
@@ -311,10 +278,10 @@ const Plan plan_plait = {
             PLAIT_BEAM(search_plait_bounded, 800, 1),
             PLAIT_BEAM(search_plait_bounded, 1400, 2),
             PLAIT_BEAM(search_plait_bounded, 2000, 0),
-            PLAIT_PROOF(300000),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 300000},
             PLAIT_BEAM(search_plait_bounded, 2800, 4),
             PLAIT_BEAM(search_plait_bounded, 4000, 3),
-            PLAIT_PROOF(0),
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 0},
             PLAIT_BEAM(search_plait_bounded, 8000, 1),
             PLAIT_BEAM(search_plait_bounded, 12000, 2),
             PLAIT_BEAM(search_plait_bounded, 12000, 4),

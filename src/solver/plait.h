@@ -47,7 +47,6 @@ typedef struct PlaitState {
     bool changed;               /* a card was played since the state before */
     uint8_t place[TABLEAU_MAX]; /* kinds, KIND_NONE where there is no card: corners, then sides */
     uint8_t height[8];          /* of slot suit * 2 + 0 or 1 */
-    uint8_t pile[8];            /* the foundation of each slot with cards */
 } PlaitState;
 
 /* The slot that takes a card of this kind, or -1. */
@@ -91,9 +90,6 @@ void plait_begin_ordered(const Game *game, const Position *position, void *facts
 /* The functions of a SearchGame. */
 int plait_stage(const void *facts, const void *state);
 
-/* The foundation of a slot; of an empty one, the first that has no cards. */
-Pile plait_pile(const PlaitState *state, int slot);
-
 /* Every legal move to a foundation, but for those that differ from another only in the number of a pile. */
 int plait_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
@@ -118,7 +114,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state);
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line);
 
 /* Whether the position is lost by the plait's window; see its source. */
-bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
+bool plait_window_is_lost(const void *facts, const void *state);
 
 /* The same, less thoroughly, of a state of a game that began with these facts and their order of twins. */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state);
@@ -136,6 +132,9 @@ typedef struct RelaxedState {
     PlaitState table;
     uint64_t late[2]; /* kinds of which this copy is not played before its twin */
 } RelaxedState;
+
+_Static_assert(sizeof(PlaitFacts) <= SEARCH_FACTS_MAX && sizeof(RelaxedState) <= SEARCH_STATE_MAX,
+               "they fit the search");
 
 static inline int relaxed_kind(int card)
 {

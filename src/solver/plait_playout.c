@@ -9,13 +9,8 @@
 
 _Static_assert(FACE_COUNT < 64, "a set of kinds fits a word");
 
-enum { ACTIONS_MAX = CARD_COUNT * 4, ACTION_DRAW = 254, ACTION_REDEAL = 255 };
-
 /* The set of all kinds but those of the base rank. */
 #define ABOVE_BASE (~(((UINT64_C(1) << FACE_COUNT) - 1) / ((UINT64_C(1) << RANK_COUNT) - 1)))
-
-/* Where a card is played from, and its kind. */
-typedef enum Source { FROM_PLAIT, FROM_CORNER, FROM_SIDE, FROM_WASTE } Source;
 
 typedef struct Table {
     const PlaitFacts *facts;
@@ -29,9 +24,35 @@ typedef struct Table {
     uint64_t bound_waits;       /* of which one of corners and plait is not */
     uint64_t once[2], twice[2]; /* kinds of which a card, and two cards, are on corners [0] and sides [1] */
     int played;
-    int action_count;
-    uint8_t actions[ACTIONS_MAX]; /* source * 64 + kind, or a draw and what is drawn up to, or a redeal */
+    SearchLine *line;     /* or NULL */
+    PlaitState *followed; /* for the line: the state as it is */
 } Table;
+
+static void make_move(Table *table, Move move)
+{
+    plait_play(table->facts, table->followed, move);
+    search_line_add(table->line, move);
+}
+
+/* Turns stock cards, and the waste over, until this card of the sequence is on top of the waste. */
+static void write_draws(Table *table, int at)
+{
+    while (plait_waste(table->followed) != at) {
+        Move move;
+        bool open = plait_closing(table->facts, table->followed, &move);
+        BASE_ASSERT(open);
+        make_move(table, move);
+    }
+}
+
+/* A card goes to its foundation: from a pile, or from a corner or side with this kind from tableau pile `from` on. */
+static void write_play(Table *table, int from, int kind)
+{
+    while (from >= PILE_TABLEAU && table->followed->place[from - PILE_TABLEAU] != kind) {
+        from++;
+    }
+    make_move(table, (Move){.from = (Pile)from, .to = PILE_FOUNDATION});
+}
 
 static void put_card(Table *table, int group, int kind)
 {
@@ -58,12 +79,6 @@ static uint64_t wanted_bound(const Table *table)
     return table->slots[1] | (table->slots[0] & ~table->bound_waits);
 }
 
-static void forget_waiting(Table *table)
-{
-    table->free_waits = 0;
-    table->bound_waits = 0;
-}
-
 /* The kinds that slots take next: of the first slots or of the second. */
 static uint64_t next_kinds(const PlaitState *state, int second)
 {
@@ -84,7 +99,6 @@ static void read_state(Table *table, const PlaitFacts *facts, const PlaitState *
     table->pass = state->pass;
     table->plait = state->plait;
     table->played = plait_played(state);
-    table->action_count = 0;
     table->slots[0] = next_kinds(state, 0);
     table->slots[1] = next_kinds(state, 1);
     table->free_waits = state->plait > 0 ? facts->bound_first : 0;
@@ -123,33 +137,30 @@ static void fill_place(Table *table, int group)
 }
 
 /* Puts a card on its foundation: the first of its suit if both take it. */
-static void raise_foundation(Table *table, Source source, int kind)
+static inline void raise_foundation(Table *table, int from, int kind)
 {
     uint64_t bit = UINT64_C(1) << kind;
     table->slots[(table->slots[0] & bit) == 0] ^= bit | (bit << 1 & ABOVE_BASE);
     table->played++;
-    table->actions[table->action_count++] = (uint8_t)((int)source * 64 + kind);
+    if (table->line) {
+        write_play(table, from, kind);
+    }
 }
 
 static int take_plait(Table *table)
 {
     int kind = table->facts->plait[--table->plait];
     if (table->plait == 0) {
-        forget_waiting(table);
+        table->free_waits = 0;
+        table->bound_waits = 0;
     }
     return kind;
-}
-
-static void play_plait(Table *table)
-{
-    int kind = take_plait(table);
-    raise_foundation(table, FROM_PLAIT, kind);
 }
 
 static void play_corner(Table *table, int kind)
 {
     take_card(table, 0, kind);
-    raise_foundation(table, FROM_CORNER, kind);
+    raise_foundation(table, PILE_TABLEAU, kind);
     if (table->plait > 0) {
         put_card(table, 0, take_plait(table));
     } else {
@@ -160,7 +171,7 @@ static void play_corner(Table *table, int kind)
 static void play_side(Table *table, int kind)
 {
     take_card(table, 1, kind);
-    raise_foundation(table, FROM_SIDE, kind);
+    raise_foundation(table, PILE_TABLEAU + table->facts->corners, kind);
     fill_place(table, 1);
 }
 
@@ -169,7 +180,7 @@ static void play_waste(Table *table)
     int kind = table->facts->kinds[table->waste];
     bits_remove(&table->left, table->waste);
     find_waste(table);
-    raise_foundation(table, FROM_WASTE, kind);
+    raise_foundation(table, PILE_WASTE, kind);
 }
 
 /* The kind of the plait's end, as a set. */
@@ -204,12 +215,12 @@ static bool draw_wanted(Table *table)
             return false;
         }
         table->pass++;
-        table->actions[table->action_count++] = ACTION_REDEAL;
     }
     table->waste = at;
     table->next = bits_first(bits_from(table->left, at + 1), table->facts->sequence);
-    table->actions[table->action_count++] = ACTION_DRAW;
-    table->actions[table->action_count++] = (uint8_t)at;
+    if (table->line) {
+        write_draws(table, at);
+    }
     return true;
 }
 
@@ -224,7 +235,7 @@ static void play_out(Table *table)
         uint64_t corners = table->once[0] & bound & allowed;
         uint64_t sides = table->once[1] & free & allowed;
         if (end & bound) {
-            play_plait(table);
+            raise_foundation(table, PILE_RESERVE, take_plait(table));
         } else if (corners) {
             play_corner(table, bits_lowest(corners));
         } else if (waste_of(table) & free) {
@@ -233,53 +244,6 @@ static void play_out(Table *table)
             play_side(table, bits_lowest(sides));
         } else if (!draw_wanted(table)) {
             break;
-        }
-    }
-}
-
-/* Makes a move and appends it to the line. */
-static void make_move(const PlaitFacts *facts, PlaitState *state, Move move, SearchLine *line)
-{
-    plait_play(facts, state, move);
-    search_line_add(line, move);
-}
-
-static void make_draws(const PlaitFacts *facts, PlaitState *state, int at, SearchLine *line)
-{
-    while (plait_waste(state) != at) {
-        Move move;
-        bool open = plait_closing(facts, state, &move);
-        BASE_ASSERT(open);
-        make_move(facts, state, move, line);
-    }
-}
-
-static void make_play(const PlaitFacts *facts, PlaitState *state, int source, int kind, SearchLine *line)
-{
-    Move move;
-    move.to = plait_pile(state, plait_slot(state, kind));
-    if (source == FROM_PLAIT || source == FROM_WASTE) {
-        move.from = source == FROM_PLAIT ? PILE_RESERVE : PILE_WASTE;
-    } else {
-        int place = source == FROM_CORNER ? 0 : facts->corners;
-        while (state->place[place] != kind) {
-            place++;
-        }
-        move.from = (Pile)(PILE_TABLEAU + place);
-    }
-    make_move(facts, state, move, line);
-}
-
-static void write_line(const Table *table, const PlaitState *from, SearchLine *line)
-{
-    PlaitState state = *from;
-    for (int i = 0; i < table->action_count; i++) {
-        int action = table->actions[i];
-        if (action == ACTION_DRAW) {
-            BASE_ASSERT(i + 1 < table->action_count);
-            make_draws(table->facts, &state, table->actions[++i], line);
-        } else if (action != ACTION_REDEAL) {
-            make_play(table->facts, &state, action / 64, action % 64, line);
         }
     }
 }
@@ -361,11 +325,11 @@ static int rate(const PlaitFacts *facts, const PlaitState *state, const Weights 
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line)
 {
     Table table;
+    PlaitState followed = *(const PlaitState *)state;
     read_state(&table, facts, state);
+    table.followed = &followed;
+    table.line = line;
     play_out(&table);
-    if (line) {
-        write_line(&table, state, line);
-    }
     const Weights *weight = &weights[variant];
     if (table.played == CARD_COUNT) {
         return SEARCH_WON;

@@ -234,7 +234,6 @@ static void relaxed_write_key(const void *facts, const void *state_in, unsigned 
 }
 
 const SearchGame search_plait_relaxed = {
-    .facts_size = sizeof(PlaitFacts),
     .state_size = sizeof(RelaxedState),
     .key_size = KEY_SIZE,
     .begin = relaxed_begin,

@@ -24,10 +24,8 @@
 #include "solver/plait.h"
 
 typedef struct Storage {
-    int corners;
-    int places;
-    const uint8_t *height; /* of the slots */
-    bool stock_empty;
+    const PlaitFacts *facts;
+    const PlaitState *state;
     int waste_count;
     uint8_t waste[CARD_COUNT]; /* kinds, lowest first */
     uint8_t loose[FACE_COUNT]; /* or played */
@@ -35,26 +33,24 @@ typedef struct Storage {
     uint8_t above[FACE_COUNT]; /* loose in the waste */
 } Storage;
 
-/* The cards of waste, places and plait are kinds, or cards of the relaxed game. */
-static void count_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
+static void read_storage(Storage *storage, const PlaitFacts *facts, const PlaitState *state)
 {
+    *storage = (Storage){.facts = facts, .state = state};
+    memset(storage->loose, 2, sizeof storage->loose);
+    Bits128 waste = bits_below(state->left, state->next);
     for (int half = 0; half < 2; half++) {
         for (uint64_t rest = waste.word[half]; rest != 0; rest &= rest - 1) {
-            int kind = relaxed_kind(cards[64 * half + bits_lowest(rest)]);
+            int kind = relaxed_kind(facts->kinds[64 * half + bits_lowest(rest)]);
             storage->waste[storage->waste_count++] = (uint8_t)kind;
             storage->above[kind]++;
         }
     }
-}
-
-static void count_bound(Storage *storage, const uint8_t *place, const uint8_t *plait, int plait_count)
-{
     /* As long as there is a plait, no corner is empty. */
-    for (int i = 0; plait_count > 0 && i < storage->corners; i++) {
-        storage->bound[relaxed_kind(place[i])]++;
+    for (int i = 0; state->plait > 0 && i < facts->corners; i++) {
+        storage->bound[relaxed_kind(state->place[i])]++;
     }
-    for (int i = 0; i < plait_count; i++) {
-        storage->bound[relaxed_kind(plait[i])]++;
+    for (int i = 0; i < state->plait; i++) {
+        storage->bound[relaxed_kind(facts->plait[i])]++;
     }
 }
 
@@ -68,6 +64,7 @@ static Stuck count_stuck(const Storage *storage, int suit)
 {
     Stuck stuck = {0, 0, 0};
     const uint8_t *loose = storage->loose + suit * RANK_COUNT;
+    const uint8_t *height = storage->state->height + 2 * suit;
     int first = 0;
     int second = 0;
     while (first < RANK_COUNT && loose[first] > 0) {
@@ -82,7 +79,7 @@ static Stuck count_stuck(const Storage *storage, int suit)
             continue;
         }
         int kind = suit * RANK_COUNT + rank;
-        int played = (storage->height[2 * suit] > rank) + (storage->height[2 * suit + 1] > rank);
+        int played = (height[0] > rank) + (height[1] > rank);
         int elsewhere = loose[rank] - played - storage->above[kind];
         stuck.all += count;
         stuck.beside += count > storage->bound[kind] ? count - storage->bound[kind] : 0;
@@ -99,37 +96,29 @@ static bool have_no_room(const Storage *storage, const Stuck suits[SUIT_COUNT])
         stuck.beside += suits[suit].beside;
         stuck.all += suits[suit].all;
     }
-    return (storage->stock_empty || stuck.above > 0) && stuck.beside > storage->places - storage->corners &&
-           stuck.all > storage->places;
+    const PlaitFacts *facts = storage->facts;
+    bool stock_empty = storage->state->next == facts->sequence;
+    return (stock_empty || stuck.above > 0) && stuck.beside > facts->places - facts->corners &&
+           stuck.all > facts->places;
 }
 
 /* Buries the waste's cards from the lowest on. Each changes what is stuck of its own suit only. */
-static bool is_storage_lost(Storage *storage)
+bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
+    Storage storage;
     Stuck suits[SUIT_COUNT];
+    read_storage(&storage, facts, state);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        suits[suit] = count_stuck(storage, suit);
+        suits[suit] = count_stuck(&storage, suit);
     }
-    for (int i = 0; i < storage->waste_count; i++) {
-        int kind = storage->waste[i];
-        storage->loose[kind]--;
-        storage->above[kind]--;
-        suits[kind / RANK_COUNT] = count_stuck(storage, kind / RANK_COUNT);
-        if (have_no_room(storage, suits)) {
+    for (int i = 0; i < storage.waste_count; i++) {
+        int kind = storage.waste[i];
+        storage.loose[kind]--;
+        storage.above[kind]--;
+        suits[kind / RANK_COUNT] = count_stuck(&storage, kind / RANK_COUNT);
+        if (have_no_room(&storage, suits)) {
             return true;
         }
     }
     return false;
-}
-
-bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state)
-{
-    Storage storage = {.corners = facts->corners,
-                       .places = facts->places,
-                       .height = state->height,
-                       .stock_empty = state->next == facts->sequence};
-    memset(storage.loose, 2, sizeof storage.loose);
-    count_waste(&storage, facts->kinds, bits_below(state->left, state->next));
-    count_bound(&storage, state->place, facts->plait, state->plait);
-    return is_storage_lost(&storage);
 }

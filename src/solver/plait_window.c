@@ -23,7 +23,7 @@
  */
 #include <string.h>
 
-#include "solver/certificate_parts.h"
+#include "solver/certificate.h"
 #include "solver/plait.h"
 
 /*
@@ -46,18 +46,17 @@ typedef struct Window {
 } Window;
 
 typedef struct Run {
-    int hi[SUIT_COUNT];
-    int lo[SUIT_COUNT];
-    uint8_t left[FACE_COUNT]; /* bound cards that left the window */
-    bool gone[CARD_COUNT];    /* of the bound cards */
+    int height[2][SUIT_COUNT]; /* hi and lo */
+    uint8_t left[FACE_COUNT];  /* bound cards that left the window */
+    bool gone[CARD_COUNT];     /* of the bound cards */
     int gone_count;
     int contested; /* a kind with which neither twin was first, or KIND_NONE */
 } Run;
 
-static void read_window(const PlaitFacts *facts, const PlaitState *state, Window *window)
+static void read_window(const PlaitFacts *facts, const PlaitState *state, int branches_max, Window *window)
 {
     memset(window, 0, sizeof *window);
-    window->branches_max = BRANCHES_MAX;
+    window->branches_max = branches_max;
     for (int i = 0; i < facts->corners; i++) {
         if (state->place[i] != KIND_NONE) {
             window->bound[window->bound_count++] = (uint8_t)relaxed_kind(state->place[i]);
@@ -88,18 +87,14 @@ static bool has_twins(const Window *window, int kind)
 
 static void raise_heights(const Window *window, Run *run, int suit)
 {
-    const int first = suit * RANK_COUNT;
-    for (; run->hi[suit] < RANK_COUNT; run->hi[suit]++) {
-        int kind = first + run->hi[suit];
-        int counted = window->twin[kind] == TWIN_BOUND_FIRST ? 0 : window->free_or_played[kind];
-        if (counted + run->left[kind] == 0) {
-            break;
-        }
-    }
-    for (; run->lo[suit] < RANK_COUNT; run->lo[suit]++) {
-        int kind = first + run->lo[suit];
-        if (window->free_or_played[kind] + run->left[kind] < 2) {
-            break;
+    for (int slot = 0; slot < 2; slot++) {
+        int *height = &run->height[slot][suit];
+        for (; *height < RANK_COUNT; ++*height) {
+            int kind = suit * RANK_COUNT + *height;
+            bool waits = slot == 0 && window->twin[kind] == TWIN_BOUND_FIRST;
+            if ((waits ? 0 : window->free_or_played[kind]) + run->left[kind] <= slot) {
+                break;
+            }
         }
     }
 }
@@ -109,14 +104,14 @@ static bool can_leave(const Window *window, const Run *run, int kind)
     int suit = kind / RANK_COUNT;
     int rank = kind % RANK_COUNT;
     int before = window->played[kind] + run->left[kind] + (window->twin[kind] == TWIN_FREE_FIRST);
-    return before < (run->hi[suit] >= rank) + (run->lo[suit] >= rank);
+    return before < (run->height[0][suit] >= rank) + (run->height[1][suit] >= rank);
 }
 
 static void leave_window(const Window *window, Run *run, int at)
 {
     int kind = window->bound[at];
     int suit = kind / RANK_COUNT;
-    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->lo[suit] < kind % RANK_COUNT) {
+    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->height[1][suit] < kind % RANK_COUNT) {
         run->contested = kind;
     }
     run->gone[at] = true;
@@ -175,10 +170,25 @@ static bool is_window_lost(Window *window)
     return lost;
 }
 
-bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
+bool plait_window_is_lost(const void *facts, const void *state)
 {
     Window window;
-    read_window(facts, state, &window);
+    read_window(facts, state, BRANCHES_MAX, &window);
+    return is_window_lost(&window);
+}
+
+/* The same, less thoroughly, where it is known of some twins which goes first. */
+static bool is_lost_in_order(const PlaitFacts *facts, const PlaitState *state, int branches_max, uint64_t known,
+                             uint64_t free_first)
+{
+    Window window;
+    read_window(facts, state, branches_max, &window);
+    for (uint64_t rest = known; rest != 0; rest &= rest - 1) {
+        int kind = bits_lowest(rest);
+        if (has_twins(&window, kind)) {
+            window.twin[kind] = free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
+        }
+    }
     return is_window_lost(&window);
 }
 
@@ -188,19 +198,21 @@ bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
  */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
-    Window window;
-    if (state->plait == 0) {
-        return false;
+    uint64_t known = facts->bound_first | facts->free_first;
+    return state->plait > 0 && is_lost_in_order(facts, state, STATE_BRANCHES_MAX, known, facts->free_first);
+}
+
+/* As long as there is a plait, no corner is empty. */
+bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
+{
+    const PlaitState *table = &state->table;
+    uint64_t bound_late = 0;
+    for (int i = 0; table->plait > 0 && i < facts->corners + table->plait; i++) {
+        int card = i < facts->corners ? table->place[i] : facts->plait[i - facts->corners];
+        bound_late |= state->late[card / RELAXED_COPY] & UINT64_C(1) << relaxed_kind(card);
     }
-    read_window(facts, state, &window);
-    window.branches_max = STATE_BRANCHES_MAX;
-    for (uint64_t rest = facts->bound_first | facts->free_first; rest != 0; rest &= rest - 1) {
-        int kind = bits_lowest(rest);
-        if (has_twins(&window, kind)) {
-            window.twin[kind] = facts->free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
-        }
-    }
-    return is_window_lost(&window);
+    uint64_t known = state->late[0] | state->late[1];
+    return table->plait > 0 && is_lost_in_order(facts, table, RELAXED_BRANCHES_MAX, known, bound_late);
 }
 
 static bool is_lost_with(Window *window, int kind, Twin twin)
@@ -230,7 +242,7 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
 {
     Window window;
     bool again;
-    read_window(facts, state, &window);
+    read_window(facts, state, BRANCHES_MAX, &window);
     do {
         again = false;
         for (int kind = 0; kind < FACE_COUNT && window.branches < BRANCHES_MAX; kind++) {
@@ -241,39 +253,6 @@ void plait_window_order(PlaitFacts *facts, const PlaitState *state)
         facts->bound_first |= (uint64_t)(window.twin[kind] == TWIN_BOUND_FIRST) << kind;
         facts->free_first |= (uint64_t)(window.twin[kind] == TWIN_FREE_FIRST) << kind;
     }
-}
-
-/* The copy of the kind, of which one card is bound, that is bound. As long as there is a plait, no corner is empty. */
-static int bound_copy(const PlaitFacts *facts, const PlaitState *state, int kind)
-{
-    for (int i = 0; i < facts->corners; i++) {
-        if (relaxed_kind(state->place[i]) == kind) {
-            return state->place[i] / RELAXED_COPY;
-        }
-    }
-    int i = 0;
-    while (relaxed_kind(facts->plait[i]) != kind) {
-        i++;
-    }
-    return facts->plait[i] / RELAXED_COPY;
-}
-
-bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
-{
-    if (state->table.plait == 0) {
-        return false;
-    }
-    Window window;
-    read_window(facts, &state->table, &window);
-    window.branches_max = RELAXED_BRANCHES_MAX;
-    for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
-        int kind = bits_lowest(rest);
-        if (has_twins(&window, kind)) {
-            bool bound_is_late = state->late[bound_copy(facts, &state->table, kind)] >> kind & 1;
-            window.twin[kind] = bound_is_late ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
-        }
-    }
-    return is_window_lost(&window);
 }
 
 /* A card of this kind; both copies are written alike. */
@@ -338,6 +317,6 @@ bool certificate_write_window(const Game *game, const Position *position, TextWr
         return false;
     }
     plait_begin(game, position, &facts, &state);
-    read_window(&facts, &state, &window);
+    read_window(&facts, &state, 0, &window);
     return write_cases(&window, position, writer);
 }

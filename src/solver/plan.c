@@ -5,7 +5,7 @@ const Plan *plan_find(const Game *game)
 {
     static const Plan *const plans[] = {&plan_plot, &plan_queen, &plan_plait, &plan_generic};
     size_t i = 0;
-    while (!plans[i]->fits(game)) {
+    while (plans[i]->fits && !plans[i]->fits(game)) {
         i++;
     }
     return plans[i];

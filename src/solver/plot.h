@@ -62,9 +62,7 @@ typedef struct PlotFacts {
     uint8_t reserve_count;
     uint8_t reserve[PLOT_RESERVE_MAX]; /* in the order in which they can be played */
 
-    /* For plot_realise() alone. */
-    Pile foundations[FOUNDATION_COUNT]; /* the higher ones first */
-    PlotPile piles[TABLEAU_MAX];        /* as they lay at the beginning */
+    PlotPile piles[TABLEAU_MAX]; /* as they lay at the beginning: for plot_realise() alone */
 } PlotFacts;
 
 typedef struct PlotState {
@@ -86,22 +84,23 @@ _Static_assert(sizeof(PlotFacts) <= SEARCH_FACTS_MAX, "the facts fit the search"
 
 /*
  * Moves: `from` holds a kind and a rank, `to` the option, or the bottom of the pile concerned. The search uses those up
- * to PLOT_JOIN; playouts use those that say nothing of the tableau and those after PLOT_JOIN, which name piles as they
- * lie, after a PLOT_SORT.
+ * to PLOT_JOIN; playouts use the first three and those after PLOT_JOIN, which name piles as they lie, after a
+ * PLOT_SORT.
  */
 typedef enum PlotKind {
-    PLOT_DRAW,     /* a stock card to the waste */
-    PLOT_RESERVE,  /* the reserve's top card to a foundation */
-    PLOT_WASTE,    /* the waste's top card to a foundation */
-    PLOT_SPACE,    /* the waste's top card to a space */
-    PLOT_ON,       /* the waste's top card, of rank r, on a card of rank r + 1 */
-    PLOT_EXPOSE,   /* a tableau card of rank r, which lies on another, to a foundation */
-    PLOT_VACATE,   /* a tableau card of rank r, which lies alone, to a foundation */
-    PLOT_JOIN,     /* a tableau card of rank r, which lies alone, on a card of rank r + 1 */
-    PLOT_SORT,     /* brings the bottoms of each class into ascending order */
-    PLOT_PILE_UP,  /* from the pile with top r and this bottom to a foundation */
-    PLOT_PILE_ON,  /* the waste's top card, of rank r, on the pile with top r + 1 and this bottom */
-    PLOT_PILE_JOIN /* a card of rank r, which lies alone, on the pile with top r + 1 and this bottom */
+    PLOT_DRAW,       /* a stock card to the waste */
+    PLOT_RESERVE,    /* the reserve's top card to a foundation */
+    PLOT_WASTE,      /* the waste's top card to a foundation */
+    PLOT_SPACE,      /* the waste's top card to a space */
+    PLOT_ON,         /* the waste's top card, of rank r, on a card of rank r + 1 */
+    PLOT_EXPOSE,     /* a tableau card of rank r, which lies on another, to a foundation */
+    PLOT_VACATE,     /* a tableau card of rank r, which lies alone, to a foundation */
+    PLOT_JOIN,       /* a tableau card of rank r, which lies alone, on a card of rank r + 1 */
+    PLOT_SORT,       /* brings the bottoms of each class into ascending order */
+    PLOT_PILE_UP,    /* from the pile with top r and this bottom to a foundation */
+    PLOT_PILE_SPACE, /* as PLOT_SPACE */
+    PLOT_PILE_ON,    /* the waste's top card, of rank r, on the pile with top r + 1 and this bottom */
+    PLOT_PILE_JOIN   /* a card of rank r, which lies alone, on the pile with top r + 1 and this bottom */
 } PlotKind;
 
 static inline Move plot_move(PlotKind kind, int rank, int to)
@@ -150,11 +149,8 @@ int plot_option_count(const PlotPiles *piles, PlotKind kind, int rank);
 /* Makes the tableau's part of such a move. The option exists. */
 void plot_change(PlotPiles *piles, PlotKind kind, int rank, int option);
 
-/*
- * As plot_change(), and tells how to bring it about: the `size` piles of the class concerned, which begin at `first`,
- * have to lie as `wanted` says before it. Returns `size`.
- */
-int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int *first, PlotPile wanted[TABLEAU_MAX]);
+/* How the piles of the class concerned have to lie before such a move. Returns their number. */
+int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, PlotPile wanted[TABLEAU_MAX]);
 
 /* Adds a pile that was not there. */
 void plot_add_pile(PlotPiles *piles, PlotPile pile);
@@ -163,10 +159,10 @@ void plot_add_pile(PlotPiles *piles, PlotPile pile);
 bool plot_is_lost(const void *facts, const void *state);
 
 /*
- * Of a state that this does not prove to be lost: writes for each reserve card how many cards of each rank are on the
- * foundations at the least when it is gone.
+ * The bound of bound.h: whether they can. Writes for each reserve card, unless `least` is NULL, how many cards of each
+ * rank are on the foundations at the least when it is gone.
  */
-void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
+bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
 
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);
 

@@ -3,7 +3,15 @@
 
 #include <string.h>
 
-enum { ALL = RELAXED_ALL, YES = RELAXED_YES, NO = RELAXED_NO };
+#include "solver/plan.h"
+
+enum {
+    ALL = RELAXED_ALL,
+    YES = 0, /* variable 0 is true */
+    NO = 1,
+    FRAME_WORK = 500, /* of making a frame */
+    WORK_UNIT = 32    /* steps of the clauses' search for one of work */
+};
 
 #define CLAUSE(relaxation, ...)                                                                                        \
     add_clause(relaxation, (const SatLiteral[]){__VA_ARGS__},                                                          \
@@ -48,13 +56,10 @@ static void add_sum(PlotRelaxation *relaxation, const PlotNumber sum, const Plot
     }
 }
 
-/* The reserve card before one that has to be played, -1: none is. */
-static int reserve_before(const PlotRelaxation *relaxation, int index)
+/* Whether a reserve card, counted from the top one, is sent to the waste, or would be. */
+static bool is_passed(const PlotRelaxation *relaxation, int index)
 {
-    do {
-        index--;
-    } while (index >= 0 && plot_relaxed_is_passed(relaxation, index));
-    return index;
+    return relaxation->expels && relaxation->facts.reserve[index] == 0;
 }
 
 /* The first event by which a card of the sequence can be taken from the waste. */
@@ -100,7 +105,7 @@ static void make_reserve(PlotRelaxation *relaxation, int t)
     for (int j = 0; j < relaxation->facts.reserve_count; j++) {
         int rank = relaxation->facts.reserve[j];
         SatLiteral left = t == relaxation->frame_last ? YES : t == 0 ? NO : new_literal(relaxation);
-        if (j > 0 && plot_relaxed_is_passed(relaxation, j)) {
+        if (j > 0 && is_passed(relaxation, j)) {
             left = frame->left[j - 1];
         } else if (j > 0) {
             CLAUSE(relaxation, not(left), frame->left[j - 1]);
@@ -314,20 +319,18 @@ static void make_reserve_event(PlotRelaxation *relaxation)
     SatLiteral event = relaxation->event.reserve;
     SatLiteral previous = YES;
     for (int j = 0; j < relaxation->facts.reserve_count; j++) {
-        if (plot_relaxed_is_passed(relaxation, j)) {
+        if (is_passed(relaxation, j)) {
             continue;
         }
-        int last = reserve_before(relaxation, j);
-        previous = last < 0 ? (SatLiteral)YES : before->left[last];
         CLAUSE(relaxation, not(before->left[j]), frame->left[j]);
         CLAUSE(relaxation, not(frame->left[j]), before->left[j], event);
         CLAUSE(relaxation, not(frame->left[j]), before->left[j], previous);
         CLAUSE(relaxation, not(event), not(previous), frame->left[j]);
         need_playable(relaxation, (const SatLiteral[]){frame->left[j], not(before->left[j])},
                       relaxation->facts.reserve[j]);
+        previous = before->left[j];
     }
-    int last = reserve_before(relaxation, relaxation->facts.reserve_count);
-    CLAUSE(relaxation, not(event), last < 0 ? (SatLiteral)NO : not(before->left[last]));
+    CLAUSE(relaxation, not(event), not(previous)); /* not when all that are played are gone */
 }
 
 static void make_one_event(PlotRelaxation *relaxation)
@@ -380,7 +383,7 @@ static void make_event(PlotRelaxation *relaxation, int t)
     make_one_event(relaxation);
 }
 
-void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t)
+static void make_frame(PlotRelaxation *relaxation, int t)
 {
     relaxation->before = &relaxation->frames[(t + 1) % 2];
     relaxation->frame = &relaxation->frames[t % 2];
@@ -396,10 +399,95 @@ void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t)
     }
 }
 
-void plot_relaxed_begin_variables(PlotRelaxation *relaxation)
+static void begin_variables(PlotRelaxation *relaxation)
 {
     relaxation->variables = 0;
     relaxation->next = 0;
     SatLiteral yes = new_literal(relaxation);
     add_clause(relaxation, &yes, 1);
 }
+
+static void count_cards(PlotRelaxation *relaxation)
+{
+    const PlotPiles *piles = &relaxation->state.piles;
+    for (int i = 0; i < piles->count; i++) {
+        relaxation->at_bottom[piles->bottoms[i]]++;
+        for (int rank = piles->tops[i]; rank <= piles->bottoms[i]; rank++) {
+            relaxation->in_tableau[rank]++;
+        }
+    }
+    for (int i = 0; i < relaxation->facts.sequence_count; i++) {
+        relaxation->in_sequence[relaxation->facts.sequence[i]]++;
+    }
+    relaxation->frame_last = 2 * relaxation->facts.sequence_count - relaxation->start;
+    for (int j = 0; j < relaxation->facts.reserve_count; j++) {
+        relaxation->in_reserve[relaxation->facts.reserve[j]]++;
+        relaxation->frame_last += !is_passed(relaxation, j);
+    }
+}
+
+static bool relaxation_begin(const Game *game, const Position *position, void *memory, size_t size)
+{
+    PlotRelaxation *relaxation = memory;
+    size_t used = (sizeof *relaxation + 63) / 64 * 64;
+    if (size < 2 * used) {
+        return false;
+    }
+    memset(relaxation, 0, sizeof *relaxation);
+    search_plot.begin(game, position, &relaxation->facts, &relaxation->state);
+    BASE_ASSERT(relaxation->state.expelled == 0 && relaxation->state.reserve_gone == 0);
+    relaxation->expels = relaxation->facts.expels && plot_is_closed(&relaxation->state);
+    relaxation->start = relaxation->state.drawn;
+    relaxation->memory = (unsigned char *)memory + used;
+    relaxation->memory_size = size - used;
+    count_cards(relaxation);
+    bool possible = plot_bound_heights(&relaxation->facts, &relaxation->state, relaxation->least);
+    BASE_ASSERT(possible);
+    relaxation->counting = true;
+    begin_variables(relaxation);
+    return true;
+}
+
+/* Makes the next frame, or counts its variables. */
+static void make_next_frame(PlotRelaxation *relaxation)
+{
+    make_frame(relaxation, relaxation->next);
+    if (relaxation->next++ < relaxation->frame_last || !relaxation->counting) {
+        return;
+    }
+    relaxation->counting = false;
+    if (sat_create(&relaxation->sat, relaxation->variables, relaxation->memory, relaxation->memory_size)) {
+        begin_variables(relaxation);
+    } else {
+        relaxation->sat.result = SAT_UNKNOWN;
+    }
+}
+
+static uint64_t work_done(const void *memory)
+{
+    const PlotRelaxation *relaxation = memory;
+    return relaxation->frames_made * FRAME_WORK + relaxation->sat.work / WORK_UNIT;
+}
+
+static SearchResult relaxation_step(void *memory, uint64_t end)
+{
+    PlotRelaxation *relaxation = memory;
+    while (relaxation->next <= relaxation->frame_last) {
+        if (work_done(relaxation) >= end) {
+            return SEARCH_RUNNING;
+        }
+        make_next_frame(relaxation);
+        relaxation->frames_made++;
+    }
+    uint64_t sat_end = (end - relaxation->frames_made * FRAME_WORK) * WORK_UNIT;
+    switch (sat_step(&relaxation->sat, end > work_done(relaxation) ? sat_end - relaxation->sat.work : 0)) {
+    case SAT_NO:
+        return SEARCH_REFUTED;
+    case SAT_RUNNING:
+        return SEARCH_RUNNING;
+    default:
+        return SEARCH_GAVE_UP;
+    }
+}
+
+const SearchProver prover_plot = {.begin = relaxation_begin, .step = relaxation_step, .work = work_done};

@@ -140,14 +140,10 @@ static void arrange_class(Table *table, const PlotPile *wanted, int count)
     }
 }
 
-static Pile foundation_for(const Table *table, int rank)
+static void play_pile_up(Table *table, int pile)
 {
-    return table->facts->foundations[table->state.counts[rank]];
-}
-
-static void put_on_foundation(Table *table, Pile from, int rank)
-{
-    search_line_add(table->line, (Move){from, foundation_for(table, rank)});
+    search_line_add(table->line, (Move){to_tableau(pile), PILE_FOUNDATION});
+    take_top(&table->piles[pile]);
 }
 
 static void fill_space(Table *table)
@@ -174,27 +170,24 @@ static bool is_as_in(const Table *table, const PlotPile piles[TABLEAU_MAX], cons
 static bool find_way(const Table *table, PlotKind kind, int rank, const PlotPiles *after, int *from, int *to)
 {
     int count = table->facts->tableau_count;
-    for (*from = 0; *from < (kind == PLOT_ON ? 1 : count); ++*from) {
-        const PlotPile *pile = &table->piles[*from];
-        if (kind != PLOT_ON && (pile->top != rank || (pile->bottom == rank) == (kind == PLOT_EXPOSE))) {
+    bool on = kind == PLOT_ON || kind == PLOT_JOIN;
+    int targets = on ? count : 1;
+    for (int i = 0; i < (kind == PLOT_ON ? 1 : count) * targets; i++) {
+        PlotPile piles[TABLEAU_MAX];
+        memcpy(piles, table->piles, sizeof piles);
+        *from = i / targets;
+        *to = i % targets;
+        PlotPile pile = piles[*from];
+        bool leaves = kind == PLOT_ON || (pile.top == rank && (pile.bottom == rank) == (kind != PLOT_EXPOSE));
+        if (!leaves || (on && piles[*to].top != rank + 1)) {
             continue;
         }
-        bool on = kind == PLOT_ON || kind == PLOT_JOIN;
-        for (*to = 0; *to < (on ? count : 1); ++*to) {
-            PlotPile piles[TABLEAU_MAX];
-            if (on && table->piles[*to].top != rank + 1) {
-                continue;
-            }
-            memcpy(piles, table->piles, sizeof piles);
-            if (on) {
-                piles[*to].top--;
-            }
-            if (kind != PLOT_ON) {
-                take_top(&piles[*from]);
-            }
-            if (is_as_in(table, piles, after)) {
-                return true;
-            }
+        piles[*to].top = (uint8_t)(piles[*to].top - on);
+        if (kind != PLOT_ON) {
+            take_top(&piles[*from]);
+        }
+        if (is_as_in(table, piles, after)) {
+            return true;
         }
     }
     return false;
@@ -208,8 +201,7 @@ static void change_piles(Table *table, PlotKind kind, int rank, int option)
     plot_change(&after, kind, rank, option);
     if (!find_way(table, kind, rank, &after, &from, &to)) {
         PlotPile wanted[TABLEAU_MAX];
-        int first;
-        int count = plot_wanted(&table->state.piles, kind, rank, option, &first, wanted);
+        int count = plot_wanted(&table->state.piles, kind, rank, option, wanted);
         arrange_class(table, wanted, count);
         bool found = find_way(table, kind, rank, &after, &from, &to);
         BASE_ASSERT(found);
@@ -219,64 +211,53 @@ static void change_piles(Table *table, PlotKind kind, int rank, int option)
     } else if (kind == PLOT_JOIN) {
         move_pile_top(table, from, to);
     } else {
-        put_on_foundation(table, to_tableau(from), rank);
-        take_top(&table->piles[from]);
+        play_pile_up(table, from);
     }
 }
 
-/* A move of the search, with what it makes of the state. */
+/*
+ * A move of the search or of a playout, with what it makes of the state. In a playout nothing but the foundations, the
+ * waste and the reserve is needed of it.
+ */
 static void make_move(Table *table, Move move)
 {
     PlotKind kind = plot_move_kind(move);
-    const PlotState *state = &table->state;
+    uint8_t rank = (uint8_t)plot_move_rank(move);
+    PlotPile under = {(uint8_t)(rank + 1), move.to};
     switch (kind) {
     case PLOT_DRAW:
         search_line_add(table->line, (Move){PILE_STOCK, PILE_WASTE});
         break;
     case PLOT_RESERVE:
-        put_on_foundation(table, PILE_RESERVE, table->facts->reserve[state->reserve_gone]);
+        search_line_add(table->line, (Move){PILE_RESERVE, PILE_FOUNDATION});
         break;
     case PLOT_WASTE:
-        put_on_foundation(table, PILE_WASTE, plot_waste_top(table->facts, state));
+        search_line_add(table->line, (Move){PILE_WASTE, PILE_FOUNDATION});
         break;
     case PLOT_SPACE:
+    case PLOT_PILE_SPACE:
         fill_space(table);
         break;
-    default:
-        change_piles(table, kind, plot_move_rank(move), move.to);
-    }
-    plot_play(table->facts, &table->state, move);
-}
-
-static void play_pile_up(Table *table, int rank, int bottom)
-{
-    int pile = find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)bottom});
-    put_on_foundation(table, to_tableau(pile), rank);
-    take_top(&table->piles[pile]);
-    table->state.counts[rank]++;
-}
-
-/* A move of a playout that concerns the tableau. Of the state only the foundations are needed from here on. */
-static void make_in_playout(Table *table, PlotKind kind, int rank, int bottom)
-{
-    PlotPile under = {(uint8_t)(rank + 1), (uint8_t)bottom};
-    switch (kind) {
     case PLOT_SORT:
         sort_piles(table, 0, PLOT_TOP_RANK);
-        return;
+        break;
     case PLOT_PILE_UP:
-        play_pile_up(table, rank, bottom);
-        return;
-    case PLOT_SPACE:
-        fill_space(table);
-        plot_take_waste(table->facts, &table->state);
-        return;
+        play_pile_up(table, find_pile(table, (PlotPile){rank, move.to}));
+        table->state.counts[rank]++;
+        break;
     case PLOT_PILE_ON:
-        plot_take_waste(table->facts, &table->state);
         put_on_pile(table, PILE_WASTE, find_pile(table, under));
-        return;
+        break;
+    case PLOT_PILE_JOIN:
+        move_pile_top(table, find_pile(table, (PlotPile){rank, rank}), find_pile(table, under));
+        break;
     default:
-        move_pile_top(table, find_pile(table, (PlotPile){(uint8_t)rank, (uint8_t)rank}), find_pile(table, under));
+        change_piles(table, kind, rank, move.to);
+    }
+    if (kind == PLOT_PILE_ON || kind == PLOT_PILE_SPACE) {
+        plot_take_waste(table->facts, &table->state);
+    } else if (kind < PLOT_SORT) {
+        plot_play(table->facts, &table->state, move);
     }
 }
 
@@ -285,14 +266,7 @@ void plot_realise(const void *facts, const void *state, const SearchLine *moves,
     Table table = {.facts = facts, .line = line};
     memcpy(&table.state, state, sizeof table.state);
     memcpy(table.piles, table.facts->piles, sizeof table.piles);
-    bool in_playout = false;
     for (int i = 0; i < moves->count; i++) {
-        PlotKind kind = plot_move_kind(moves->moves[i]);
-        in_playout = in_playout || kind == PLOT_SORT;
-        if (kind >= PLOT_SORT || (in_playout && kind == PLOT_SPACE)) {
-            make_in_playout(&table, kind, plot_move_rank(moves->moves[i]), moves->moves[i].to);
-        } else {
-            make_move(&table, moves->moves[i]);
-        }
+        make_move(&table, moves->moves[i]);
     }
 }

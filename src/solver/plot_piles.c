@@ -54,10 +54,10 @@ void plot_add_pile(PlotPiles *piles, PlotPile pile)
     sort_bottoms(piles);
 }
 
-/* The first pile with this top; -1: none. */
-static int find_first(const uint8_t *list, int first, int end, int value)
+/* Where this is first in a list; -1: nowhere. */
+static int find_first(const uint8_t *list, int end, int value)
 {
-    for (int i = first; i < end; i++) {
+    for (int i = 0; i < end; i++) {
         if (list[i] == value) {
             return i;
         }
@@ -74,10 +74,9 @@ static int find_last(const uint8_t *list, int end, int value)
     return i;
 }
 
-static void remove_at(uint8_t *list, int *count, int at)
+static void remove_at(uint8_t *list, int count, int at)
 {
-    --*count;
-    memmove(list + at, list + at + 1, (size_t)(*count - at));
+    memmove(list + at, list + at + 1, (size_t)(count - at - 1));
 }
 
 /* The class of pile `at`. */
@@ -101,15 +100,13 @@ static void read_class(const PlotPiles *piles, int at, Change *change)
 /* Takes away a pile with the single card `rank`, whose top is in `after` at `at`. False if there is no such pile. */
 static bool take_single(Change *change, int rank, int at)
 {
-    int tops = change->size;
-    int bottoms = change->size;
-    int bottom = find_first(change->bottoms, 0, bottoms, rank);
+    int bottom = find_first(change->bottoms, change->size, rank);
     if (bottom < 0) {
         return false;
     }
-    remove_at(change->bottoms, &bottoms, bottom);
-    remove_at(change->after, &tops, at);
-    change->size_after = tops;
+    remove_at(change->bottoms, change->size, bottom);
+    remove_at(change->after, change->size, at);
+    change->size_after--;
     return true;
 }
 
@@ -118,7 +115,7 @@ static bool begin_change(const PlotPiles *piles, PlotKind kind, int rank, Change
 {
     bool on = kind == PLOT_ON || kind == PLOT_JOIN;
     int top = on ? rank + 1 : rank;
-    int at = on ? find_first(piles->tops, 0, piles->count, top) : find_last(piles->tops, piles->count, top);
+    int at = on ? find_first(piles->tops, piles->count, top) : find_last(piles->tops, piles->count, top);
     if (at < 0) {
         return false;
     }
@@ -226,7 +223,7 @@ void plot_change(PlotPiles *piles, PlotKind kind, int rank, int option)
     sort_bottoms(piles);
 }
 
-int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int *first, PlotPile wanted[TABLEAU_MAX])
+int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, PlotPile wanted[TABLEAU_MAX])
 {
     Change change;
     uint8_t shared[TABLEAU_MAX];
@@ -240,6 +237,5 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int
     if (change.size_after < change.size) {
         wanted[change.size_after] = (PlotPile){(uint8_t)rank, (uint8_t)rank};
     }
-    *first = change.first;
     return change.size;
 }

@@ -52,13 +52,6 @@ static const Weights weights[WEIGHTS_SETS] = {
     {1000, 150, 100, 0, 50, 600, 300, 0, 100, 30, -100},
 };
 
-static void note_move(const Playout *playout, PlotKind kind, int rank, int to)
-{
-    if (playout->line) {
-        search_line_add(playout->line, plot_move(kind, rank, to));
-    }
-}
-
 static void add_pile(Playout *playout, int top, int bottom)
 {
     playout->piles[top] += UINT64_C(1) << 4 * bottom;
@@ -183,7 +176,7 @@ static bool play_reserve(Playout *playout)
     if (!((uint32_t)playout->reserve & playout->open)) {
         return false;
     }
-    note_move(playout, PLOT_RESERVE, 0, 0);
+    search_line_add(playout->line, plot_move(PLOT_RESERVE, 0, 0));
     place_card(playout, playout->facts->reserve[playout->reserve_gone++]);
     show_reserve(playout);
     return true;
@@ -199,7 +192,7 @@ static bool play_pile(Playout *playout)
     uint32_t singles = tops & playout->singles;
     int rank = bits_lowest(singles ? singles : tops);
     int bottom = bits_lowest(playout->piles[rank]) / 4;
-    note_move(playout, PLOT_PILE_UP, rank, bottom);
+    search_line_add(playout->line, plot_move(PLOT_PILE_UP, rank, bottom));
     uncover_pile(playout, rank, bottom);
     place_card(playout, rank);
     return true;
@@ -210,7 +203,7 @@ static bool play_waste(Playout *playout)
     if (playout->waste_count == 0 || !(playout->open >> playout->waste[playout->waste_count - 1] & 1)) {
         return false;
     }
-    note_move(playout, PLOT_WASTE, 0, 0);
+    search_line_add(playout->line, plot_move(PLOT_WASTE, 0, 0));
     place_card(playout, playout->waste[--playout->waste_count]);
     return true;
 }
@@ -233,7 +226,7 @@ static bool join_piles(Playout *playout)
     int rank = bits_lowest(ranks);
     remove_pile(playout, rank, rank);
     playout->spaces++;
-    note_move(playout, PLOT_PILE_JOIN, rank, cover_pile(playout, rank + 1));
+    search_line_add(playout->line, plot_move(PLOT_PILE_JOIN, rank, cover_pile(playout, rank + 1)));
     return true;
 }
 
@@ -245,7 +238,7 @@ static bool build_waste(Playout *playout)
     int rank = playout->waste[playout->waste_count - 1];
     if (rank > 0 && playout->tops >> (rank + 1) & 1) {
         playout->waste_count--;
-        note_move(playout, PLOT_PILE_ON, rank, cover_pile(playout, rank + 1));
+        search_line_add(playout->line, plot_move(PLOT_PILE_ON, rank, cover_pile(playout, rank + 1)));
         return true;
     }
     if (playout->spaces == 0 || (playout->closed && rank > 0)) {
@@ -253,7 +246,7 @@ static bool build_waste(Playout *playout)
     }
     playout->waste_count--;
     playout->spaces--;
-    note_move(playout, PLOT_SPACE, 0, 0);
+    search_line_add(playout->line, plot_move(PLOT_PILE_SPACE, 0, 0));
     add_pile(playout, rank, rank);
     return true;
 }
@@ -263,7 +256,7 @@ static bool turn_card(Playout *playout)
     if (playout->drawn == playout->facts->sequence_count) {
         return false;
     }
-    note_move(playout, PLOT_DRAW, 0, 0);
+    search_line_add(playout->line, plot_move(PLOT_DRAW, 0, 0));
     playout->waste[playout->waste_count++] = playout->facts->sequence[playout->drawn++];
     return true;
 }
@@ -305,7 +298,7 @@ int32_t plot_playout(const void *facts, const void *state, int variant, SearchLi
 {
     Playout playout;
     begin_playout(&playout, facts, state, line);
-    note_move(&playout, PLOT_SORT, 0, 0);
+    search_line_add(line, plot_move(PLOT_SORT, 0, 0));
     play_on(&playout);
     int32_t score = judge_now(&playout, &weights[variant]);
     while (turn_card(&playout)) {

@@ -44,11 +44,7 @@
 #include "solver/plot.h"
 #include "solver/sat.h"
 
-enum {
-    RELAXED_ALL = FOUNDATION_COUNT, /* cards of one rank */
-    RELAXED_YES = 0,                /* variable 0 is true */
-    RELAXED_NO = 1
-};
+enum { RELAXED_ALL = FOUNDATION_COUNT }; /* cards of one rank */
 
 /* number[k]: it is k or more. Beyond RELAXED_ALL it never is. */
 typedef SatLiteral PlotNumber[RELAXED_ALL + 2];
@@ -91,7 +87,6 @@ typedef struct PlotRelaxation {
     uint8_t least[PLOT_RESERVE_MAX][RANK_COUNT]; /* heights when a reserve card is gone */
 
     bool counting; /* the variables are counted, and no clauses are made */
-    bool failed;
     uint32_t variables;
     int next; /* frame to be made */
     uint64_t frames_made;
@@ -103,17 +98,5 @@ typedef struct PlotRelaxation {
     unsigned char *memory;
     size_t memory_size;
 } PlotRelaxation;
-
-/* Begins to number the variables. */
-void plot_relaxed_begin_variables(PlotRelaxation *relaxation);
-
-/* Makes the variables and clauses of a frame, and of the event before it. Frames are made in their order. */
-void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t);
-
-/* Whether a reserve card, counted from the top one, is sent to the waste, or would be. */
-static inline bool plot_relaxed_is_passed(const PlotRelaxation *relaxation, int index)
-{
-    return relaxation->expels && relaxation->facts.reserve[index] == 0;
-}
 
 #endif

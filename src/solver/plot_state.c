@@ -9,17 +9,12 @@
 
 enum { KEY_SIZE = offsetof(PlotState, piles) + sizeof(PlotPiles) };
 
-static uint8_t rank_of(const Position *position, Card card)
-{
-    return (uint8_t)rules_rank_offset(rules_card_rank(card), position->base_rank);
-}
-
-static void read_stock(const Position *position, PlotFacts *facts, PlotState *state)
+static void read_stock(const Game *game, const Position *position, PlotFacts *facts, PlotState *state)
 {
     Card cards[CARD_COUNT];
     facts->sequence_count = (uint8_t)positions_sequence(position, cards);
     for (int i = 0; i < facts->sequence_count; i++) {
-        facts->sequence[i] = rank_of(position, cards[i]);
+        facts->sequence[i] = positions_kind(game, position->base_rank, cards[i]);
     }
     state->drawn = position->count[PILE_WASTE];
     for (int i = 0; i < state->drawn; i++) {
@@ -29,22 +24,16 @@ static void read_stock(const Position *position, PlotFacts *facts, PlotState *st
     BASE_ASSERT(count <= PLOT_RESERVE_MAX);
     facts->reserve_count = (uint8_t)count;
     for (int i = 0; i < count; i++) {
-        facts->reserve[i] = rank_of(position, cards[count - 1 - i]);
+        facts->reserve[i] = positions_kind(game, position->base_rank, cards[count - 1 - i]);
     }
 }
 
-static void read_foundations(const Position *position, PlotFacts *facts, PlotState *state)
+static void read_foundations(const Position *position, PlotState *state)
 {
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        Pile pile = (Pile)(PILE_FOUNDATION + i);
-        for (int rank = 0; rank < position->count[pile]; rank++) {
+        for (int rank = 0; rank < position->count[PILE_FOUNDATION + i]; rank++) {
             state->counts[rank]++;
         }
-        int at = i;
-        for (; at > 0 && position->count[facts->foundations[at - 1]] < position->count[pile]; at--) {
-            facts->foundations[at] = facts->foundations[at - 1];
-        }
-        facts->foundations[at] = pile;
     }
 }
 
@@ -56,7 +45,8 @@ static void read_tableau(const Game *game, const Position *position, PlotFacts *
         int count = rules_pile_cards(position, (Pile)(PILE_TABLEAU + i), cards);
         facts->piles[i] = (PlotPile){PLOT_NO_RANK, PLOT_NO_RANK};
         if (count > 0) {
-            facts->piles[i] = (PlotPile){rank_of(position, cards[count - 1]), rank_of(position, cards[0])};
+            facts->piles[i] = (PlotPile){positions_kind(game, position->base_rank, cards[count - 1]),
+                                         positions_kind(game, position->base_rank, cards[0])};
             plot_add_pile(&state->piles, facts->piles[i]);
         }
     }
@@ -69,8 +59,8 @@ static void plot_begin(const Game *game, const Position *position, void *facts_o
     memset(facts, 0, sizeof *facts);
     memset(state, 0, sizeof *state);
     facts->expels = game->reserve_base_to_waste;
-    read_stock(position, facts, state);
-    read_foundations(position, facts, state);
+    read_stock(game, position, facts, state);
+    read_foundations(position, state);
     read_tableau(game, position, facts, state);
 }
 
@@ -140,13 +130,9 @@ void plot_play(const void *facts_in, void *state_in, Move move)
         plot_take_waste(facts, state);
         plot_change(&state->piles, kind, rank, move.to);
         return;
-    case PLOT_EXPOSE:
-    case PLOT_VACATE:
-        state->counts[rank]++;
-        plot_change(&state->piles, kind, rank, move.to);
-        return;
     default:
-        BASE_ASSERT(kind == PLOT_JOIN);
+        BASE_ASSERT(kind <= PLOT_JOIN);
+        state->counts[rank] = (uint8_t)(state->counts[rank] + (kind != PLOT_JOIN));
         plot_change(&state->piles, kind, rank, move.to);
     }
 }
@@ -182,12 +168,6 @@ static int add_foundation_moves(const PlotState *state, int rank, Move *list, in
 static int reserve_top(const PlotFacts *facts, const PlotState *state)
 {
     return state->reserve_gone < facts->reserve_count ? facts->reserve[state->reserve_gone] : PLOT_NO_RANK;
-}
-
-/* Whether a pile has this top. */
-static bool has_top(const PlotState *state, int rank)
-{
-    return memchr(state->piles.tops, rank, state->piles.count) != NULL;
 }
 
 /*
@@ -255,7 +235,7 @@ int plot_list_moves(const void *facts_in, const void *state_in, Move list[SEARCH
         count = list_waste_moves(facts, state, waste, list, count);
     }
     for (int rank = 0; rank < RANK_COUNT; rank++) {
-        if (!has_top(state, rank)) {
+        if (!memchr(state->piles.tops, rank, state->piles.count)) {
             continue;
         }
         if (plot_is_playable(state, rank)) {
@@ -280,48 +260,31 @@ static bool plot_closing(const void *facts, const void *state, Move *move)
     return ((const PlotState *)state)->drawn < ((const PlotFacts *)facts)->sequence_count;
 }
 
-/* The bound of bound.h. Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
-static Bound begin_bound(const PlotFacts *facts, const PlotState *state)
+/* Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
+bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
 {
     Bound bound = {.copies = FOUNDATION_COUNT};
+    bool expels = facts->expels && plot_is_closed(state);
     memcpy(bound.least, state->counts, sizeof state->counts);
     for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
         bound.left[facts->reserve[i]]++;
     }
-    return bound;
-}
-
-/* The next reserve card, of this rank, leaves the reserve. False if that is impossible. */
-static bool bound_leave(Bound *bound, const PlotFacts *facts, const PlotState *state, int rank)
-{
-    if (rank == 0 && facts->expels && plot_is_closed(state)) {
-        bound->left[0]--;
-        return true;
-    }
-    return bound_play(bound, rank, true);
-}
-
-bool plot_is_lost(const void *facts_in, const void *state_in)
-{
-    const PlotFacts *facts = facts_in;
-    const PlotState *state = state_in;
-    Bound bound = begin_bound(facts, state);
     for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
-        if (!bound_leave(&bound, facts, state, facts->reserve[i])) {
-            return true;
+        if (facts->reserve[i] == 0 && expels) {
+            bound.left[0]--;
+        } else if (!bound_play(&bound, facts->reserve[i], true)) {
+            return false;
+        }
+        if (least) {
+            memcpy(*least++, bound.least, sizeof *least);
         }
     }
-    return false;
+    return true;
 }
 
-void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
+bool plot_is_lost(const void *facts, const void *state)
 {
-    Bound bound = begin_bound(facts, state);
-    for (int i = state->reserve_gone; i < facts->reserve_count; i++, least++) {
-        bool possible = bound_leave(&bound, facts, state, facts->reserve[i]);
-        BASE_ASSERT(possible);
-        memcpy(*least, bound.least, sizeof *least);
-    }
+    return !plot_bound_heights(facts, state, NULL);
 }
 
 static bool plot_is_won(const void *facts, const void *state_in)
@@ -338,7 +301,6 @@ static void plot_write_key(const void *facts, const void *state, unsigned char *
 }
 
 const SearchGame search_plot = {
-    .facts_size = sizeof(PlotFacts),
     .state_size = sizeof(PlotState),
     .key_size = KEY_SIZE,
     .begin = plot_begin,
@@ -361,17 +323,9 @@ static bool plot_fits(const Game *game)
            game->space_sources == GAME_SPACE_WASTE && !game->reserve_preferred && game->redeals == 0;
 }
 
-static bool plot_position_is_lost(const Game *game, const Position *position)
-{
-    PlotFacts facts;
-    PlotState state;
-    plot_begin(game, position, &facts, &state);
-    return plot_is_lost(&facts, &state);
-}
-
 const Plan plan_plot = {
     .fits = plot_fits,
-    .is_lost = plot_position_is_lost,
+    .bound = &search_plot,
     .methods =
         {
             {.game = &search_plot, .width = 1, .expanded = 5, .variant = 0},

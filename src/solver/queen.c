@@ -22,9 +22,8 @@ static void find_up(QueenState *state)
     }
 }
 
-static void add_home(QueenState *state, Pile foundation, uint8_t kind)
+static void add_home(QueenState *state, uint8_t kind)
 {
-    state->foundation[foundation - PILE_FOUNDATION] = kind;
     state->placed[kind]++;
     state->home++;
     uint8_t next = queen_next(kind);
@@ -54,7 +53,6 @@ static void read_foundations(const Position *position, QueenState *state)
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(position, (Pile)(PILE_FOUNDATION + i), cards);
-        state->foundation[i] = count > 0 ? queen_kind(cards[count - 1]) : KIND_NONE;
         for (int j = 0; j < count; j++) {
             state->placed[queen_kind(cards[j])]++;
         }
@@ -69,7 +67,7 @@ static void read_sequence(const Position *position, QueenFacts *facts, QueenStat
     for (int i = 0; i < facts->sequence_count; i++) {
         facts->sequence[i] = queen_kind(cards[i]);
     }
-    facts->start = state->turned = position->count[PILE_WASTE];
+    state->turned = position->count[PILE_WASTE];
     for (int i = 0; i < state->turned; i++) {
         bits_add(&state->waste, i);
     }
@@ -98,10 +96,6 @@ static void queen_begin(const Game *game, const Position *position, void *facts,
     s->base_rank = position->base_rank;
     if (s->base_rank != RANK_NONE) {
         find_up(s);
-    } else {
-        QueenState chosen = *s;
-        queen_play(f, &chosen, (Move){PILE_TABLEAU, PILE_FOUNDATION});
-        f->skipped = (uint8_t)(chosen.turned - s->turned - 1);
     }
 }
 
@@ -119,9 +113,8 @@ static void queen_begin_few(const Game *game, const Position *position, void *fa
 
 static int queen_stage(const void *facts, const void *state)
 {
-    const QueenFacts *f = facts;
-    const QueenState *s = state;
-    return s->turned - f->start - (s->base_rank == RANK_NONE ? 0 : f->skipped);
+    (void)facts;
+    return ((const QueenState *)state)->turned;
 }
 
 static void set_pile(QueenState *state, int pile, uint8_t kind)
@@ -166,9 +159,9 @@ static void fill_gaps(const QueenFacts *facts, QueenState *state)
 static void play_choice(const QueenFacts *facts, QueenState *state, Move move)
 {
     int pile = move.from - PILE_TABLEAU;
-    state->base_rank = (uint8_t)queen_kind_rank(state->top[pile]);
+    state->base_rank = state->top[pile] % RANK_COUNT;
     find_up(state);
-    add_home(state, move.to, state->top[pile]);
+    add_home(state, state->top[pile]);
     set_pile(state, pile, take_stock(facts, state));
     for (int i = 0; i < facts->dealt_count; i++) {
         set_pile(state, facts->dealt_first + i, take_stock(facts, state));
@@ -211,7 +204,7 @@ void queen_play(const void *facts, void *state, Move move)
     if (move.to == PILE_WASTE) {
         bits_add(&s->waste, turned);
     } else if (rules_pile_is_foundation(move.to)) {
-        add_home(s, move.to, kind);
+        add_home(s, kind);
     } else {
         int pile = move.to - PILE_TABLEAU;
         s->top[pile] = kind;
@@ -259,24 +252,31 @@ static void queen_write_key(const void *facts, const void *state, unsigned char 
     at[2] = s->base_rank;
 }
 
+/* How many kinds `kind` is after the lower of the two that start foundations; from RANK_COUNT on, it is the other's. */
+static int from_base(const QueenState *state, int kind)
+{
+    return kind >= state->base_rank ? kind - state->base_rank : kind - state->base_rank + KIND_COUNT;
+}
+
 /* The bound of bound.h, in either rule set. Kinds count from the base rank, so that each half of them is a chain. */
 static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
 {
     Bound bound = {.copies = KIND_COPIES};
     for (int kind = 0; kind < KIND_COUNT; kind++) {
-        bound.least[queen_from_base(state, kind)] = state->placed[kind];
+        bound.least[from_base(state, kind)] = state->placed[kind];
     }
     for (int i = 0; i < state->reserve; i++) {
-        bound.left[queen_from_base(state, facts->reserve[i])]++;
+        bound.left[from_base(state, facts->reserve[i])]++;
     }
     for (int i = state->reserve - 1; i >= 0; i--) {
-        if (!bound_play(&bound, queen_from_base(state, facts->reserve[i]), false)) {
+        if (!bound_play(&bound, from_base(state, facts->reserve[i]), false)) {
             return true;
         }
     }
     return false;
 }
 
+/* The same at every choice of the base rank. */
 static bool queen_is_lost(const void *facts, const void *state)
 {
     const QueenFacts *f = facts;
@@ -303,7 +303,6 @@ static bool is_lost_or_buried(const void *facts, const void *state)
 /* What all searches have in common. */
 /* clang-format off */
 #define QUEEN                                                                                                          \
-    .facts_size = sizeof(QueenFacts),                                                                                  \
     .state_size = QUEEN_STATE_SIZE,                                                                                    \
     .key_size = KEY_SIZE,                                                                                              \
     .stage = queen_stage,                                                                                              \
@@ -341,18 +340,9 @@ static bool queen_fits(const Game *game)
            !game->reserve_base_to_waste && game->redeals == 0 && positions_deal_single_cards(game) && fills_fit(game);
 }
 
-/* The bound at every choice of the base rank. */
-static bool queen_position_is_lost(const Game *game, const Position *position)
-{
-    QueenFacts facts;
-    uint64_t state[SEARCH_STATE_MAX / 8];
-    queen_begin(game, position, &facts, state);
-    return queen_is_lost(&facts, state);
-}
-
 const Plan plan_queen = {
     .fits = queen_fits,
-    .is_lost = queen_position_is_lost,
+    .bound = &search_few,
     .methods =
         {
             {.game = &search_few, .width = 1, .expanded = 5},

@@ -39,9 +39,7 @@ typedef struct QueenFacts {
     uint8_t choice_count;
     uint8_t dealt_first; /* tableau piles that get a card each after the choice */
     uint8_t dealt_count;
-    uint8_t skipped; /* cards turned in stage 0 beyond the first one */
-    uint8_t start;   /* cards turned in the position that the search begins with, its waste included */
-    bool fills;      /* gaps are filled automatically */
+    bool fills; /* gaps are filled automatically */
     QueenMoves tried;
 } QueenFacts;
 
@@ -51,12 +49,13 @@ typedef struct QueenState {
     uint8_t placed[KIND_COUNT]; /* cards on foundations */
     uint8_t top[TABLEAU_MAX];   /* kinds; KIND_NONE: the pile is empty */
     uint8_t length[TABLEAU_MAX];
-    uint8_t foundation[FOUNDATION_COUNT]; /* kinds of their top cards */
-    uint8_t turned;                       /* cards of the sequence that are no longer in the stock */
-    uint8_t reserve;                      /* cards left */
-    uint8_t base_rank;                    /* RANK_NONE before the choice */
-    uint8_t home;                         /* cards on all foundations */
+    uint8_t turned;    /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve;   /* cards left */
+    uint8_t base_rank; /* RANK_NONE before the choice */
+    uint8_t home;      /* cards on all foundations */
 } QueenState;
+
+_Static_assert(sizeof(QueenFacts) <= SEARCH_FACTS_MAX, "the facts fit the search");
 
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
 
@@ -65,11 +64,6 @@ static inline uint8_t queen_kind(Card card)
 {
     int rank = rules_card_rank(card);
     return (uint8_t)(rank + RANK_COUNT * ((rank ^ (int)rules_card_is_red(card)) & 1));
-}
-
-static inline int queen_kind_rank(int kind)
-{
-    return kind < RANK_COUNT ? kind : kind - RANK_COUNT;
 }
 
 /* The next kind: the one that takes `kind` in the tableau, and goes on it on a foundation. */
@@ -104,13 +98,7 @@ static inline int queen_waste_top(const QueenState *state)
 /* Whether cards of `kind` start foundations. */
 static inline bool queen_is_base(const QueenState *state, int kind)
 {
-    return queen_kind_rank(kind) == state->base_rank;
-}
-
-/* How many kinds `kind` is after the lower of the two that start foundations; from RANK_COUNT on, it is the other's. */
-static inline int queen_from_base(const QueenState *state, int kind)
-{
-    return kind >= state->base_rank ? kind - state->base_rank : kind - state->base_rank + KIND_COUNT;
+    return kind == state->base_rank || kind == state->base_rank + RANK_COUNT;
 }
 
 /* Makes a move of the rules, with what it forces. */

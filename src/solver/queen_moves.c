@@ -10,29 +10,6 @@ typedef struct Writer {
     int spaces;
 } Writer;
 
-static bool foundation_takes(const QueenState *state, int foundation, int kind)
-{
-    uint8_t top = state->foundation[foundation];
-    return queen_is_base(state, kind) ? top == KIND_NONE : top != KIND_NONE && queen_next(top) == kind;
-}
-
-/* The first foundation that takes a card of `kind`. There is one. */
-static Pile find_foundation(const QueenState *state, int kind)
-{
-    int i = 0;
-    while (!foundation_takes(state, i, kind)) {
-        i++;
-        BASE_ASSERT(i < FOUNDATION_COUNT);
-    }
-    return (Pile)(PILE_FOUNDATION + i);
-}
-
-/* Whether no gap is filled automatically, now and later. */
-static bool nothing_fills(const QueenFacts *facts, const QueenState *state)
-{
-    return !facts->fills || (facts->sequence_count == state->turned && queen_waste_top(state) < 0);
-}
-
 static void write_move(Writer *writer, Pile from, Pile to)
 {
     writer->moves[writer->count++] = (Move){from, to};
@@ -41,7 +18,7 @@ static void write_move(Writer *writer, Pile from, Pile to)
 static void add_foundation_move(Writer *writer, Pile from, int kind)
 {
     if (writer->state->up & queen_bit(kind)) {
-        write_move(writer, from, find_foundation(writer->state, kind));
+        write_move(writer, from, PILE_FOUNDATION);
     }
 }
 
@@ -162,26 +139,24 @@ static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *mo
         return false;
     }
     int waste = queen_waste_top(state);
-    uint8_t kind = KIND_NONE;
+    move->to = PILE_FOUNDATION;
     if (state->reserve > 0 && safe & queen_bit(facts->reserve[state->reserve - 1])) {
         move->from = PILE_RESERVE;
-        kind = facts->reserve[state->reserve - 1];
-    } else if (waste >= 0 && !facts->fills && safe & queen_bit(facts->sequence[waste])) {
-        move->from = PILE_WASTE;
-        kind = facts->sequence[waste];
+        return true;
     }
-    int least = nothing_fills(facts, state) ? 1 : 2;
-    for (int i = 0; i < facts->tableau_count && kind == KIND_NONE; i++) {
+    if (waste >= 0 && !facts->fills && safe & queen_bit(facts->sequence[waste])) {
+        move->from = PILE_WASTE;
+        return true;
+    }
+    bool fills = facts->fills && (state->turned < facts->sequence_count || waste >= 0); /* now or later */
+    int least = fills ? 2 : 1;
+    for (int i = 0; i < facts->tableau_count; i++) {
         if (state->length[i] >= least && safe & queen_bit(state->top[i])) {
             move->from = (Pile)(PILE_TABLEAU + i);
-            kind = state->top[i];
+            return true;
         }
     }
-    if (kind == KIND_NONE) {
-        return false;
-    }
-    move->to = find_foundation(state, kind);
-    return true;
+    return false;
 }
 
 int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX])

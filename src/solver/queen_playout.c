@@ -10,30 +10,15 @@
 typedef struct Playout {
     const QueenFacts *facts;
     SearchLine *line; /* or NULL */
-    KindSet up;       /* kinds that some foundation takes */
+    QueenState now;   /* but for the waste and the tops, which are in what follows, and the base rank */
     KindSet bases;
     KindSet tops;
     uint32_t piles[KIND_COUNT]; /* tableau piles with this top, a bit each */
     uint32_t singles;           /* piles of one card */
     uint32_t spaces;            /* empty piles */
     int waste_count;
-    int turned;
-    int reserve;
-    int home;
-    uint8_t placed[KIND_COUNT];
-    uint8_t length[TABLEAU_MAX];
-    uint8_t foundation[FOUNDATION_COUNT]; /* kept up only for a line */
-    uint8_t waste[CARD_COUNT];            /* kinds, lowest first */
+    uint8_t waste[CARD_COUNT]; /* kinds, lowest first */
 } Playout;
-
-static void read_waste(Playout *play, const QueenState *state)
-{
-    for (int i = 0; i < 2; i++) {
-        for (uint64_t rest = state->waste.word[i]; rest; rest &= rest - 1) {
-            play->waste[play->waste_count++] = play->facts->sequence[64 * i + bits_lowest(rest)];
-        }
-    }
-}
 
 static void put_on(Playout *play, int pile, int kind)
 {
@@ -46,19 +31,17 @@ static void open_playout(Playout *play, const QueenFacts *facts, const QueenStat
     memset(play->piles, 0, sizeof play->piles);
     play->facts = facts;
     play->line = line;
-    play->up = state->up;
+    play->now = *state;
     play->bases = queen_bit(state->base_rank) | queen_bit(state->base_rank + RANK_COUNT);
     play->tops = 0;
     play->singles = 0;
     play->spaces = 0;
     play->waste_count = 0;
-    play->turned = state->turned;
-    play->reserve = state->reserve;
-    play->home = state->home;
-    memcpy(play->placed, state->placed, sizeof play->placed);
-    memcpy(play->length, state->length, sizeof play->length);
-    memcpy(play->foundation, state->foundation, sizeof play->foundation);
-    read_waste(play, state);
+    for (int i = 0; i < 2; i++) {
+        for (uint64_t rest = state->waste.word[i]; rest; rest &= rest - 1) {
+            play->waste[play->waste_count++] = facts->sequence[64 * i + bits_lowest(rest)];
+        }
+    }
     for (int i = 0; i < facts->tableau_count; i++) {
         if (state->length[i] > 0) {
             put_on(play, i, state->top[i]);
@@ -69,43 +52,22 @@ static void open_playout(Playout *play, const QueenFacts *facts, const QueenStat
     }
 }
 
-/* Writes the move to the line. */
-static void note_move(const Playout *play, Pile from, Pile to)
-{
-    if (play->line) {
-        search_line_add(play->line, (Move){from, to});
-    }
-}
-
-static Pile note_foundation(Playout *play, int kind)
-{
-    bool base = (play->bases & queen_bit(kind)) != 0;
-    int i = 0;
-    while (base ? play->foundation[i] != KIND_NONE : play->foundation[i] != queen_previous(kind)) {
-        i++;
-    }
-    play->foundation[i] = (uint8_t)kind;
-    return (Pile)(PILE_FOUNDATION + i);
-}
-
 static void go_home(Playout *play, Pile from, int kind)
 {
-    if (play->line) {
-        note_move(play, from, note_foundation(play, kind));
-    }
+    search_line_add(play->line, (Move){from, PILE_FOUNDATION});
     bool base = (play->bases & queen_bit(kind)) != 0;
-    int slots = base ? KIND_COPIES : play->placed[queen_previous(kind)];
-    play->home++;
-    if (++play->placed[kind] == slots) {
-        play->up &= ~queen_bit(kind);
+    int slots = base ? KIND_COPIES : play->now.placed[queen_previous(kind)];
+    play->now.home++;
+    if (++play->now.placed[kind] == slots) {
+        play->now.up &= ~queen_bit(kind);
     }
-    play->up |= queen_bit(queen_next(kind)) & ~play->bases;
+    play->now.up |= queen_bit(queen_next(kind)) & ~play->bases;
 }
 
 static void set_single(Playout *play, int pile, int kind)
 {
     put_on(play, pile, kind);
-    play->length[pile] = 1;
+    play->now.length[pile] = 1;
     play->singles |= 1U << pile;
     play->spaces &= ~(1U << pile);
 }
@@ -116,13 +78,13 @@ static void take_off(Playout *play, int pile, int kind)
     if (play->piles[kind] == 0) {
         play->tops &= ~queen_bit(kind);
     }
-    if (--play->length[pile] == 0) {
+    if (--play->now.length[pile] == 0) {
         play->singles &= ~(1U << pile);
         play->spaces |= 1U << pile;
         return;
     }
     put_on(play, pile, queen_next(kind));
-    play->singles |= (uint32_t)(play->length[pile] == 1) << pile;
+    play->singles |= (uint32_t)(play->now.length[pile] == 1) << pile;
 }
 
 /* What the rules force after a pile was emptied. */
@@ -134,8 +96,8 @@ static void fill_space(Playout *play)
     int pile = bits_lowest(play->spaces);
     if (play->waste_count > 0) {
         set_single(play, pile, play->waste[--play->waste_count]);
-    } else if (play->turned < play->facts->sequence_count) {
-        set_single(play, pile, play->facts->sequence[play->turned++]);
+    } else if (play->now.turned < play->facts->sequence_count) {
+        set_single(play, pile, play->facts->sequence[play->now.turned++]);
     }
 }
 
@@ -147,7 +109,7 @@ static int find_shortest(const Playout *play, KindSet kinds, int *kind)
         int at = bits_lowest(kinds);
         for (uint32_t piles = play->piles[at]; piles; piles &= piles - 1) {
             int pile = bits_lowest(piles);
-            if (best < 0 || play->length[pile] < play->length[best]) {
+            if (best < 0 || play->now.length[pile] < play->now.length[best]) {
                 best = pile;
                 *kind = at;
             }
@@ -162,7 +124,7 @@ static int find_longest(const Playout *play, int kind)
     int best = bits_lowest(piles);
     for (piles &= piles - 1; piles; piles &= piles - 1) {
         int pile = bits_lowest(piles);
-        best = play->length[pile] > play->length[best] ? pile : best;
+        best = play->now.length[pile] > play->now.length[best] ? pile : best;
     }
     return best;
 }
@@ -171,32 +133,32 @@ static void build_on_kind(Playout *play, Pile from, int kind)
 {
     int next = queen_next(kind);
     int pile = find_longest(play, next);
-    note_move(play, from, (Pile)(PILE_TABLEAU + pile));
+    search_line_add(play->line, (Move){from, (Pile)(PILE_TABLEAU + pile)});
     play->piles[next] &= ~(1U << pile);
     if (play->piles[next] == 0) {
         play->tops &= ~queen_bit(next);
     }
     put_on(play, pile, kind);
-    play->length[pile]++;
+    play->now.length[pile]++;
     play->singles &= ~(1U << pile);
 }
 
 static bool play_home(Playout *play)
 {
     int kind = KIND_NONE;
-    if (play->reserve > 0 && play->up & queen_bit(play->facts->reserve[play->reserve - 1])) {
-        go_home(play, PILE_RESERVE, play->facts->reserve[--play->reserve]);
+    if (play->now.reserve > 0 && play->now.up & queen_bit(play->facts->reserve[play->now.reserve - 1])) {
+        go_home(play, PILE_RESERVE, play->facts->reserve[--play->now.reserve]);
         return true;
     }
-    if (play->tops & play->up) {
-        int pile = find_shortest(play, play->tops & play->up, &kind);
+    if (play->tops & play->now.up) {
+        int pile = find_shortest(play, play->tops & play->now.up, &kind);
         BASE_ASSERT(kind != KIND_NONE);
         go_home(play, (Pile)(PILE_TABLEAU + pile), kind);
         take_off(play, pile, kind);
         fill_space(play);
         return true;
     }
-    if (play->waste_count > 0 && play->up & queen_bit(play->waste[play->waste_count - 1])) {
+    if (play->waste_count > 0 && play->now.up & queen_bit(play->waste[play->waste_count - 1])) {
         go_home(play, PILE_WASTE, play->waste[--play->waste_count]);
         return true;
     }
@@ -222,13 +184,13 @@ static bool play_single(Playout *play)
 /* Moves a card into a space from one that can go home then. */
 static bool dig_into_space(Playout *play)
 {
-    for (KindSet kinds = play->tops & queen_below(play->up); kinds; kinds &= kinds - 1) {
+    for (KindSet kinds = play->tops & queen_below(play->now.up); kinds; kinds &= kinds - 1) {
         int kind = bits_lowest(kinds);
         uint32_t piles = play->piles[kind] & ~play->singles;
         if (piles) {
             int pile = bits_lowest(piles);
             int space = bits_lowest(play->spaces);
-            note_move(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
+            search_line_add(play->line, (Move){(Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space)});
             take_off(play, pile, kind);
             set_single(play, space, kind);
             return true;
@@ -258,7 +220,7 @@ static bool play_tableau(Playout *play)
     }
     if (play->waste_count > 0) {
         int space = bits_lowest(play->spaces);
-        note_move(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
+        search_line_add(play->line, (Move){PILE_WASTE, (Pile)(PILE_TABLEAU + space)});
         set_single(play, space, play->waste[--play->waste_count]);
         return true;
     }
@@ -285,18 +247,18 @@ static int32_t play_out(const QueenFacts *facts, const QueenState *state, int va
     Playout play;
     open_playout(&play, facts, state, line);
     int seen =
-        weights->tops * bits_count(play.tops) - weights->waste * play.waste_count - weights->reserve * play.reserve;
+        weights->tops * bits_count(play.tops) - weights->waste * play.waste_count - weights->reserve * play.now.reserve;
     for (;;) {
         if (play_home(&play) || play_tableau(&play)) {
             continue;
         }
-        if (play.turned == facts->sequence_count) {
+        if (play.now.turned == facts->sequence_count) {
             break;
         }
-        play.waste[play.waste_count++] = facts->sequence[play.turned++];
-        note_move(&play, PILE_STOCK, PILE_WASTE);
+        play.waste[play.waste_count++] = facts->sequence[play.now.turned++];
+        search_line_add(line, (Move){PILE_STOCK, PILE_WASTE});
     }
-    return play.home == CARD_COUNT ? SEARCH_WON : weights->home * play.home + seen;
+    return play.now.home == CARD_COUNT ? SEARCH_WON : weights->home * play.now.home + seen;
 }
 
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line)

@@ -56,19 +56,6 @@ void solver_reason_free(const Game *game, Position *position, const bool bound[C
     rules_pile_set(position, PILE_STOCK, stock, freed);
 }
 
-static bool is_lost_by_bound(const Game *game, const Position *position)
-{
-    const Plan *plan = plan_find(game);
-    return plan->is_lost != NULL && plan->is_lost(game, position);
-}
-
-static bool proves_loss(const Reason *reason, const bool kept[CARD_COUNT])
-{
-    Position position = reason->position;
-    solver_reason_free(reason->game, &position, kept);
-    return is_lost_by_bound(reason->game, &position);
-}
-
 /*
  * Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
  * Returns how many stay bound.
@@ -82,8 +69,10 @@ static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], boo
         count = 0;
         for (int i = 0; i < reason->bound_count; i++) {
             if (kept[order[i]]) {
+                Position position = reason->position;
                 kept[order[i]] = false;
-                bool free = proves_loss(reason, kept);
+                solver_reason_free(reason->game, &position, kept);
+                bool free = plan_is_lost(plan_find(reason->game), reason->game, &position);
                 kept[order[i]] = !free;
                 again |= free;
                 count += !free;
@@ -117,7 +106,7 @@ bool solver_reason_step(Reason *reason)
 {
     Card order[CARD_COUNT];
     bool kept[CARD_COUNT];
-    if (reason->attempts == 0 && !is_lost_by_bound(reason->game, &reason->position)) {
+    if (reason->attempts == 0 && !plan_is_lost(plan_find(reason->game), reason->game, &reason->position)) {
         reason->attempts = ATTEMPTS;
     }
     if (reason->attempts == ATTEMPTS) {

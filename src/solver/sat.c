@@ -192,17 +192,10 @@ void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count)
     uint32_t size = 0;
     BASE_ASSERT(count <= BASE_ARRAY_COUNT(kept));
     for (uint32_t i = 0; i < count; i++) {
-        bool again = false;
-        for (uint32_t j = 0; j < size; j++) {
-            again = again || kept[j] == literals[i];
-            if (kept[j] == (literals[i] ^ 1)) {
-                return;
-            }
-        }
         if (sat->values[literals[i]] > 0) {
             return;
         }
-        if (sat->values[literals[i]] == 0 && !again) {
+        if (sat->values[literals[i]] == 0) {
             kept[size++] = literals[i];
         }
     }

@@ -80,7 +80,7 @@ typedef struct Sat {
 /* Begins with no clauses. False if the memory is too small. */
 bool sat_create(Sat *sat, uint32_t variable_count, void *memory, size_t size);
 
-/* Adds a clause before the first step; it may hold a literal twice, or a variable and its contrary. */
+/* Adds a clause of different variables before the first step. */
 void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count);
 
 /* Works so much, or a little more. Returns the result so far. */

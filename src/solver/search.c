@@ -75,11 +75,6 @@ static uint32_t *stage_list(Search *search, int stage)
     return &search->pool.stages[stage - search->first_stage];
 }
 
-static bool pool_is_full(const Search *search)
-{
-    return search->pool.free == 0 && search->pool.used == search->capacity;
-}
-
 static uint32_t pool_take(SearchPool *pool)
 {
     if (pool->free == 0) {
@@ -250,7 +245,8 @@ static void meet_state(Search *search, const void *state, uint32_t parent, Move 
     if (is_known_state(search, stage, hash, key) || (game->is_lost && game->is_lost(search->facts, state))) {
         return;
     }
-    if (pool_is_full(search) || search->node_count + 1 >= search->node_capacity) {
+    bool full = search->pool.free == 0 && search->pool.used == search->capacity;
+    if (full || search->node_count + 1 >= search->node_capacity) {
         search->complete = false;
         if (search->method->width == 0 && search->method->variant < 0) {
             search->result = SEARCH_GAVE_UP; /* only good for a proof */
@@ -286,7 +282,7 @@ static void close_state(Search *search)
     const SearchGame *game = search->method->game;
     Move move;
     uint32_t index = heap_pop(search);
-    if (game->closing(search->facts, pool_state(search, index), &move)) {
+    if (game->closing && game->closing(search->facts, pool_state(search, index), &move)) {
         meet_state_after(search, index, move);
         search->closed++;
     }
@@ -383,12 +379,6 @@ SearchResult search_step(Search *search, uint64_t work)
     return search->result;
 }
 
-void search_line_add(SearchLine *line, Move move)
-{
-    BASE_ASSERT(line->count < SEARCH_LINE_MAX);
-    line->moves[line->count++] = move;
-}
-
 /* The line in the search's own moves. */
 static void read_own_line(const Search *search, SearchLine *line)
 {
@@ -410,12 +400,10 @@ static void read_own_line(const Search *search, SearchLine *line)
 void search_line(const Search *search, SearchLine *line)
 {
     const SearchGame *game = search->method->game;
-    if (!game->realise) {
-        read_own_line(search, line);
-        return;
-    }
     SearchLine own;
-    read_own_line(search, &own);
-    line->count = 0;
-    game->realise(search->facts, search->first_state, &own, line);
+    read_own_line(search, game->realise ? &own : line);
+    if (game->realise) {
+        line->count = 0;
+        game->realise(search->facts, search->first_state, &own, line);
+    }
 }

@@ -41,12 +41,21 @@ typedef struct SearchLine {
     Move moves[SEARCH_LINE_MAX];
 } SearchLine;
 
+/* Appends a move to a line, if there is one. */
+static inline void search_line_add(SearchLine *line, Move move)
+{
+    if (line) {
+        BASE_ASSERT(line->count < SEARCH_LINE_MAX);
+        line->moves[line->count++] = move;
+    }
+}
+
 /*
  * A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
- * rest. Both are plain data without pointers of these sizes, at addresses aligned for 8 bytes.
+ * rest. Both are plain data without pointers, at addresses aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at
+ * most.
  */
 typedef struct SearchGame {
-    size_t facts_size; /* at most SEARCH_FACTS_MAX */
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
     bool partial;      /* moves are left out that might win, so that no search with this table proves a loss */
@@ -58,11 +67,13 @@ typedef struct SearchGame {
 
     /*
      * Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
-     * SEARCH_MOVES_MAX mean that some may have been left out.
+     * SEARCH_MOVES_MAX mean that some may have been left out. PILE_FOUNDATION may stand for the first foundation that
+     * takes the card (positions_name_foundation()).
      */
     int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
-    /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state. */
+    /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state.
+     * NULL: no state of the game has one. */
     bool (*closing)(const void *facts, const void *state, Move *move);
 
     /* Makes a move that moves() or closing() gave, with everything that the rules force. */
@@ -183,8 +194,5 @@ SearchResult search_step(Search *search, uint64_t work);
 
 /* After SEARCH_FOUND: the winning line from the state the search began with. */
 void search_line(const Search *search, SearchLine *line);
-
-/* Appends a move to a line. */
-void search_line_add(SearchLine *line, Move move);
 
 #endif

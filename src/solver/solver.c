@@ -43,12 +43,16 @@ static void end_solver(Solver *solver, SolverVerdict verdict, SolverProof proof)
     solver->ended = true;
 }
 
-/* A verdict "won" is the rules' own: a line that they refuse is a mistake of ours. */
-static void replay_line(const Solver *solver)
+/*
+ * Names the foundations of the line. A verdict "won" is the rules' own: a line that they refuse is a mistake of ours.
+ */
+static void replay_line(Solver *solver)
 {
     Position position = solver->position;
     for (int i = 0; i < solver->line.count; i++) {
-        positions_play(solver->game, &position, solver->line.moves[i]);
+        Move *move = &solver->line.moves[i];
+        *move = positions_name_foundation(solver->game, &position, *move);
+        positions_play(solver->game, &position, *move);
     }
     BASE_ASSERT(rules_status(solver->game, &position) == STATUS_WON);
 }
@@ -58,7 +62,7 @@ static bool look_without_search(Solver *solver)
 {
     if (rules_status(solver->game, &solver->position) == STATUS_WON) {
         end_solver(solver, SOLVER_WON, SOLVER_PROOF_NONE);
-    } else if (solver->plan->is_lost && solver->plan->is_lost(solver->game, &solver->position)) {
+    } else if (plan_is_lost(solver->plan, solver->game, &solver->position)) {
         end_solver(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
     }
     return solver->ended;
@@ -72,7 +76,6 @@ static const SearchMethod *present_method(const Solver *solver)
 static void begin_search(Solver *solver, const SearchMethod *method)
 {
     uint64_t state[SEARCH_STATE_MAX / 8];
-    BASE_ASSERT(method->game->facts_size <= SEARCH_FACTS_MAX);
     method->game->begin(solver->game, &solver->position, solver->facts, state);
     solver->searching =
         search_begin(&solver->search, method, solver->facts, state, solver->memory, solver->memory_size);
@@ -81,15 +84,14 @@ static void begin_search(Solver *solver, const SearchMethod *method)
 
 static void begin_method(Solver *solver)
 {
-    if (solver->method == PLAN_METHODS_MAX || (!present_method(solver)->game && !present_method(solver)->prover)) {
+    const SearchMethod *method = present_method(solver);
+    if (solver->method == PLAN_METHODS_MAX || (!method->game && !method->prover)) {
         end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
-    } else if (!present_method(solver)->prover) {
-        begin_search(solver, present_method(solver));
-    } else if (present_method(solver)->prover->begin(solver->game, &solver->position, solver->memory,
-                                                     solver->memory_size)) {
-        solver->searching = true;
+    } else if (method->prover) {
+        solver->searching = method->prover->begin(solver->game, &solver->position, solver->memory, solver->memory_size);
+        solver->method += !solver->searching;
     } else {
-        solver->method++;
+        begin_search(solver, method);
     }
 }
 
@@ -100,18 +102,16 @@ static uint64_t method_work(const Solver *solver)
     return prover ? prover->work(solver->memory) : solver->search.work;
 }
 
-static SearchResult step_prover(Solver *solver, const SearchMethod *method, uint64_t work)
+static SearchResult step_method(Solver *solver, uint64_t work)
 {
+    const SearchMethod *method = present_method(solver);
+    if (!method->prover) {
+        return search_step(&solver->search, work);
+    }
     uint64_t end = method_work(solver) + work;
     bool is_last = method->work_max > 0 && end >= method->work_max;
     SearchResult result = method->prover->step(solver->memory, is_last ? method->work_max : end);
     return is_last && result == SEARCH_RUNNING ? SEARCH_GAVE_UP : result;
-}
-
-static SearchResult step_method(Solver *solver, uint64_t work)
-{
-    const SearchMethod *method = present_method(solver);
-    return method->prover ? step_prover(solver, method, work) : search_step(&solver->search, work);
 }
 
 static void end_method(Solver *solver, SearchResult result)

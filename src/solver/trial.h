@@ -7,11 +7,16 @@
  * seed, so that the answer is the same on every machine. Trials and Finders are plain values of the caller's with
  * memory of TRIAL_MEMORY bytes, aligned as malloc() does, which they use to their end. They work in steps of well below
  * a millisecond, for the most part, and can be given up after any. One thread at a time.
+ *
+ * How difficult a deal is for somebody who sees only what a player sees: it is played DIFFICULTY_PLAYOUTS times by the
+ * policy of the fair player, which errs now and then: a random number, from a fixed seed, is added to the score of each
+ * move. Its ease is the mean of the cards on the foundations at the end, with 50 more for a win, in tenths; the level,
+ * from 1 for the easiest to 5, follows from the ease by bounds for each game, which divide the deals that can be won
+ * into five parts of about the same size. A Difficulty needs no memory; a playout takes some tens of microseconds.
  */
 #ifndef THEPLOT_SOLVER_TRIAL_H
 #define THEPLOT_SOLVER_TRIAL_H
 
-#include "solver/difficulty.h"
 #include "solver/fair.h"
 #include "solver/solver.h"
 
@@ -40,7 +45,24 @@ void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal);
 /* Does a little more. Returns whether the outcome is known. */
 bool trial_step(Trial *trial);
 
-TrialOutcome trial_outcome(const Trial *trial);
+enum { DIFFICULTY_LEVELS = 5, DIFFICULTY_PLAYOUTS = 64 };
+
+typedef struct Difficulty {
+    const Game *game;
+    uint64_t deal;
+    int done; /* playouts */
+    int sum;  /* of what they came to */
+} Difficulty;
+
+/* Begins with the deal of this number. */
+void difficulty_begin(Difficulty *difficulty, const Game *game, uint64_t deal);
+
+/* Does one playout more. Returns whether all are done. */
+bool difficulty_step(Difficulty *difficulty);
+
+/* After the last playout: from 0, the larger the easier, and 1..DIFFICULTY_LEVELS. */
+int difficulty_ease(const Difficulty *difficulty);
+int difficulty_level(const Difficulty *difficulty);
 
 /* A deal on which the solver does not decide is not taken for one that can be won. */
 typedef struct Finder {

@@ -32,7 +32,7 @@ static const char *fair_word(const Game *game, uint64_t deal, void *memory)
     trial_begin(&trial, memory, game, deal);
     while (!trial_step(&trial)) {
     }
-    return trial.lacked_memory ? "unknown memory" : words[trial_outcome(&trial)];
+    return trial.lacked_memory ? "unknown memory" : words[trial.outcome];
 }
 
 /* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0": it is not proved that the deal can be won. */

@@ -110,7 +110,8 @@ static CliExit play_deals(Fairness *fairness)
 
 CliExit cli_fair(const CliArguments *arguments)
 {
-    static Fairness fairness = {.options = FAIR_DEFAULTS};
+    /* A fraction of a second for a game. */
+    static Fairness fairness = {.options = {.seed = 1, .samples = 32, .sample_work = 10, .known_work = 1000000}};
     uint64_t samples = fairness.options.samples;
     if (!cli_read_deals(arguments, &fairness.game, &fairness.first, &fairness.last) ||
         !cli_read_number(arguments, CLI_SAMPLES, 1, FAIR_SAMPLES_MAX, &samples) ||

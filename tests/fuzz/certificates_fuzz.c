@@ -92,12 +92,12 @@ static void check_text(TextSlice given)
 }
 
 /* Writes a certificate of a position, and gives it. */
-static TextSlice make_certificate(const CertificateStart *start, SolverProof proof)
+static TextSlice make_certificate(const CertificateStart *start)
 {
     static char made[CERTIFICATE_SIZE];
     TextWriter writer;
     base_text_writer_open(&writer, made, sizeof made);
-    BASE_ASSERT(solver_certificate(start, proof, 1, &writer));
+    BASE_ASSERT(solver_certificate(start, 1, &writer));
     return (TextSlice){.start = made, .length = strlen(made)};
 }
 
@@ -112,9 +112,9 @@ static void check_played(FuzzBytes *bytes)
     Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, start.game, &position);
     solver_step(solver, WORK);
     if (solver_verdict(solver) == SOLVER_LOST && solver_proof(solver) == SOLVER_PROOF_BOUND) {
-        BASE_ASSERT(cli_check_certificate(&check, make_certificate(&start, SOLVER_PROOF_BOUND)));
+        BASE_ASSERT(cli_check_certificate(&check, make_certificate(&start)));
     } else {
-        TextSlice text = make_certificate(&start, SOLVER_PROOF_SEARCH);
+        TextSlice text = make_certificate(&start);
         text.length = (size_t)(strstr(text.start, "end ") - text.start);
         check_text(text);
     }

@@ -8,16 +8,16 @@
  * verified. The argument is the number of deals.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "solver/certificate_parts.h"
+#include "solver/certificate.h"
 #include "solver/short_games.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 #include "tools/check.h"
 
-enum { MEMORY = 64 * 1024 * 1024, TEXT_SIZE = 64 * 1024, ATTEMPTS = 60, FORGERIES = 4, STATES_MAX = 5000, ENOUGH = 20 };
+enum { MEMORY = 64 * 1024 * 1024, TEXT_SIZE = 64 * 1024, ATTEMPTS = 60, FORGERIES = 4, STATES_MAX = 5000 };
+enum { MOVES_BY_CHANCE = 14, ENOUGH = 20 };
 
 static void *memory;
 static char text[TEXT_SIZE];
@@ -29,6 +29,8 @@ typedef struct Tally {
     int searched;
     int forged; /* losses that were verified by forged texts */
 } Tally;
+
+static Tally tally;
 
 static bool verify(const Game *game, const Position *position, Check *check)
 {
@@ -95,13 +97,14 @@ static bool write_proof(const Game *game, const Position *position)
     return certificate_write_window(game, position, &writer);
 }
 
-static void attack(const Game *game, const Position *position, Random *random, Tally *tally)
+static void attack(const Game *game, const Position *position)
 {
+    static Random random = {.state = 1};
     Check check;
     SolverVerdict truth = short_oracle(game, position, memory, MEMORY);
     bool forged = false;
     for (int i = 0; i < FORGERIES; i++) {
-        forged = forge(game, position, "reserve", random) || forge(game, position, "window", random) || forged;
+        forged = forge(game, position, "reserve", &random) || forge(game, position, "window", &random) || forged;
     }
     bool written = write_proof(game, position);
     CHECK(!written || verify(game, position, &check));
@@ -109,66 +112,29 @@ static void attack(const Game *game, const Position *position, Random *random, T
     bool searched = verify(game, position, &check);
     if (truth == SOLVER_WON) {
         CHECK(!forged && !written && !searched);
-        tally->won++;
+        tally.won++;
     } else if (truth == SOLVER_LOST) {
         /* The window's search relaxes the rules, so it may find ways to win that there are not. */
         CHECK(searched || strstr(check.complaint, "memory") ||
               (game->layout == LAYOUT_PLAIT && strstr(check.complaint, "way to win")));
-        tally->searched += searched;
-        tally->lost++;
-        tally->written += written;
-        tally->forged += forged;
+        tally.searched += searched;
+        tally.lost++;
+        tally.written += written;
+        tally.forged += forged;
     }
 }
 
-static void attack_game(const char *name, const char *rules)
+TEST(every_game_and_rule_set)
 {
-    Game game = short_game(name, rules);
-    Tally tally = {0};
-    int deals = atoi(check_argument(1));
-    memory = solver_fixture_memory(MEMORY);
-    for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
-        check_context("%s %s, %d ranks, deal %d", name, rules, RANK_COUNT, (int)deal);
-        Random random = {.state = deal * 1000003};
-        Position position;
-        rules_deal(&game, deal, &position, NULL);
-        attack(&game, &position, &random, &tally);
-        short_play_by_chance(&game, &position, &random);
-        attack(&game, &position, &random, &tally);
+    for (int i = 0; i < rules_game_count(); i++) {
+        Game game = short_game(rules_game_at(i));
+        tally = (Tally){0};
+        memory = solver_fixture_memory(MEMORY);
+        int deals = short_compare(&game, 1, 1, MOVES_BY_CHANCE, attack);
+        check_context("%s %s, %d ranks: %d won, %d lost, %d written, %d searched, %d forged", game.name,
+                      game.rules_name, RANK_COUNT, tally.won, tally.lost, tally.written, tally.searched, tally.forged);
+        CHECK(deals < ENOUGH || (tally.won > deals / 10 && tally.lost > deals / 10));
+        CHECK(tally.forged >= tally.written / 2);
+        CHECK(tally.searched >= tally.lost / 2);
     }
-    check_context("%s %s, %d ranks: %d won, %d lost, %d written, %d searched, %d forged", name, rules, RANK_COUNT,
-                  tally.won, tally.lost, tally.written, tally.searched, tally.forged);
-    CHECK(deals < ENOUGH || (tally.won > deals / 10 && tally.lost > deals / 10));
-    CHECK(tally.forged >= tally.written / 2);
-    CHECK(tally.searched >= tally.lost / 2);
-}
-
-TEST(plot_standard)
-{
-    attack_game("the-plot", "standard");
-}
-
-TEST(plot_gamerules)
-{
-    attack_game("the-plot", "gamerules");
-}
-
-TEST(plait_standard)
-{
-    attack_game("the-plait", "standard");
-}
-
-TEST(plait_no_preference)
-{
-    attack_game("the-plait", "no-preference");
-}
-
-TEST(queen_standard)
-{
-    attack_game("queen-of-italy", "standard");
-}
-
-TEST(queen_manual_fill)
-{
-    attack_game("queen-of-italy", "manual-fill");
 }

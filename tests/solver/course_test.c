@@ -2,12 +2,12 @@
 /*
  * Verdicts on the first deals of each rule set, with their proofs.
  *
- *   course_test KEPT [renew]
+ *   course_test FOLDER check|renew
  *
- * KEPT has a line for each rule set with a letter for each deal: W won, L lost, U unknown within the work that this
- * test allows. A verdict may never contradict the kept one, whatever is tuned: a winning line is replayed by the rules,
- * a loss is verified by the checker where that does not take a long search. Tuning may decide some deals later than
- * before, but not many. `renew` writes the file anew: the target course-renew.
+ * FOLDER/course.txt has a line for each rule set with a letter for each deal: W won, L lost, U unknown within the work
+ * that this test allows. A verdict may never contradict the kept one, whatever is tuned: a winning line is replayed by
+ * the rules, a loss is verified by the checker where that does not take a long search. Tuning may decide some deals
+ * later than before, but not many. `renew` writes the file anew: the target course-renew.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +15,7 @@
 
 #include "solver/certificate.h"
 #include "support/check.h"
+#include "support/solver_fixture.h"
 #include "tools/check.h"
 
 enum {
@@ -26,19 +27,6 @@ enum {
 };
 
 static void *memory;
-static const char *kept_path;
-static bool renews;
-
-static void check_line(const Game *game, const Position *start, const Solver *solver)
-{
-    Position position = *start;
-    const Move *line;
-    int count = solver_line(solver, &line);
-    for (int i = 0; i < count; i++) {
-        CHECK(rules_apply(game, &position, line[i], NULL) == REFUSAL_NONE);
-    }
-    CHECK(rules_status(game, &position) == STATUS_WON);
-}
 
 static void check_proof(const Game *game, uint64_t deal, const Solver *solver)
 {
@@ -47,7 +35,7 @@ static void check_proof(const Game *game, uint64_t deal, const Solver *solver)
     TextWriter writer;
     CertificateStart start = {.game = game, .deal = deal};
     base_text_writer_open(&writer, text, sizeof text);
-    CHECK(solver_certificate(&start, solver_proof(solver), solver_work(solver), &writer));
+    CHECK(solver_certificate(&start, solver_work(solver), &writer));
     CHECK(cli_check_certificate(&check, base_text_slice(text)));
 }
 
@@ -55,12 +43,14 @@ static void check_proof(const Game *game, uint64_t deal, const Solver *solver)
 static char solve(const Game *game, uint64_t deal)
 {
     Position position;
+    const Move *line;
     rules_deal(game, deal, &position, NULL);
     Solver *solver = solver_create(memory, MEMORY, game, &position);
     solver_step(solver, WORK);
+    int count = solver_line(solver, &line);
     switch (solver_verdict(solver)) {
     case SOLVER_WON:
-        check_line(game, &position, solver);
+        solver_fixture_check_line(game, position, line, count);
         return 'W';
     case SOLVER_LOST:
         if (solver_proof(solver) == SOLVER_PROOF_BOUND || solver_work(solver) <= WORK_VERIFIED) {
@@ -107,46 +97,30 @@ static void compare(const char *kept, const char *actual)
     CHECK(decided >= -FEWER_DECIDED);
 }
 
-static char *read_kept(void)
-{
-    enum { KEPT_MAX = 4096 };
-    FILE *file = fopen(kept_path, "rb");
-    char *text = calloc(KEPT_MAX, 1);
-    BASE_ASSERT(file != NULL && text != NULL);
-    CHECK(fread(text, 1, KEPT_MAX - 1, file) > 0);
-    fclose(file);
-    return text;
-}
-
 TEST(verdicts_are_proved_and_never_change)
 {
-    FILE *file = renews ? fopen(kept_path, "wb") : NULL;
-    char *text = renews ? NULL : read_kept();
+    static char renewed[4096];
+    const char *folder = check_argument(1);
+    bool renews = strcmp(check_argument(2), "renew") == 0;
+    size_t length;
+    size_t used = 0;
+    char *text = check_read_file(folder, "course.txt", &length);
+    check_close_later(free, text);
+    memory = solver_fixture_memory(MEMORY);
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         char kept[DEALS + 1];
         char actual[DEALS + 1];
         write_verdicts(game, actual);
-        if (renews) {
-            CHECK(file != NULL && fprintf(file, "%s %s %s\n", game->name, game->rules_name, actual) > 0);
-        } else {
+        used +=
+            (size_t)snprintf(renewed + used, sizeof renewed - used, "%s %s %s\n", game->name, game->rules_name, actual);
+        if (!renews) {
             find_kept(text, game, kept);
             check_context("%s %s", game->name, game->rules_name);
             compare(kept, actual);
         }
     }
-    free(text);
-    CHECK(file == NULL || fclose(file) == 0);
-}
-
-int main(int argument_count, char **arguments)
-{
-    BASE_ASSERT(argument_count >= 2);
-    kept_path = arguments[1];
-    renews = argument_count > 2 && strcmp(arguments[2], "renew") == 0;
-    memory = malloc(MEMORY);
-    BASE_ASSERT(memory != NULL);
-    int status = check_main(argument_count, arguments);
-    free(memory);
-    return status;
+    if (renews) {
+        check_write_file(folder, "course.txt", renewed, used);
+    }
 }

@@ -13,6 +13,7 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
+#include "support/solver_fixture.h"
 
 enum { MOVES_LIMIT = 4000, DECISIONS = 12 };
 
@@ -27,12 +28,13 @@ static Fair *create(const Game *game, uint32_t samples, uint64_t work)
 
 static Move decide(Fair *fair, const Position *position, uint64_t slice)
 {
-    Move move = {PILE_NONE, PILE_NONE};
+    Move move;
     fair_look(fair, position);
     while (!fair_step(fair, slice)) {
     }
-    Move found;
-    return fair_move(fair, &found) ? found : move;
+    bool decided = fair_move(fair, &move);
+    CHECK_EQUAL_INT(decided, move.from != PILE_NONE);
+    return move;
 }
 
 /* The rule page, as far as this test needs it: the Plot's reserve is seen at its top only. */
@@ -74,15 +76,6 @@ static Position disguise(const Game *game, const Position *position, Random *ran
     return other;
 }
 
-/* Makes a move by chance. False if there is none. */
-static bool play_any(const Game *game, Position *position, Random *random)
-{
-    Move moves[MOVES_MAX];
-    int count = rules_legal_moves(game, position, moves);
-    return count > 0 &&
-           rules_apply(game, position, moves[base_random_below(random, (uint64_t)count)], NULL) == REFUSAL_NONE;
-}
-
 static void check_no_peeking(const Game *game, uint64_t deal)
 {
     Random random = {.state = deal};
@@ -95,8 +88,7 @@ static void check_no_peeking(const Game *game, uint64_t deal)
             Move move = decide(create(game, 9, 0), &other, 100);
             CHECK(move.from == expected.from && move.to == expected.to);
         }
-        for (uint64_t j = base_random_below(&random, 12); j > 0 && play_any(game, &position, &random); j--) {
-        }
+        solver_fixture_play_by_chance(game, &position, &random, (int)base_random_below(&random, 12));
     }
 }
 
@@ -166,7 +158,7 @@ static void check_interrupted(const Game *game, uint64_t deal, uint64_t work)
             break;
         }
         if (base_random_below(&random, 3) == 0) {
-            CHECK(play_any(game, &position, &random));
+            solver_fixture_play_by_chance(game, &position, &random, 1);
         } else if (!CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL))) {
             break;
         }

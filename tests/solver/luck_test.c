@@ -6,9 +6,9 @@
 #include "solver/luck.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "rules/notation.h"
+#include "solver/fair.h"
 #include "solver/fair_parts.h"
 #include "solver/solver.h"
 #include "support/check.h"
@@ -164,7 +164,7 @@ TEST(the_slices_change_nothing)
     for (int i = 0; i < played.count; i++) {
         LuckMove x = luck_move(fine, i);
         LuckMove y = luck_move(coarse, i);
-        CHECK(memcmp(&x, &y, sizeof x) == 0);
+        CHECK_EQUAL_BYTES(&x, &y, sizeof x);
     }
     LuckOptions other = SHORT;
     other.seed++;
@@ -189,7 +189,7 @@ TEST(progress_is_told_and_what_is_known_stays)
         }
     }
     LuckMove now = luck_move(luck, 0);
-    CHECK(memcmp(&first, &now, sizeof now) == 0);
+    CHECK_EQUAL_BYTES(&first, &now, sizeof now);
     CHECK_EQUAL_INT(played.count, done);
     LuckTotals totals = luck_totals(luck);
     luck_step(luck, 16); /* within the next round the last one counts */
@@ -263,4 +263,15 @@ TEST(cards_change_nothing_on_average)
         CHECK(changes > WORLDS / 4);
         CHECK(llabs(sum / WORLDS) < AVERAGE_MAX);
     }
+}
+
+/* Too little memory is refused. */
+TEST(too_little_memory)
+{
+    Played played = play_by_chance(rules_game_at(0), 1);
+    void *memory = own(malloc(LUCK_MEMORY));
+    CHECK(solver_create(memory, SOLVER_MEMORY_MIN - 1, played.game, &played.start) == NULL);
+    CHECK(solver_create(memory, SOLVER_MEMORY_MIN, played.game, &played.start) != NULL);
+    CHECK(luck_create(memory, LUCK_MEMORY - 1, played.game, &played.start, NULL, 0, &ONCE) == NULL);
+    CHECK(fair_create(memory, FAIR_MEMORY_MIN - 1, played.game, &(FairOptions){.samples = 1}) == NULL);
 }

@@ -4,11 +4,8 @@
  * sides of several sizes: the exact ones agree with it, and what the relaxed game calls lost is lost. The argument is
  * the number of deals.
  */
-#include <stdlib.h>
-
-#include "base/random.h"
 #include "solver/plait.h"
-#include "solver/plan.h"
+#include "solver/short_games.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 
@@ -54,14 +51,16 @@ typedef struct Tally {
     int window;  /* lost by the window */
 } Tally;
 
-static void compare(const Game *game, const Position *position, Tally *tally)
+static Tally tally;
+
+static void compare(const Game *game, const Position *position)
 {
     SearchResult truth = search_all(&search_generic, false, game, position);
     if (truth == SEARCH_RUNNING) {
         return;
     }
-    tally->won += truth == SEARCH_FOUND;
-    tally->lost += truth == SEARCH_REFUTED;
+    tally.won += truth == SEARCH_FOUND;
+    tally.lost += truth == SEARCH_REFUTED;
     const SearchResult exact[] = {search_all(&search_plait, false, game, position),
                                   search_all(&search_plait_bounded, false, game, position)};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(exact); i++) {
@@ -69,45 +68,31 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     }
     bool relaxed = search_all(&search_plait_relaxed, true, game, position) == SEARCH_REFUTED;
     CHECK(!relaxed || truth == SEARCH_REFUTED);
-    tally->relaxed += relaxed;
+    tally.relaxed += relaxed;
     PlaitFacts facts;
     PlaitState state;
     plait_begin(game, position, &facts, &state);
     bool window = plait_window_is_lost(&facts, &state);
     CHECK(!window || truth == SEARCH_REFUTED);
-    tally->window += window;
+    tally.window += window;
 }
 
-static void compare_rules(const char *rules)
+TEST(both_rule_sets)
 {
-    Tally tally = {0, 0, 0, 0};
-    int deals = atoi(check_argument(1));
-    memory = solver_fixture_memory(MEMORY);
-    for (int deal = 1; deal <= deals; deal++) {
-        const Shape *shape = &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)];
-        Game game = make_game(rules, shape);
-        Random random = {.state = (uint64_t)deal};
-        check_context("%s, %d ranks, deal %d", rules, RANK_COUNT, deal);
-        Position position;
-        rules_deal(&game, (uint64_t)deal, &position, NULL);
-        compare(&game, &position, &tally);
-        solver_fixture_play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 4 * RANK_COUNT));
-        compare(&game, &position, &tally);
+    static const char *const rules[] = {"standard", "no-preference"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(rules); i++) {
+        Game games[BASE_ARRAY_COUNT(shapes)];
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(shapes); j++) {
+            games[j] = make_game(rules[i], &shapes[j]);
+        }
+        tally = (Tally){0};
+        memory = solver_fixture_memory(MEMORY);
+        int deals = short_compare(games, BASE_ARRAY_COUNT(games), 1, 4 * RANK_COUNT, compare);
+        check_context("%s, %d ranks: %d won, %d lost, of these %d relaxed, %d by the window", rules[i], RANK_COUNT,
+                      tally.won, tally.lost, tally.relaxed, tally.window);
+        CHECK(tally.won > deals / 10);
+        CHECK(tally.lost > deals / 10);
+        CHECK(tally.relaxed > tally.lost / 2);
+        CHECK(tally.window > 0 && tally.window < tally.relaxed);
     }
-    check_context("%s, %d ranks: %d won, %d lost, of these %d relaxed, %d by the window", rules, RANK_COUNT, tally.won,
-                  tally.lost, tally.relaxed, tally.window);
-    CHECK(tally.won > deals / 10);
-    CHECK(tally.lost > deals / 10);
-    CHECK(tally.relaxed > tally.lost / 2);
-    CHECK(tally.window > 0 && tally.window < tally.relaxed);
-}
-
-TEST(plait_standard)
-{
-    compare_rules("standard");
-}
-
-TEST(plait_no_preference)
-{
-    compare_rules("no-preference");
 }

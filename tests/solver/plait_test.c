@@ -20,30 +20,38 @@ static Solver *solve(void *memory, const Game *game, uint64_t deal, uint64_t wor
     return solver_fixture_solve(memory, MEMORY, game, position, work);
 }
 
-TEST(losses_by_the_window)
+static void check_losses(const uint64_t *deals, size_t count, uint64_t work, SolverProof proof)
 {
-    static const uint64_t deals[] = {6, 8, 9, 10, 12, 18, 19, 23, 27, 31, 35, 37, 185, 296};
     void *memory = solver_fixture_memory(MEMORY);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
-        for (size_t j = 0; j < BASE_ARRAY_COUNT(rules); j++) {
-            Position position;
-            Solver *solver = solve(memory, rules_game_find("the-plait", rules[j]), deals[i], 1, &position);
-            CHECK_EQUAL_INT(SOLVER_LOST, solver_verdict(solver));
-            CHECK_EQUAL_INT(SOLVER_PROOF_BOUND, solver_proof(solver));
-        }
+    for (size_t i = 0; i < count; i++) {
+        Position position;
+        Solver *solver = solve(memory, rules_game_find("the-plait", rules[i % 2]), deals[i / 2], work, &position);
+        CHECK_EQUAL_INT(SOLVER_LOST, solver_verdict(solver));
+        CHECK_EQUAL_INT(proof, solver_proof(solver));
     }
 }
 
-TEST(losses_by_search)
+TEST(losses)
 {
-    static const uint64_t deals[] = {92, 155, 198, 783};
-    void *memory = solver_fixture_memory(MEMORY);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
-        Position position;
-        Solver *solver = solve(memory, rules_game_find("the-plait", rules[i % 2]), deals[i], 100000, &position);
-        CHECK_EQUAL_INT(SOLVER_LOST, solver_verdict(solver));
-        CHECK_EQUAL_INT(SOLVER_PROOF_SEARCH, solver_proof(solver));
+    static const uint64_t by_window[] = {6, 8, 9, 10, 12, 18, 19, 23, 27, 31, 35, 37, 185, 296};
+    static const uint64_t by_search[] = {92, 155, 198, 783};
+    check_losses(by_window, 2 * BASE_ARRAY_COUNT(by_window), 1, SOLVER_PROOF_BOUND);
+    check_losses(by_search, 2 * BASE_ARRAY_COUNT(by_search), 100000, SOLVER_PROOF_SEARCH);
+}
+
+/* The memory is too small for this deal, and the solver says so; before its end it does not. */
+TEST(lacks_memory)
+{
+    const Game *game = rules_game_find("the-plait", NULL);
+    void *memory = solver_fixture_memory(SOLVER_MEMORY_MIN);
+    Position position;
+    rules_deal(game, 1067, &position, NULL);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_MIN, game, &position);
+    CHECK(!solver_step(solver, 1000) && !solver_lacks_memory(solver));
+    while (!solver_step(solver, 100000)) {
     }
+    CHECK(solver_verdict(solver) == SOLVER_UNKNOWN && solver_lacks_memory(solver));
+    CHECK(!solver_lacks_memory(solve(memory, game, 3, UINT64_MAX, &position)));
 }
 
 /* No bound calls a position lost that is won, and a state of the search stands for the position that the rules have. */
@@ -99,6 +107,16 @@ TEST(wins_and_bounds_along_them)
     CHECK(won > DEALS);
 }
 
+/* One of the search's moves, by chance. False if there is none. */
+static bool choose_move(const PlaitFacts *facts, const PlaitState *state, Random *random, Move *move)
+{
+    Move moves[SEARCH_MOVES_MAX];
+    int count = plait_moves(facts, state, moves);
+    count += plait_closing(facts, state, &moves[count]);
+    *move = moves[base_random_below(random, count > 0 ? (uint64_t)count : 1)];
+    return count > 0;
+}
+
 /* Games played by chance to their end are mostly lost long before it. */
 TEST(bounds_find_losses)
 {
@@ -112,13 +130,8 @@ TEST(bounds_find_losses)
         PlaitState state;
         rules_deal(game, (uint64_t)deal, &position, NULL);
         plait_begin_ordered(game, &position, &facts, &state);
-        Move moves[SEARCH_MOVES_MAX];
-        for (int count = 1; count > 0;) {
-            count = plait_moves(&facts, &state, moves);
-            count += plait_closing(&facts, &state, &moves[count]);
-            if (count > 0) {
-                plait_play(&facts, &state, moves[base_random_below(&random, (uint64_t)count)]);
-            }
+        for (Move move; choose_move(&facts, &state, &random, &move);) {
+            plait_play(&facts, &state, move);
         }
         by_window += plait_window_state_is_lost(&facts, &state);
         by_storage += plait_storage_is_lost(&facts, &state);
@@ -140,16 +153,9 @@ TEST(moves_follow_the_rules)
         check_context("%s, deal %d", game->rules_name, deal);
         rules_deal(game, (uint64_t)deal, &position, NULL);
         plait_begin(game, &position, &facts, &state);
-        for (;;) {
-            Move moves[SEARCH_MOVES_MAX];
-            int count = plait_moves(&facts, &state, moves);
-            count += plait_closing(&facts, &state, &moves[count]);
-            if (count == 0) {
-                break;
-            }
-            Move move = moves[base_random_below(&random, (uint64_t)count)];
+        for (Move move; choose_move(&facts, &state, &random, &move);) {
             plait_play(&facts, &state, move);
-            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+            solver_fixture_play(game, &position, move);
             PlaitFacts other_facts;
             PlaitState other;
             plait_begin(game, &position, &other_facts, &other);
@@ -174,9 +180,7 @@ TEST(playouts_follow_the_rules)
         Position position;
         check_context("%s, deal %d", game->rules_name, deal);
         rules_deal(game, (uint64_t)deal, &position, NULL);
-        Move moves[MOVES_MAX];
-        for (int count = rules_legal_moves(game, &position, moves); count > 0;
-             count = rules_legal_moves(game, &position, moves)) {
+        while (rules_status(game, &position) == STATUS_OPEN) {
             PlaitFacts facts;
             PlaitState state;
             Position after = position;
@@ -184,11 +188,10 @@ TEST(playouts_follow_the_rules)
             line.count = 0;
             bool won = plait_playout(&facts, &state, deal % PLAIT_VARIANT_COUNT, &line) == SEARCH_WON;
             for (int i = 0; i < line.count; i++) {
-                CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &after, line.moves[i], NULL));
+                solver_fixture_play(game, &after, line.moves[i]);
             }
             CHECK_EQUAL_INT(won, rules_status(game, &after) == STATUS_WON);
-            Move move = moves[base_random_below(&random, (uint64_t)count)];
-            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+            solver_fixture_play_by_chance(game, &position, &random, 1);
         }
     }
 }

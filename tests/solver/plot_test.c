@@ -24,7 +24,8 @@ static void *memory;
 
 static Game find_game(const char *rules)
 {
-    return RANK_COUNT < 13 ? short_game("the-plot", rules) : *rules_game_find("the-plot", rules);
+    const Game *game = rules_game_find("the-plot", rules);
+    return RANK_COUNT < 13 ? short_game(game) : *game;
 }
 
 typedef struct Case {
@@ -117,7 +118,7 @@ static Position realise(const Case *item)
     Position position = item->position;
     search_plot.realise(&item->facts, &item->first, &item->moves, &line);
     for (int i = 0; i < line.count; i++) {
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&item->game, &position, line.moves[i], NULL));
+        solver_fixture_play(&item->game, &position, line.moves[i]);
     }
     return position;
 }
@@ -188,7 +189,7 @@ TEST(no_won_position_is_called_lost_by_the_bound)
             continue;
         }
         for (int j = 0; j < line.count; j++) {
-            CHECK(!plan_plot.is_lost(&item.game, &item.position));
+            CHECK(!plan_is_lost(&plan_plot, &item.game, &item.position));
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&item.game, &item.position, line.moves[j], NULL));
         }
         CHECK_EQUAL_INT(STATUS_WON, rules_status(&item.game, &item.position));

@@ -3,11 +3,8 @@
  * What the searches of Queen of Italy leave out, one thing after the other, against the search over the rules, in games
  * with two short packs and terraces and tableaus of several sizes. The argument is the number of deals.
  */
-#include <stdlib.h>
-
-#include "base/random.h"
-#include "solver/plan.h"
 #include "solver/queen.h"
+#include "solver/short_games.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 
@@ -57,19 +54,21 @@ typedef struct Tally {
     int storage; /* lost by that of the waste */
 } Tally;
 
-static void compare_bounds(const Game *game, const Position *position, SearchResult truth, Tally *tally)
+static Tally tally;
+
+static void compare_bounds(const Game *game, const Position *position, SearchResult truth)
 {
     QueenFacts facts;
     uint64_t state[SEARCH_STATE_MAX / 8];
     search_queen_proof.begin(game, position, &facts, state);
-    bool is_reserve = plan_queen.is_lost(game, position);
+    bool is_reserve = plan_is_lost(&plan_queen, game, position);
     bool is_storage = !is_reserve && search_queen_proof.is_lost(&facts, state);
     CHECK(!(is_reserve || is_storage) || truth == SEARCH_REFUTED);
-    tally->reserve += is_reserve;
-    tally->storage += is_storage;
+    tally.reserve += is_reserve;
+    tally.storage += is_storage;
 }
 
-static void compare(const Game *game, const Position *position, Tally *tally)
+static void compare(const Game *game, const Position *position)
 {
     SearchResult truth = search_all(&search_generic, game, position);
     if (truth == SEARCH_GAVE_UP) {
@@ -79,40 +78,26 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     unbounded.is_lost = NULL;
     check_one(&unbounded, game, position, truth);
     check_one(&search_queen_proof, game, position, truth);
-    compare_bounds(game, position, truth, tally);
-    tally->won += truth == SEARCH_FOUND;
-    tally->lost += truth == SEARCH_REFUTED;
+    compare_bounds(game, position, truth);
+    tally.won += truth == SEARCH_FOUND;
+    tally.lost += truth == SEARCH_REFUTED;
 }
 
-static void compare_rules(const char *rules)
+TEST(both_rule_sets)
 {
-    Tally tally = {0};
-    int deals = atoi(check_argument(1));
-    memory = solver_fixture_memory(MEMORY);
-    for (int deal = 1; deal <= deals; deal++) {
-        Game game = make_game(rules, &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)]);
-        Random random = {.state = (uint64_t)deal};
-        Position position;
-        rules_deal(&game, (uint64_t)deal, &position, NULL);
-        for (int i = 0; i < 4; i++) {
-            check_context("%s, %d ranks, deal %d, position %d", rules, RANK_COUNT, deal, i);
-            compare(&game, &position, &tally);
-            solver_fixture_play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 8));
+    static const char *const rules[] = {"standard", "manual-fill"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(rules); i++) {
+        Game games[BASE_ARRAY_COUNT(shapes)];
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(shapes); j++) {
+            games[j] = make_game(rules[i], &shapes[j]);
         }
+        tally = (Tally){0};
+        memory = solver_fixture_memory(MEMORY);
+        int deals = short_compare(games, BASE_ARRAY_COUNT(games), 3, 8, compare);
+        check_context("%s, %d ranks: %d won, %d lost, by bounds %d and %d", rules[i], RANK_COUNT, tally.won, tally.lost,
+                      tally.reserve, tally.storage);
+        CHECK(tally.won > 0);
+        CHECK(tally.lost >= deals / 2);
+        CHECK(tally.reserve + tally.storage >= deals / 10);
     }
-    check_context("%s, %d ranks: %d won, %d lost, by bounds %d and %d", rules, RANK_COUNT, tally.won, tally.lost,
-                  tally.reserve, tally.storage);
-    CHECK(tally.won > 0);
-    CHECK(tally.lost >= deals / 2);
-    CHECK(tally.reserve + tally.storage >= deals / 10);
-}
-
-TEST(standard)
-{
-    compare_rules("standard");
-}
-
-TEST(manual_fill)
-{
-    compare_rules("manual-fill");
 }

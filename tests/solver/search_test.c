@@ -104,8 +104,7 @@ static int32_t play_out(const void *at, const void *state, int variant, SearchLi
 
 static const uint64_t FACTOR = UINT64_C(0x9E3779B97F4A7C15);
 
-static const SearchGame GAME = {.facts_size = sizeof(Facts),
-                                .state_size = sizeof(State),
+static const SearchGame GAME = {.state_size = sizeof(State),
                                 .key_size = 2 * sizeof(uint64_t),
                                 .stage = stage_of,
                                 .moves = list_moves,

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "solver/short_games.h"
 
+#include <stdlib.h>
+
+#include "support/check.h"
 #include "support/solver_fixture.h"
 
-enum { MOVES_BY_CHANCE = 14, ORACLE_WORK_MAX = 3000000 };
+enum { ORACLE_WORK_MAX = 3000000 };
 
-Game short_game(const char *name, const char *rules)
+Game short_game(const Game *whole)
 {
-    Game game = *rules_game_find(name, rules);
+    Game game = *whole;
     switch (game.layout) {
     case LAYOUT_PLOT:
         game.tableau_count = 3;
@@ -48,8 +51,20 @@ SolverVerdict short_oracle(const Game *game, const Position *position, void *mem
     }
 }
 
-void short_play_by_chance(const Game *game, Position *position, Random *random)
+int short_compare(const Game *tables, size_t count, int later, int moves, ShortCompare *compare)
 {
-    int count = 1 + (int)base_random_below(random, MOVES_BY_CHANCE);
-    solver_fixture_play_by_chance(game, position, random, count);
+    int deals = atoi(check_argument(1));
+    for (int deal = 1; deal <= deals; deal++) {
+        const Game *game = &tables[(size_t)deal % count];
+        Random random = {.state = (uint64_t)deal};
+        Position position;
+        rules_deal(game, (uint64_t)deal, &position, NULL);
+        for (int i = 0; i <= later; i++) {
+            check_context("%s %s, %d ranks, deal %d, position %d", game->name, game->rules_name, RANK_COUNT, deal, i);
+            compare(game, &position);
+            solver_fixture_play_by_chance(game, &position, &random,
+                                          1 + (int)base_random_below(&random, (uint64_t)moves));
+        }
+    }
+    return deals;
 }

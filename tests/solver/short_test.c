@@ -6,13 +6,11 @@
  * chosen so that many deals are won and many are lost; their policies are those of the real ones. Each deal is judged
  * at its beginning and after some moves by chance. The argument is the number of deals.
  */
-#include <stdlib.h>
-
 #include "solver/short_games.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 
-enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000 };
+enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000, MOVES_BY_CHANCE = 14 };
 
 static void *memory;
 
@@ -33,98 +31,52 @@ typedef struct Tally {
     int missed;    /* that the oracle knew and the solver did not */
 } Tally;
 
-static void compare(const Game *game, const Position *position, Tally *tally)
+static Tally tally;
+
+static void compare(const Game *game, const Position *position)
 {
     SolverVerdict truth = short_oracle(game, position, memory, MEMORY);
     SolverVerdict verdict = ask_solver(game, position);
-    tally->judged[truth]++;
-    tally->missed += truth != SOLVER_UNKNOWN && verdict == SOLVER_UNKNOWN;
+    tally.judged[truth]++;
+    tally.missed += truth != SOLVER_UNKNOWN && verdict == SOLVER_UNKNOWN;
     if (truth != SOLVER_UNKNOWN && verdict != SOLVER_UNKNOWN) {
         CHECK_EQUAL_INT(truth, verdict);
     }
 }
 
-static void compare_game(const char *name, const char *rules)
+/* Returns the number of deals. */
+static int compare_table(Game game)
 {
-    Game game = short_game(name, rules);
-    Tally tally = {{0}, 0};
-    int deals = atoi(check_argument(1));
+    tally = (Tally){0};
     memory = solver_fixture_memory(MEMORY);
-    for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
-        check_context("%s %s, %d ranks, deal %d", name, rules, RANK_COUNT, (int)deal);
-        Random random = {.state = deal * 1000003};
-        Position position;
-        rules_deal(&game, deal, &position, NULL);
-        compare(&game, &position, &tally);
-        short_play_by_chance(&game, &position, &random);
-        compare(&game, &position, &tally);
-    }
-    check_context("%s %s, %d ranks: %d won, %d lost, %d not known, %d missed", name, rules, RANK_COUNT,
+    int deals = short_compare(&game, 1, 1, MOVES_BY_CHANCE, compare);
+    check_context("%s %s, %d ranks: %d won, %d lost, %d not known, %d missed", game.name, game.rules_name, RANK_COUNT,
                   tally.judged[SOLVER_WON], tally.judged[SOLVER_LOST], tally.judged[SOLVER_UNKNOWN], tally.missed);
-    CHECK(tally.judged[SOLVER_WON] > deals / 10);
-    CHECK(tally.judged[SOLVER_LOST] > deals / 10);
-    CHECK(tally.judged[SOLVER_UNKNOWN] <= deals / 10);
-    CHECK_EQUAL_INT(0, tally.missed);
+    return deals;
 }
 
-TEST(plot_standard)
+TEST(every_game_and_rule_set)
 {
-    compare_game("the-plot", "standard");
-}
-
-TEST(plot_gamerules)
-{
-    compare_game("the-plot", "gamerules");
-}
-
-TEST(plait_standard)
-{
-    compare_game("the-plait", "standard");
-}
-
-TEST(plait_no_preference)
-{
-    compare_game("the-plait", "no-preference");
-}
-
-TEST(queen_standard)
-{
-    compare_game("queen-of-italy", "standard");
-}
-
-TEST(queen_manual_fill)
-{
-    compare_game("queen-of-italy", "manual-fill");
+    for (int i = 0; i < rules_game_count(); i++) {
+        int deals = compare_table(short_game(rules_game_at(i)));
+        CHECK(tally.judged[SOLVER_WON] > deals / 10);
+        CHECK(tally.judged[SOLVER_LOST] > deals / 10);
+        CHECK(tally.judged[SOLVER_UNKNOWN] <= deals / 10);
+        CHECK_EQUAL_INT(0, tally.missed);
+    }
 }
 
 /* Tables of which nothing is known: the search over the rules themselves, whose lines are played. */
-static void compare_table(Game game, int deals)
-{
-    Tally tally = {{0}, 0};
-    CHECK(plan_find(&game) == &plan_generic);
-    memory = solver_fixture_memory(MEMORY);
-    for (uint64_t deal = 1; deal <= (uint64_t)deals; deal++) {
-        check_context("%s, %d ranks, deal %d", game.name, RANK_COUNT, (int)deal);
-        Random random = {.state = deal};
-        Position position;
-        rules_deal(&game, deal, &position, NULL);
-        compare(&game, &position, &tally);
-        short_play_by_chance(&game, &position, &random);
-        compare(&game, &position, &tally);
-    }
-    CHECK(tally.judged[SOLVER_WON] > 0);
-}
-
 TEST(unknown_tables)
 {
-    int deals = (atoi(check_argument(1)) + 1) / 2;
-    Game plot = short_game("the-plot", "standard");
-    Game plait = short_game("the-plait", "standard");
-    Game queen = short_game("queen-of-italy", "manual-fill");
-    plot.space_rule = SPACE_ALWAYS;
-    plait.foundation_build = BUILD_ANY_SUIT;
-    queen.tableau_build = BUILD_SAME_SUIT;
-    compare_table(plot, deals);
-    compare_table(plait, deals);
-    compare_table(queen, deals);
+    Game tables[] = {short_game(rules_game_find("the-plot", NULL)), short_game(rules_game_find("the-plait", NULL)),
+                     short_game(rules_game_find("queen-of-italy", "manual-fill"))};
+    tables[0].space_rule = SPACE_ALWAYS;
+    tables[1].foundation_build = BUILD_ANY_SUIT;
+    tables[2].tableau_build = BUILD_SAME_SUIT;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(tables); i++) {
+        CHECK(plan_find(&tables[i]) == &plan_generic);
+        compare_table(tables[i]);
+        CHECK(tally.judged[SOLVER_WON] > 0);
+    }
 }

@@ -12,12 +12,20 @@
 enum { ENDS_AT = 37, LIMIT = 23 };
 
 typedef struct Proof {
-    uint64_t work;
-    uint64_t ends_at;
+    uint64_t ends_at; /* 0: it has too little memory */
     SearchResult result;
+    uint64_t work_max; /* of the method */
+    uint64_t work;
 } Proof;
 
+static const Proof REFUTING = {ENDS_AT, SEARCH_REFUTED, 0, 0};
+static const Proof GIVING_UP = {ENDS_AT, SEARCH_GAVE_UP, 0, 0};
+static const Proof ENDLESS = {UINT64_MAX, SEARCH_RUNNING, 0, 0};
+static const Proof TOO_LARGE = {0, SEARCH_RUNNING, 0, 0};
+
 static Plan plan;
+static Proof proofs[PLAN_METHODS_MAX]; /* of its methods */
+static int begun;
 static void *memory;
 
 /* In place of solver/plan.c. */
@@ -27,34 +35,11 @@ const Plan *plan_find(const Game *game)
     return &plan;
 }
 
-static bool begin(void *at, uint64_t ends_at, SearchResult result)
-{
-    *(Proof *)at = (Proof){.ends_at = ends_at, .result = result};
-    return true;
-}
-
-static bool begin_refuting(const Game *game, const Position *position, void *at, size_t size)
+static bool begin(const Game *game, const Position *position, void *at, size_t size)
 {
     (void)game, (void)position, (void)size;
-    return begin(at, ENDS_AT, SEARCH_REFUTED);
-}
-
-static bool begin_giving_up(const Game *game, const Position *position, void *at, size_t size)
-{
-    (void)game, (void)position, (void)size;
-    return begin(at, ENDS_AT, SEARCH_GAVE_UP);
-}
-
-static bool begin_endless(const Game *game, const Position *position, void *at, size_t size)
-{
-    (void)game, (void)position, (void)size;
-    return begin(at, UINT64_MAX, SEARCH_RUNNING);
-}
-
-static bool begin_without_memory(const Game *game, const Position *position, void *at, size_t size)
-{
-    (void)game, (void)position, (void)at, (void)size;
-    return false;
+    *(Proof *)at = proofs[begun++];
+    return ((const Proof *)at)->ends_at > 0;
 }
 
 static SearchResult step(void *at, uint64_t end)
@@ -69,14 +54,12 @@ static uint64_t work_of(const void *at)
     return ((const Proof *)at)->work;
 }
 
-static const SearchProver refuting = {begin_refuting, step, work_of};
-static const SearchProver giving_up = {begin_giving_up, step, work_of};
-static const SearchProver endless = {begin_endless, step, work_of};
-static const SearchProver too_large = {begin_without_memory, step, work_of};
+static const SearchProver prover = {begin, step, work_of};
 
 static Solver *create(void)
 {
     static Position position;
+    begun = 0;
     rules_deal(rules_game_at(0), 1, &position, NULL);
     return solver_create(memory, SOLVER_MEMORY_MIN, rules_game_at(0), &position);
 }
@@ -100,45 +83,52 @@ static void check_verdict(SolverVerdict verdict, SolverProof proof, uint64_t wor
     }
 }
 
-static void open_plan(Plan tried)
+static void open_plan(int count, const Proof *list)
 {
-    plan = tried;
+    plan = (Plan){.fits = NULL};
+    for (int i = 0; i < count; i++) {
+        plan.methods[i] = (SearchMethod){.prover = &prover, .work_max = list[i].work_max};
+        proofs[i] = list[i];
+    }
     memory = solver_fixture_memory(SOLVER_MEMORY_MIN);
 }
 
 TEST(a_plan_without_methods_decides_nothing)
 {
-    open_plan((Plan){.is_lost = NULL});
+    open_plan(0, NULL);
     check_verdict(SOLVER_UNKNOWN, SOLVER_PROOF_NONE, 0);
 }
 
 TEST(a_method_that_refutes_ends_the_search)
 {
-    open_plan((Plan){.methods = {{.prover = &refuting}, {.prover = &endless}}});
+    open_plan(2, (const Proof[]){REFUTING, ENDLESS});
     check_verdict(SOLVER_LOST, SOLVER_PROOF_SEARCH, ENDS_AT);
 }
 
 TEST(what_gives_up_or_has_too_little_memory_is_followed_by_the_next)
 {
-    open_plan((Plan){.methods = {{.prover = &giving_up}, {.prover = &too_large}, {.prover = &refuting}}});
+    open_plan(3, (const Proof[]){GIVING_UP, TOO_LARGE, REFUTING});
     check_verdict(SOLVER_LOST, SOLVER_PROOF_SEARCH, (uint64_t)2 * ENDS_AT);
 }
 
 /* One that would have proved it later, too. */
 TEST(a_method_gives_up_at_its_limit)
 {
-    open_plan((Plan){.methods = {{.prover = &endless, .work_max = LIMIT}, {.prover = &refuting, .work_max = LIMIT}}});
+    Proof limited[] = {ENDLESS, REFUTING};
+    limited[0].work_max = limited[1].work_max = LIMIT;
+    open_plan(2, limited);
     check_verdict(SOLVER_UNKNOWN, SOLVER_PROOF_NONE, (uint64_t)2 * LIMIT);
-    open_plan((Plan){.methods = {{.prover = &endless, .work_max = LIMIT}, {.prover = &refuting, .work_max = ENDS_AT}}});
+    limited[1].work_max = ENDS_AT;
+    open_plan(2, limited);
     check_verdict(SOLVER_LOST, SOLVER_PROOF_SEARCH, (uint64_t)LIMIT + ENDS_AT);
 }
 
 TEST(a_plan_may_be_full_of_methods)
 {
-    Plan full = {.is_lost = NULL};
+    Proof full[PLAN_METHODS_MAX];
     for (int i = 0; i < PLAN_METHODS_MAX; i++) {
-        full.methods[i] = (SearchMethod){.prover = &giving_up};
+        full[i] = GIVING_UP;
     }
-    open_plan(full);
+    open_plan(PLAN_METHODS_MAX, full);
     check_verdict(SOLVER_UNKNOWN, SOLVER_PROOF_NONE, (uint64_t)PLAN_METHODS_MAX * ENDS_AT);
 }

@@ -5,9 +5,8 @@
  */
 #include "solver/trial.h"
 
-#include <stdlib.h>
-
 #include "support/check.h"
+#include "support/solver_fixture.h"
 
 enum { DEALS = 2, PROOF_WORK = 200000 };
 
@@ -17,9 +16,7 @@ static SolverVerdict verdict_of(const Game *game, uint64_t deal)
 {
     Position position;
     rules_deal(game, deal, &position, NULL);
-    Solver *solver = solver_create(memory, TRIAL_MEMORY, game, &position);
-    solver_step(solver, PROOF_WORK);
-    return solver_verdict(solver);
+    return solver_fixture_verdict(game, &position, PROOF_WORK);
 }
 
 static int ease_of(const Game *game, uint64_t deal, int *level)
@@ -41,12 +38,12 @@ static void check_trial(const Game *game, uint64_t deal, int outcomes[])
     Trial trial;
     trial_begin(&trial, memory, game, deal);
     while (!trial_step(&trial)) {
-        CHECK(trial_outcome(&trial) == TRIAL_UNKNOWN || trial_outcome(&trial) == TRIAL_POSSIBLE);
+        CHECK(trial.outcome == TRIAL_UNKNOWN || trial.outcome == TRIAL_POSSIBLE);
     }
-    TrialOutcome outcome = trial_outcome(&trial);
+    TrialOutcome outcome = trial.outcome;
     Status status = rules_status(game, &trial.position);
     outcomes[outcome]++;
-    CHECK(trial_step(&trial) && trial_outcome(&trial) == outcome);
+    CHECK(trial_step(&trial) && trial.outcome == outcome);
     CHECK_EQUAL_INT(outcome == TRIAL_WON, status == STATUS_WON);
     SolverVerdict verdict = verdict_of(game, deal);
     CHECK(outcome != TRIAL_LOST || verdict == SOLVER_LOST);
@@ -75,8 +72,7 @@ static void check_finder(const Game *game, uint64_t deal)
 TEST(trials_and_levels)
 {
     int outcomes[TRIAL_WON + 1] = {0};
-    memory = malloc(TRIAL_MEMORY);
-    BASE_ASSERT(memory != NULL);
+    memory = solver_fixture_memory(TRIAL_MEMORY);
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         for (uint64_t deal = 1; deal <= DEALS; deal++) {
@@ -97,7 +93,6 @@ TEST(trials_and_levels)
     for (int i = 0; i <= TRIAL_WON; i++) {
         CHECK(outcomes[i] > 0);
     }
-    free(memory);
 }
 
 /* The easier a level, the higher its bound: nothing between the levels is left out. */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "solver/positions.h"
 #include "support/check.h"
 
 void *solver_fixture_memory(size_t size)
@@ -32,10 +33,16 @@ SolverVerdict solver_fixture_verdict(const Game *game, const Position *position,
     return verdict;
 }
 
+void solver_fixture_play(const Game *game, Position *position, Move move)
+{
+    move = positions_name_foundation(game, position, move);
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
+}
+
 void solver_fixture_check_line(const Game *game, Position position, const Move *moves, int count)
 {
     for (int i = 0; i < count; i++) {
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[i], NULL));
+        solver_fixture_play(game, &position, moves[i]);
     }
     CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
 }

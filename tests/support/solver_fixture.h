@@ -19,6 +19,9 @@ Solver *solver_fixture_solve(void *memory, size_t size, const Game *game, const 
 /* The verdict on a position after at most so much work, with as much memory as players give the solver. */
 SolverVerdict solver_fixture_verdict(const Game *game, const Position *position, uint64_t work_max);
 
+/* Plays a move of a search by the rules. */
+void solver_fixture_play(const Game *game, Position *position, Move move);
+
 /* Plays winning moves by the rules. */
 void solver_fixture_check_line(const Game *game, Position position, const Move *moves, int count);
 
