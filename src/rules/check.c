@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/move.h"
 
-#include "rules/policies.h"
-
 static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_NONE] = "The move may be played",
     [REFUSAL_NO_SUCH_PILE] = "This game has no such move",

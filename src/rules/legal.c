@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rules/policies.h"
-
 /*
  * Destinations by rank, so that not every pile has to be tried for every card: linked lists ("chains") of piles in
  * ascending order, each ended by PILE_NONE. One pass over the piles builds all of them.

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rules/policies.h"
-
 /* The pile with this number among `count` from `first` on. */
 static bool parse_numbered(TextSlice digits, Pile first, int count, Pile *pile)
 {
