@@ -32,24 +32,6 @@ static const Game full = {
     .redeals = 1,
 };
 
-/* The list has exactly the moves that rules_check() lets pass, among all pairs of piles, and is in order. */
-static void check_list(const Game *game, const Position *position, const Move *moves, int count)
-{
-    int expected = 0;
-    for (int from = 0; from < PILE_COUNT + 2; from++) {
-        for (int to = 0; to < PILE_COUNT + 2; to++) {
-            Move move = {.from = (Pile)from, .to = (Pile)to};
-            if (rules_check(game, position, move) == REFUSAL_NONE) {
-                CHECK(expected < count && moves[expected].from == from && moves[expected].to == to);
-                expected++;
-            }
-        }
-    }
-    CHECK_EQUAL_INT(expected, count);
-    CHECK(rules_check(game, position, (Move){.from = PILE_NONE, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
-    CHECK(rules_check(game, position, (Move){.from = PILE_STOCK, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
-}
-
 static void check_status(const Game *game, const Position *position, int legal_count)
 {
     bool won = true;
@@ -182,7 +164,6 @@ static void play_deal(const Game *game, uint64_t deal)
     for (int i = 0; i < MOVES_EACH; i++) {
         check_context("%s %s, deal %llu, move %d", game->name, game->rules_name, (unsigned long long)deal, i + 1);
         int count = rules_legal_moves(game, &position, moves);
-        check_list(game, &position, moves, count);
         check_status(game, &position, count);
         check_canonical(&position);
         check_refusal(game, &position);
