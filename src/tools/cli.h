@@ -122,7 +122,4 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text);
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);
 
-/* Prints a line that describes transfers, such as "seven of clubs to tableau 4; stock 50". */
-void cli_speak_transfers(const Game *game, const TransferList *transfers, const Position *after);
-
 #endif
