@@ -79,7 +79,7 @@ bool cli_certificate_write(const char *folder, const Code *start, const CliRow *
         .game = start->game, .deal = start->deal, .moves = start->moves, .move_count = start->move_count};
     base_text_writer_open(&writer, text, sizeof text);
     write_name(start, row->position != NULL, name);
-    if (!solver_certificate(&from, row->proof, row->work, &writer)) {
+    if (!solver_certificate(&from, (SolverProof)row->deal.proof, row->deal.work, &writer)) {
         return cli_complain("there is no certificate for %s", name);
     }
     if (!base_path_join(folder, name, path, sizeof path)) {

@@ -77,7 +77,7 @@ static void print_measure(const SurveyGroup *group, SolverVerdict verdict, Measu
     static const char *const NAMES[] = {"ms", "work", "moves"};
     size_t count = 0;
     for (size_t i = 0; i < group->count; i++) {
-        const SurveyDeal *deal = &group->deals[i];
+        const CliDeal *deal = &group->deals[i];
         if (deal->verdict == verdict && !deal->carried) {
             values[count++] = measure == MEASURE_MILLISECONDS ? deal->milliseconds
                               : measure == MEASURE_WORK       ? (double)deal->work
@@ -133,7 +133,7 @@ static void print_group(const SurveyGroup *group)
 {
     Tally tally = {.verdicts = {0}};
     for (size_t i = 0; i < group->count; i++) {
-        const SurveyDeal *deal = &group->deals[i];
+        const CliDeal *deal = &group->deals[i];
         tally.verdicts[deal->verdict]++;
         tally.proofs[deal->proof]++;
         tally.stopped[deal->stopped]++;
@@ -210,8 +210,8 @@ static bool compare_rules(const Survey *survey, const SurveyGroup *other, Pair *
     *pair = (Pair){.standard = standard, .other = other};
     size_t place = 0;
     for (size_t i = 0; i < standard->count && standard != other; i++) {
-        const SurveyDeal *one = &standard->deals[i];
-        const SurveyDeal *another = cli_survey_find(other, one->deal, &place);
+        const CliDeal *one = &standard->deals[i];
+        const CliDeal *another = cli_survey_find(other, one->number, &place);
         if (another) {
             pair->deals++;
             pair->decided += one->verdict != SOLVER_UNKNOWN && another->verdict != SOLVER_UNKNOWN;
@@ -256,7 +256,7 @@ static void print_open(const SurveyGroup *group)
 {
     for (size_t i = 0; i < group->count; i++) {
         if (group->deals[i].verdict == SOLVER_UNKNOWN) {
-            printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[i].deal,
+            printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[i].number,
                    group->game->rules_name);
         }
     }
@@ -265,22 +265,26 @@ static void print_open(const SurveyGroup *group)
 /* Prints a line of many deals (cli_row.h). */
 static void print_line(const SurveyGroup *group)
 {
-    const SurveyDeal *deals = group->deals;
+    const CliDeal *deals = group->deals;
     printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deals\":\"", group->game->name, group->game->rules_name);
     for (size_t i = 0; i < group->count; i++) {
         size_t first = i;
-        while (i + 1 < group->count && deals[i + 1].deal == deals[i].deal + 1) {
+        while (i + 1 < group->count && deals[i + 1].number == deals[i].number + 1) {
             i++;
         }
-        printf("%s%llu-%llu", first > 0 ? " " : "", (unsigned long long)deals[first].deal,
-               (unsigned long long)deals[i].deal);
+        printf("%s%llu-%llu", first > 0 ? " " : "", (unsigned long long)deals[first].number,
+               (unsigned long long)deals[i].number);
     }
     for (int list = 0; list < CLI_LISTS; list++) {
+        static const struct {
+            const char *name;
+            SolverProof proof;
+        } LISTS[] = {{"bound", SOLVER_PROOF_BOUND}, {"search", SOLVER_PROOF_SEARCH}, {"open", SOLVER_PROOF_NONE}};
         const char *before = "";
-        printf("\",\"%s\":\"", cli_survey_lists[list].name);
+        printf("\",\"%s\":\"", LISTS[list].name);
         for (size_t i = 0; i < group->count; i++) {
-            if (deals[i].verdict == cli_survey_lists[list].verdict && deals[i].proof == cli_survey_lists[list].proof) {
-                printf("%s%llu", before, (unsigned long long)deals[i].deal);
+            if (deals[i].verdict != SOLVER_WON && deals[i].proof == LISTS[list].proof) {
+                printf("%s%llu", before, (unsigned long long)deals[i].number);
                 before = " ";
             }
         }
