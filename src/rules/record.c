@@ -51,7 +51,9 @@ static bool check_move(Parser *parser, TextSlice word)
 
 static bool check_card(Parser *parser, TextSlice word)
 {
-    return expect(parser, rules_is_card_text(word) || base_text_equals(word, "-"), "This is not a card", word);
+    bool card = word.length == 2 && memchr("A23456789TJQK", word.start[0], RANK_COUNT) &&
+                memchr("cdhs", word.start[1], SUIT_COUNT);
+    return expect(parser, card || base_text_equals(word, "-"), "This is not a card", word);
 }
 
 static bool check_words(Parser *parser, TextSlice rest, bool (*check)(Parser *, TextSlice))
