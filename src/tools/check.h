@@ -35,7 +35,7 @@
  * not, it does not count for reach(1) before its twin has left. A proof may tell the two cases apart, and has to be
  * given for both.
  *
- * The search of these games (check_relaxed.c). The rules are relaxed: a vacant side place takes the stock's next card,
+ * The search of these games (check_window.c). The rules are relaxed: a vacant side place takes the stock's next card,
  * or with the stock empty the top of the waste, at any time or not at all ("stored"); so do corners that no reserve
  * card is left for, and no card has the preference. Every line of the game is one of these, too. What follows a state
  * is one of these, and no more is needed:
@@ -50,7 +50,7 @@
  * as if bound and never in the window, and all else be available. What is stored or above z, and then can never be
  * played, is stored when z leaves. If there are fewer places than such cards, the state is lost.
  *
- * Other searches (check_search.c). All positions that can follow by the rules are looked at, but those that the reserve
+ * Other searches (check.c). All positions that can follow by the rules are looked at, but those that the reserve
  * proves to be lost.
  */
 #ifndef THEPLOT_TOOLS_CHECK_H
@@ -92,7 +92,6 @@ bool cli_check_word(Check *check, const char *keyword, char word[CHECK_WORD_SIZE
 /* The kinds of proof, after the line "proof ...". */
 bool cli_check_reserve(Check *check);
 bool cli_check_window(Check *check);
-bool cli_check_search(Check *check);
 bool cli_check_relaxed(Check *check);
 
 /* Whether the order of the reserve shows that a position is lost. */

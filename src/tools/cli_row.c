@@ -26,8 +26,10 @@ typedef enum Field {
     FIELD_LIMIT,
     FIELD_WORDS,
     FIELD_DEALS = FIELD_WORDS,
-    FIELD_LISTS,
-    FIELD_COUNT = FIELD_LISTS + CLI_LISTS
+    FIELD_OPEN, /* and the other lists, by SolverProof */
+    FIELD_BOUND,
+    FIELD_SEARCH,
+    FIELD_COUNT
 } Field;
 
 /* Why a line is not read. */
@@ -53,10 +55,9 @@ append(char text[CLI_ROW_SIZE], const char *format, ...)
     BASE_ASSERT(written >= 0 && length + (size_t)written < CLI_ROW_SIZE);
 }
 
-void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
+void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE])
 {
     const CliDeal *deal = &row->deal;
-    bool json = format == CLI_FORMAT_JSON;
     int decimals = deal->stopped != CLI_LIMIT_TIME ? 0 : row->limit < 0.001 ? 9 : 3;
     text[0] = '\0';
     if (json || !row->position) {
@@ -137,7 +138,7 @@ static const char *read_fields(const TextSlice fields[FIELD_COUNT], CliRow *row)
     CliDeal *deal = &row->deal;
     TextSlice rules = fields[FIELD_RULES];
     *row = (CliRow){.game = rules_game_read(fields[FIELD_GAME], rules), .deals = fields[FIELD_DEALS]};
-    memcpy(row->lists, &fields[FIELD_LISTS], sizeof row->lists);
+    memcpy(row->lists, &fields[FIELD_OPEN], sizeof row->lists);
     if (!fields[FIELD_VERDICT].start && !row->deals.start) {
         return NOT_A_ROW;
     }
@@ -156,13 +157,6 @@ static const char *read_fields(const TextSlice fields[FIELD_COUNT], CliRow *row)
                 base_text_parse_uint64(fields[FIELD_WORK], &deal->work) &&
                 cli_row_parse_decimal(fields[FIELD_MILLISECONDS], &deal->milliseconds) && read_outcome(fields, row);
     return good ? NULL : NOT_A_ROW;
-}
-
-static bool split_words(TextSlice line, TextSlice fields[FIELD_COUNT])
-{
-    for (int field = 0; field < FIELD_WORDS && base_text_next_word(&line, &fields[field]); field++) {
-    }
-    return true;
 }
 
 static void skip_characters(TextSlice *rest, size_t count)
@@ -200,20 +194,11 @@ static bool split_json(TextSlice line, TextSlice fields[FIELD_COUNT])
     static const struct {
         const char *name;
         int field;
-    } KEYS[] = {{"game", FIELD_GAME},
-                {"rules", FIELD_RULES},
-                {"deal", FIELD_DEAL},
-                {"verdict", FIELD_VERDICT},
-                {"work", FIELD_WORK},
-                {"ms", FIELD_MILLISECONDS},
-                {"moves", FIELD_OUTCOME},
-                {"proof", FIELD_OUTCOME},
-                {"stopped", FIELD_OUTCOME},
-                {"limit", FIELD_LIMIT},
-                {"deals", FIELD_DEALS},
-                {"open", FIELD_LISTS + SOLVER_PROOF_NONE},
-                {"bound", FIELD_LISTS + SOLVER_PROOF_BOUND},
-                {"search", FIELD_LISTS + SOLVER_PROOF_SEARCH}};
+    } KEYS[] = {{"game", FIELD_GAME},       {"rules", FIELD_RULES},   {"deal", FIELD_DEAL},
+                {"verdict", FIELD_VERDICT}, {"work", FIELD_WORK},     {"ms", FIELD_MILLISECONDS},
+                {"moves", FIELD_OUTCOME},   {"proof", FIELD_OUTCOME}, {"stopped", FIELD_OUTCOME},
+                {"limit", FIELD_LIMIT},     {"deals", FIELD_DEALS},   {"open", FIELD_OPEN},
+                {"bound", FIELD_BOUND},     {"search", FIELD_SEARCH}};
     bool good = take_character(&line, '{');
     bool more = good;
     while (more) {
@@ -240,7 +225,9 @@ bool cli_rows_next(CliRows *rows, CliRow *row)
     base_text_next_line(&rows->rest, &line);
     rows->number++;
     rows->json = line.length > 0 && line.start[0] == '{';
-    bool split = rows->json ? split_json(line, fields) : split_words(line, fields);
+    bool split = !rows->json || split_json(line, fields);
+    for (int i = 0; i < FIELD_WORDS && !rows->json && base_text_next_word(&line, &fields[i]); i++) {
+    }
     const char *fault = split ? read_fields(fields, row) : NOT_A_ROW;
     rows->failed = fault && !cli_complain("%s: line %lu: %s", rows->name, rows->number, fault);
     return !rows->failed;

@@ -31,8 +31,6 @@
 #include "session/code.h"
 #include "solver/solver.h"
 
-typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
-
 /* What ended the search of an open deal. */
 typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_LIMIT_MEMORY, CLI_LIMITS } CliLimit;
 
@@ -67,7 +65,7 @@ typedef struct CliRow {
 enum { CLI_ROW_SIZE = 512 + 2 * 4096 };
 
 /* Writes a line with its line feed, and a NUL. */
-void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE]);
+void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE]);
 
 /* A text of such lines, of which the first `number` are read. */
 typedef struct CliRows {

@@ -42,8 +42,7 @@ typedef struct Solving {
     double milliseconds; /* of each deal; 0: `work` is the limit */
     uint64_t work;
     size_t memory_size;
-    CliFormat format;
-    bool codes;
+    bool json, codes;
     const char *certificates; /* a folder, or NULL */
     const char *resumed;      /* the file that `output` is, with the results of earlier runs; NULL: standard output */
 
@@ -72,7 +71,7 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     }
     solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
     solving->memory_size = (size_t)megabytes * MEGABYTE;
-    solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
+    solving->json = arguments->options[CLI_JSONL] != NULL;
     solving->codes = arguments->options[CLI_CODES] != NULL;
     solving->certificates = arguments->options[CLI_CERTIFICATES];
     solving->resumed = arguments->options[CLI_RESUME];
@@ -136,16 +135,15 @@ static bool check_resumed_row(const Solving *solving, const CliRows *rows, const
                             (unsigned long long)row->deal.number, (unsigned long long)solving->first,
                             (unsigned long long)solving->last);
     }
-    return rows->json == (solving->format == CLI_FORMAT_JSON) ||
-           cli_complain("%s: line %lu is %s JSON, so go on with%s --jsonl", path, number, rows->json ? "in" : "not in",
-                        rows->json ? "" : "out");
+    return rows->json == solving->json || cli_complain("%s: line %lu is %s JSON, so go on with%s --jsonl", path, number,
+                                                       rows->json ? "in" : "not in", rows->json ? "" : "out");
 }
 
 /* Whether an incomplete last line begins as one of this run does. Other files are not cut. */
 static bool is_torn_line(const Solving *solving, TextSlice line)
 {
     char start[CLI_ROW_SIZE];
-    cli_row_write(&(CliRow){.game = solving->start.game}, solving->format, start);
+    cli_row_write(&(CliRow){.game = solving->start.game}, solving->json, start);
     size_t length = strcspn(start, "0"); /* up to the deal; no name of a game has digits */
     return memcmp(line.start, start, line.length < length ? line.length : length) == 0;
 }
@@ -352,7 +350,7 @@ static bool solve_deal(Solving *solving, CliRow *row)
 static bool write_row(Solving *solving, const CliRow *row)
 {
     char text[CLI_ROW_SIZE];
-    cli_row_write(row, solving->format, text);
+    cli_row_write(row, solving->json, text);
     hide_progress(&solving->progress);
     /* Before the line, so that no resumed survey has a loss without its certificate. */
     if (solving->certificates && row->deal.verdict == SOLVER_LOST &&
