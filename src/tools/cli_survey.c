@@ -8,12 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "session/results.h"
 #include "tools/cli.h"
 
 enum { VERDICT_COUNT = 3 };
-
-/* So many standard deviations on each side hold 95 % of a normal distribution. */
-#define Z 1.959964
 
 /* The fractions of deals at which a measure is given; the last is the greatest value. */
 static const struct {
@@ -118,17 +116,6 @@ static void print_effort(const SurveyGroup *group)
     free(values);
 }
 
-SurveyInterval cli_survey_wilson(double hits, double count)
-{
-    double share = hits / count;
-    double middle = share + Z * Z / (2.0 * count);
-    double margin = Z * sqrt(share * (1.0 - share) / count + Z * Z / (4.0 * count * count));
-    double scale = 1.0 + Z * Z / count;
-    /* At the ends rounding may leave a trace on the wrong side. */
-    return (SurveyInterval){hits > 0.0 ? (middle - margin) / scale : 0.0,
-                            hits < count ? (middle + margin) / scale : 1.0};
-}
-
 static void print_group(const SurveyGroup *group)
 {
     Tally tally = {.verdicts = {0}};
@@ -143,8 +130,8 @@ static void print_group(const SurveyGroup *group)
     double won = (double)tally.verdicts[SOLVER_WON];
     double open = (double)tally.verdicts[SOLVER_UNKNOWN];
     printf("%s %s: %llu deals, of which can be won %.2f %% to %.2f %%\n", group->game->name, group->game->rules_name,
-           (unsigned long long)group->count, cli_survey_wilson(won, count).low * 100.0,
-           cli_survey_wilson(won + open, count).high * 100.0);
+           (unsigned long long)group->count, session_rate_interval(won, count).low * 100.0,
+           session_rate_interval(won + open, count).high * 100.0);
     print_verdict(&tally, group->count, SOLVER_WON);
     print_verdict(&tally, group->count, SOLVER_LOST);
     print_verdict(&tally, group->count, SOLVER_UNKNOWN);
@@ -163,17 +150,17 @@ typedef struct Pair {
     double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
     /* With 95 % certainty, open deals counted both ways: Bonett and Price, 2012; where the other contains the standard,
      * the share that only it wins (Wilson). */
-    SurveyInterval range;
+    Interval range;
 } Pair;
 
 /* How a share differs between two ways to count the same deals: `more` that only one has, `fewer` only the other. */
-static SurveyInterval bonett_price(double more, double fewer, double count)
+static Interval bonett_price(double more, double fewer, double count)
 {
     double first = (more + 1.0) / (count + 2.0);
     double second = (fewer + 1.0) / (count + 2.0);
     double difference = first - second;
-    double margin = Z * sqrt((first + second - difference * difference) / (count + 2.0));
-    return (SurveyInterval){fmax(difference - margin, -1.0), fmin(difference + margin, 1.0)};
+    double margin = RESULTS_NORMAL_95 * sqrt((first + second - difference * difference) / (count + 2.0));
+    return (Interval){fmax(difference - margin, -1.0), fmin(difference + margin, 1.0)};
 }
 
 static void find_difference(Pair *pair)
@@ -188,11 +175,10 @@ static void find_difference(Pair *pair)
     double most_more = more + (double)(cells[LOST][OPEN] + cells[OPEN][WON] + cells[OPEN][OPEN]);
     double most_fewer = fewer + (double)(cells[WON][OPEN] + cells[OPEN][LOST] + cells[OPEN][OPEN]);
     if (contains) { /* no deal is won by the standard only */
-        pair->range = (SurveyInterval){cli_survey_wilson(more, count).low, cli_survey_wilson(most_more, count).high};
+        pair->range = (Interval){session_rate_interval(more, count).low, session_rate_interval(most_more, count).high};
         pair->difference = most_more / count / 2.0;
     } else {
-        pair->range =
-            (SurveyInterval){bonett_price(more, most_fewer, count).low, bonett_price(most_more, fewer, count).high};
+        pair->range = (Interval){bonett_price(more, most_fewer, count).low, bonett_price(most_more, fewer, count).high};
         pair->difference = (pair->range.low + pair->range.high) / 2.0;
     }
     if (pair->decided > 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of theplot-cli survey: the verdicts of many deals, and the intervals of shares. Private to this room.
+ * What theplot-cli survey has read: the verdicts of many deals. Private to this room.
  *
  * A Survey owns its deals; cli_survey_free() frees them. It has a group for each rule set of each game, in the order of
  * rules_game_at(). One thread. A function that can fail complains and returns false.
@@ -39,13 +39,5 @@ void cli_survey_free(Survey *survey);
 /* Finds a deal in a group in order, from `*place` on, and moves `*place` to it or to where it would be. NULL: it is not
  * there. */
 CliDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place);
-
-/* A share between 0 and 1, as an interval. */
-typedef struct SurveyInterval {
-    double low, high;
-} SurveyInterval;
-
-/* Wilson's interval, with 95 % certainty, for a share of which `hits` of `count` were seen. */
-SurveyInterval cli_survey_wilson(double hits, double count);
 
 #endif
