@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/move.h"
 
-#include "rules/policies.h"
-
 static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_NONE] = "The move may be played",
     [REFUSAL_NO_SUCH_PILE] = "This game has no such move",
@@ -41,11 +39,6 @@ bool rules_pile_is_face_up(Pile pile)
 bool rules_foundations_closed(const Game *game, const Position *position)
 {
     return game->first_foundation_alone && position->count[PILE_FOUNDATION] < FOUNDATION_HEIGHT;
-}
-
-static bool pile_exists(const Game *game, Pile pile)
-{
-    return pile < rules_tableau_end(game);
 }
 
 static bool something_fills(const Game *game, const Position *position)
@@ -138,7 +131,8 @@ static bool is_choice(const Game *game, Move move)
 
 Refusal rules_check(const Game *game, const Position *position, Move move)
 {
-    if (!pile_exists(game, move.from) || !pile_exists(game, move.to) || move.from == move.to) {
+    Pile end = rules_tableau_end(game);
+    if (move.from >= end || move.to >= end || move.from == move.to) {
         return REFUSAL_NO_SUCH_PILE;
     }
     if (position->base_rank == RANK_NONE) {
@@ -161,4 +155,39 @@ Refusal rules_check(const Game *game, const Position *position, Move move)
     }
     return rules_pile_is_foundation(move.to) ? check_foundation(game, position, move.from, move.to)
                                              : check_tableau(game, position, move.from, move.to);
+}
+
+int rules_legal_moves(const Game *game, const Position *position, Move moves[MOVES_MAX])
+{
+    int count = 0;
+    Pile end = rules_tableau_end(game);
+    for (Pile from = 0; from < end; from++) {
+        bool moves_away = position->count[from] > 0 && !rules_pile_is_foundation(from);
+        for (Pile to = 0; to < end && moves_away; to++) {
+            Move move = {.from = from, .to = to};
+            bool exists = !rules_pile_is_foundation(to) || to < PILE_FOUNDATION + FOUNDATION_COUNT; /* of short packs */
+            if (exists && rules_check(game, position, move) == REFUSAL_NONE) {
+                BASE_ASSERT(count < MOVES_MAX);
+                moves[count++] = move;
+            }
+        }
+    }
+    return count;
+}
+
+Status rules_status(const Game *game, const Position *position)
+{
+    Move moves[MOVES_MAX];
+    int up = 0;
+    /* A stock card can always be turned. Most positions are decided by this, without listing the moves. */
+    if (position->count[PILE_STOCK] > 0) {
+        return STATUS_OPEN;
+    }
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        up += position->count[PILE_FOUNDATION + i];
+    }
+    if (up == CARD_COUNT) {
+        return STATUS_WON;
+    }
+    return rules_legal_moves(game, position, moves) > 0 ? STATUS_OPEN : STATUS_BLOCKED;
 }

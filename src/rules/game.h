@@ -9,7 +9,7 @@
 #ifndef THEPLOT_RULES_GAME_H
 #define THEPLOT_RULES_GAME_H
 
-#include "base/types.h"
+#include "base/text.h"
 #include "rules/position.h"
 
 /* What may lie on what. Ranks always wrap: Ace and King are neighbours. */
@@ -85,6 +85,7 @@ const Game *rules_game_at(int index);
 
 /* The table for the names of a game and of a rule set (NULL: the standard), or NULL if there is none. */
 const Game *rules_game_find(const char *name, const char *rules_name);
+const Game *rules_game_read(TextSlice name, TextSlice rules_name);
 
 /* The rule set that this one contains (`contains`), or NULL. It comes before this one. */
 const Game *rules_game_narrower(const Game *game);
@@ -94,6 +95,12 @@ bool rules_game_is_standard(const Game *game);
 
 /* Whether two rule sets are of one game; NULL is of none. */
 bool rules_game_is_same(const Game *a, const Game *b);
+
+/* The first pile number after the tableau piles of `game`, which begin at PILE_TABLEAU. */
+static inline Pile rules_tableau_end(const Game *game)
+{
+    return (Pile)(PILE_TABLEAU + game->tableau_count);
+}
 
 /* Whether suit and colour of `card` allow it on `under`. The ranks are not compared. */
 static inline bool rules_build_fits(BuildRule rule, Card card, Card under)

@@ -169,15 +169,21 @@ const Game *rules_game_at(int index)
     return games[index];
 }
 
-const Game *rules_game_find(const char *name, const char *rules_name)
+const Game *rules_game_read(TextSlice name, TextSlice rules_name)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = games[i];
-        if (strcmp(game->name, name) == 0 && (!rules_name || strcmp(game->rules_name, rules_name) == 0)) {
+        if (base_text_equals(name, game->name) &&
+            (!rules_name.start || base_text_equals(rules_name, game->rules_name))) {
             return game;
         }
     }
     return NULL;
+}
+
+const Game *rules_game_find(const char *name, const char *rules_name)
+{
+    return rules_game_read(base_text_slice(name), rules_name ? base_text_slice(rules_name) : (TextSlice){0});
 }
 
 const Game *rules_game_narrower(const Game *game)

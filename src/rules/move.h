@@ -117,6 +117,17 @@ Status rules_status(const Game *game, const Position *position);
 /* Whether F2..F8 are still closed because the first foundation is not complete. False in games without that rule. */
 bool rules_foundations_closed(const Game *game, const Position *position);
 
+/* Whether the top card of `from`, a tableau pile, may not be played because the same card is on top of the reserve. */
+static inline bool rules_reserve_goes_first(const Game *game, const Position *position, Pile from)
+{
+    Card end = position->top[PILE_RESERVE];
+    return game->reserve_preferred && rules_pile_is_tableau(from) && end != CARD_NONE &&
+           rules_card_face(end) == rules_card_face(position->top[from]);
+}
+
+/* Whether the player may put the top card of `from`, the waste or a tableau pile, into an empty tableau pile. */
+Refusal rules_space_refusal(const Game *game, const Position *position, Pile from);
+
 /* Writes the list that undoes `transfers`: places and faces exchanged, beats in reverse order. */
 void rules_transfers_reverse(const TransferList *transfers, TransferList *reversed);
 

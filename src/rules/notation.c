@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rules/policies.h"
-
 /* The pile with this number among `count` from `first` on. */
 static bool parse_numbered(TextSlice digits, Pile first, int count, Pile *pile)
 {
@@ -65,12 +63,6 @@ void rules_move_text(Move move, char text[MOVE_TEXT_SIZE])
     size_t length = strlen(text);
     text[length] = '-';
     rules_pile_text(move.to, text + length + 1);
-}
-
-bool rules_is_card_text(TextSlice text)
-{
-    return text.length == 2 && memchr("A23456789TJQK", text.start[0], RANK_COUNT) &&
-           memchr("cdhs", text.start[1], SUIT_COUNT);
 }
 
 static void write_pile(const Position *position, Pile pile, TextWriter *writer)

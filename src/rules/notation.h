@@ -26,9 +26,6 @@ bool rules_move_parse(TextSlice text, Move *move);
 /* Writes a move between existing piles, and a NUL. */
 void rules_move_text(Move move, char text[MOVE_TEXT_SIZE]);
 
-/* Whether `text` is a card in the notation. */
-bool rules_is_card_text(TextSlice text);
-
 /*
  * Writes the piles, a line each: the name, then its cards, lowest first (of the stock the next card first), or "-" for
  * an empty one.

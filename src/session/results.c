@@ -12,9 +12,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The quantile of the normal distribution that leaves 2.5 % on either side. */
-static const double QUANTILE_95 = 1.959963984540054;
-
 enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 
 /*
@@ -139,20 +136,25 @@ static bool gather_decided(Decided *decided, const GameResult *results, int coun
     return true;
 }
 
+Interval session_rate_interval(double hits, double count)
+{
+    const double z = RESULTS_NORMAL_95;
+    double share = hits / count;
+    double middle = share + z * z / (2.0 * count);
+    double margin = z * sqrt(share * (1.0 - share) / count + z * z / (4.0 * count * count));
+    double scale = 1.0 + z * z / count;
+    /* At the ends rounding may leave a trace on the wrong side. */
+    return (Interval){hits > 0.0 ? (middle - margin) / scale : 0.0, hits < count ? (middle + margin) / scale : 1.0};
+}
+
 static void find_rate(Statistics *statistics)
 {
-    double n = statistics->played;
-    if (statistics->played == 0) {
-        return;
+    if (statistics->played > 0) {
+        Interval interval = session_rate_interval(statistics->won, statistics->played);
+        statistics->rate = (double)statistics->won / statistics->played;
+        statistics->low = interval.low;
+        statistics->high = interval.high;
     }
-    double rate = statistics->won / n;
-    double square = QUANTILE_95 * QUANTILE_95;
-    double middle = rate + square / (2 * n);
-    double reach = QUANTILE_95 * sqrt(rate * (1 - rate) / n + square / (4 * n * n));
-    statistics->rate = rate;
-    /* If no game or every game was won, the interval reaches 0 or 1 exactly, whatever rounding gives. */
-    statistics->low = statistics->won == 0 ? 0 : (middle - reach) / (1 + square / n);
-    statistics->high = statistics->won == statistics->played ? 1 : (middle + reach) / (1 + square / n);
 }
 
 static void note_bests(Statistics *statistics, const GameResult *win)

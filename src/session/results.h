@@ -97,6 +97,16 @@ typedef struct Statistics {
     Distribution distribution;
 } Statistics;
 
+/* So many standard deviations on each side hold 95 % of a normal distribution. */
+#define RESULTS_NORMAL_95 1.959964
+
+typedef struct Interval {
+    double low, high;
+} Interval;
+
+/* Wilson's interval (results.c), with 95 % certainty, for a share of which `hits` of `count` were seen. */
+Interval session_rate_interval(double hits, double count);
+
 /* Sets `open` in each result. `results` are in any order. */
 void session_results_open(GameResult *results, int count);
 

@@ -8,7 +8,6 @@
  */
 #include <string.h>
 
-#include "rules/policies.h"
 #include "solver/bits.h"
 #include "solver/fair_parts.h"
 #include "solver/positions.h"

@@ -35,7 +35,7 @@
  * not, it does not count for reach(1) before its twin has left. A proof may tell the two cases apart, and has to be
  * given for both.
  *
- * The search of these games (check_relaxed.c). The rules are relaxed: a vacant side place takes the stock's next card,
+ * The search of these games (check_window.c). The rules are relaxed: a vacant side place takes the stock's next card,
  * or with the stock empty the top of the waste, at any time or not at all ("stored"); so do corners that no reserve
  * card is left for, and no card has the preference. Every line of the game is one of these, too. What follows a state
  * is one of these, and no more is needed:
@@ -50,7 +50,7 @@
  * as if bound and never in the window, and all else be available. What is stored or above z, and then can never be
  * played, is stored when z leaves. If there are fewer places than such cards, the state is lost.
  *
- * Other searches (check_search.c). All positions that can follow by the rules are looked at, but those that the reserve
+ * Other searches (check.c). All positions that can follow by the rules are looked at, but those that the reserve
  * proves to be lost.
  */
 #ifndef THEPLOT_TOOLS_CHECK_H
@@ -92,7 +92,6 @@ bool cli_check_word(Check *check, const char *keyword, char word[CHECK_WORD_SIZE
 /* The kinds of proof, after the line "proof ...". */
 bool cli_check_reserve(Check *check);
 bool cli_check_window(Check *check);
-bool cli_check_search(Check *check);
 bool cli_check_relaxed(Check *check);
 
 /* Whether the order of the reserve shows that a position is lost. */
@@ -100,47 +99,6 @@ bool cli_check_reserve_is_lost(const Game *game, const Position *position);
 
 /* Whether the game has what window and relaxed search suppose. */
 bool cli_check_window_fits(const Game *game, const Position *position);
-
-/*
- * A position of such a game. Cards are numbered as in rules/card.h, but with the base rank in place of the Ace: their
- * rank is their height above the base.
- */
-typedef struct CheckFacts {
-    int base, corners, places, width, bound_count, order_count;
-    Card bound[CARD_COUNT]; /* in the order in which they enter the window */
-    Card order[CARD_COUNT]; /* waste and stock, in the order in which they are turned */
-    bool is_bound[CARD_COUNT];
-} CheckFacts;
-
-/* What was done with a card, and in a window that it has left it, as if it were played. */
-enum { CHECK_PLAYED = 1, CHECK_STORED = 2, CHECK_WAITS = 4 };
-
-typedef struct CheckState {
-    unsigned char of[CARD_COUNT];
-    unsigned char turned, redeals; /* `turned` cards of the order were turned in this pass */
-} CheckState;
-
-typedef struct CheckWindow {
-    unsigned char of[CARD_COUNT];
-    int left;                  /* bound cards that have not left it */
-    int absent[2][FACE_COUNT]; /* cards that do not count for reach(1), reach(2) */
-    int before[FACE_COUNT];    /* cards that are played before any that is in the window */
-} CheckWindow;
-
-void cli_check_read(const Game *game, const Position *position, CheckFacts *facts, CheckState *state);
-
-/* The other card of a face. */
-Card cli_check_twin(int card);
-
-/* The number of bound cards that are in the window or have left it, so that those after them are not in it. */
-int cli_check_window_end(const CheckFacts *facts, const unsigned char of[CARD_COUNT]);
-
-/* Lets all cards leave that can, while `gone` cards of each face never come. */
-void cli_check_window_run(const CheckFacts *facts, const CheckState *state, const int gone[FACE_COUNT],
-                          CheckWindow *window);
-
-/* The first height in a card's suit of which fewer than `copies` cards are not `missing`. */
-int cli_check_reach(const int missing[FACE_COUNT], int card, int copies);
 
 /* A set of states, which are numbered in the order in which they came. */
 typedef struct CheckStates {

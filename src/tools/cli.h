@@ -19,7 +19,7 @@ typedef enum CliExit { CLI_OK = 0, CLI_ILLEGAL = 1, CLI_BAD = 2 } CliExit;
 
 enum { CLI_WORD_SIZE = 24, CLI_DEALS_MAX = 1000000000 /* of a range */ };
 
-/* The options of all commands; cli_start.c has their names, and cli_main.c which command takes which. */
+/* The options of all commands; cli_main.c has their names, and which command takes which. */
 typedef enum CliOption {
     CLI_RULES,
     CLI_SECONDS,
@@ -43,17 +43,6 @@ typedef struct CliArguments {
     const char *options[CLI_OPTION_COUNT]; /* the values; "" for an option without one; NULL: not given */
 } CliArguments;
 
-#define CLI_TAKES(option) (1U << (option))
-
-typedef struct CliCommand {
-    const char *name;
-    CliExit (*run)(const CliArguments *arguments);
-    int positionals_min;
-    int positionals_max;
-    unsigned options; /* CLI_TAKES() of each */
-    const char *usage;
-} CliCommand;
-
 /* The commands, whose arguments cli_main.c has. Each returns the exit status. */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
@@ -67,9 +56,6 @@ CliExit cli_check(const CliArguments *arguments);
 CliExit cli_level(const CliArguments *arguments);
 CliExit cli_stock(const CliArguments *arguments);
 CliExit cli_days(const CliArguments *arguments);
-
-/* Reads the words after the name of a command. */
-bool cli_read_arguments(const CliCommand *command, char **words, CliArguments *arguments);
 
 /* Reads GAME N with --rules, or CODE, into `code`: the game, the deal and the moves to begin with. */
 bool cli_read_start(const CliArguments *arguments, Code *code);
@@ -121,8 +107,5 @@ enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);
-
-/* Prints a line that describes transfers, such as "seven of clubs to tableau 4; stock 50". */
-void cli_speak_transfers(const Game *game, const TransferList *transfers, const Position *after);
 
 #endif

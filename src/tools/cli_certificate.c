@@ -20,14 +20,13 @@ bool cli_certificate_open(const char *folder)
 }
 
 /* Writes a file, which gets its name when it is complete. */
-static bool write_file(const char *path, TextSlice text)
+static bool write_file(const char *path, const char *text)
 {
     NewFile out;
     errno = 0;
     bool good = store_files_begin(&out, path);
     if (good) {
-        bool written = fwrite(text.start, 1, text.length, out.file) == text.length;
-        out.failure = written ? 0 : errno != 0 ? errno : EIO;
+        store_files_put(&out, text);
         good = store_files_end(&out, true);
     }
     return good || cli_complain("%s cannot be written: %s", path, errno != 0 ? strerror(errno) : "unknown reason");
@@ -42,7 +41,7 @@ static bool write_new_file(const char *path, TextSlice text)
     }
     FILE *there = fopen(path, "rb");
     if (!there && errno == ENOENT) {
-        return write_file(path, text);
+        return write_file(path, text.start);
     }
     if (there) {
         fclose(there);
@@ -79,7 +78,7 @@ bool cli_certificate_write(const char *folder, const Code *start, const CliRow *
         .game = start->game, .deal = start->deal, .moves = start->moves, .move_count = start->move_count};
     base_text_writer_open(&writer, text, sizeof text);
     write_name(start, row->position != NULL, name);
-    if (!solver_certificate(&from, row->work, &writer)) {
+    if (!solver_certificate(&from, row->deal.work, &writer)) {
         return cli_complain("there is no certificate for %s", name);
     }
     if (!base_path_join(folder, name, path, sizeof path)) {

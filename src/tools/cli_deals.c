@@ -14,15 +14,12 @@ enum { STOCK_EACH = 100, STOCK_LAST = 100000, LINE_LENGTH = 100, DAY_NUMBERS = 1
 
 static const int64_t DAY_STEP = 100000000;
 
-static int find_level(const Game *game, uint64_t deal, bool wants_level, void *memory, int *ease)
+static int find_level(Finder *finder, const Game *game, uint64_t deal, bool wants_level, void *memory)
 {
-    Finder finder;
-    finder_begin(&finder, memory, game, deal, wants_level);
-    while (!finder_step(&finder)) {
+    finder_begin(finder, memory, game, deal, wants_level);
+    while (!finder_step(finder)) {
     }
-    int level = finder_level(&finder);
-    *ease = level > 0 && wants_level ? difficulty_ease(&finder.difficulty) : 0;
-    return level;
+    return finder_level(finder);
 }
 
 static const char *fair_word(const Game *game, uint64_t deal, void *memory)
@@ -46,9 +43,10 @@ CliExit cli_level(const CliArguments *arguments)
     }
     void *memory = cli_allocate(TRIAL_MEMORY);
     bool more = memory != NULL;
+    Finder finder;
     for (uint64_t deal = first; more; deal++) {
-        int ease;
-        int level = find_level(game, deal, true, memory, &ease);
+        int level = find_level(&finder, game, deal, true, memory);
+        int ease = level > 0 ? difficulty_ease(&finder.difficulty) : 0;
         printf("%s %s %llu level %d ease %d fair %s\n", game->name, game->rules_name, (unsigned long long)deal, level,
                ease, fair_word(game, deal, memory));
         more = cli_flush() && deal != last;
@@ -65,11 +63,11 @@ typedef struct Stock {
 /* Takes the deals from 1 on, until there are enough of each level. */
 static void fill_stock(const Game *game, void *memory, Stock *stock)
 {
-    int ease;
+    Finder finder;
     int full = 0;
     *stock = (Stock){.counts = {0}};
     for (uint32_t deal = 1; full < DIFFICULTY_LEVELS && deal <= STOCK_LAST; deal++) {
-        int level = find_level(game, deal, true, memory, &ease);
+        int level = find_level(&finder, game, deal, true, memory);
         int *count = level > 0 ? &stock->counts[level - 1] : NULL;
         if (count && *count < STOCK_EACH) {
             stock->deals[level - 1][(*count)++] = deal;
@@ -114,9 +112,9 @@ CliExit cli_stock(const CliArguments *arguments)
 /* How many numbers of a day come before the first that can be won. */
 static int numbers_before(const Game *game, uint32_t day, void *memory)
 {
-    int ease;
+    Finder finder;
     for (int i = 0; i < DAY_NUMBERS; i++) {
-        if (find_level(game, (uint64_t)(day + i * DAY_STEP), false, memory, &ease) > 0) {
+        if (find_level(&finder, game, (uint64_t)(day + i * DAY_STEP), false, memory) > 0) {
             return i;
         }
     }

@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "session/results.h"
 #include "solver/fair.h"
 #include "tools/cli.h"
-#include "tools/cli_survey.h"
 #include "tools/cli_system.h"
 
 /* Work between two looks at whether to go on; some milliseconds. */
@@ -78,7 +78,7 @@ static void print_rate(const Fairness *fairness)
 {
     const Game *game = fairness->game;
     double count = (double)(fairness->last - fairness->first) + 1.0;
-    SurveyInterval rate = cli_survey_wilson(fairness->won, count);
+    Interval rate = session_rate_interval(fairness->won, count);
     if (fairness->jsonl) {
         printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deals\":%.0f,\"won\":%.0f,\"rate\":%.6f,\"low\":%.6f,"
                "\"high\":%.6f,\"ms\":%.3f}\n",

@@ -6,10 +6,24 @@
 
 #include "tools/cli.h"
 #include "tools/cli_system.h"
+#include "words/words.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "0.1.0"
 #endif
+
+enum { SENTENCE_SIZE = 160 };
+
+#define CLI_TAKES(option) (1U << (option))
+
+typedef struct CliCommand {
+    const char *name;
+    CliExit (*run)(const CliArguments *arguments);
+    int positionals_min;
+    int positionals_max;
+    unsigned options; /* CLI_TAKES() of each */
+    const char *usage;
+} CliCommand;
 
 static const CliCommand commands[] = {
     {"deal", cli_deal, 1, 2, 0, "deal GAME N, or deal CODE"},
@@ -81,16 +95,208 @@ static void print_help(void)
         stdout);
 }
 
+static const struct {
+    const char *name;
+    const char *value; /* what it needs; NULL: nothing */
+} options[CLI_OPTION_COUNT] = {
+    [CLI_RULES] = {"--rules", "the name of a rule set"},
+    [CLI_SECONDS] = {"--seconds", "a number of seconds"},
+    [CLI_WORK] = {"--work", "an amount of work"},
+    [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
+    [CLI_MEMORY] = {"--memory", "a number of megabytes"},
+    [CLI_JSONL] = {"--jsonl", NULL},
+    [CLI_CODES] = {"--codes", NULL},
+    [CLI_RESUME] = {"--resume", "the name of a file"},
+    [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_SAMPLES] = {"--samples", "a number of samples"},
+    [CLI_SEED] = {"--seed", "a number"},
+    [CLI_OPEN] = {"--open", NULL},
+};
+
+/* The option of this name that the command takes, or CLI_OPTION_COUNT. */
+static CliOption find_option(const CliCommand *command, const char *name)
+{
+    CliOption option = 0;
+    while (option < CLI_OPTION_COUNT &&
+           !((command->options & CLI_TAKES(option)) && strcmp(options[option].name, name) == 0)) {
+        option++;
+    }
+    return option;
+}
+
+/* Reads the option at `*words`, NAME VALUE or NAME=VALUE, and goes on to its last word. */
+static bool read_option(const CliCommand *command, char ***words, CliArguments *arguments)
+{
+    char *name = **words;
+    char *equals = strchr(name, '=');
+    if (equals) {
+        *equals = '\0';
+    }
+    CliOption option = find_option(command, name);
+    if (option == CLI_OPTION_COUNT) {
+        return cli_complain("%s has no option %s", command->name, name);
+    }
+    if (!options[option].value && equals) {
+        return cli_complain("%s takes no value", name);
+    }
+    if (options[option].value && !equals && !*++*words) {
+        return cli_complain("%s needs %s", name, options[option].value);
+    }
+    arguments->options[option] = !options[option].value ? "" : equals ? equals + 1 : **words;
+    return true;
+}
+
+/* Reads the words after the name of a command. */
+static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
+{
+    arguments->positionals = words; /* they move to the front */
+    for (; *words; words++) {
+        const char *word = *words;
+        if (word[0] == '-' && word[1] != '\0') {
+            if (!read_option(command, &words, arguments)) {
+                return false;
+            }
+        } else if (arguments->positional_count == command->positionals_max) {
+            return cli_complain("%s is one argument too many; usage: theplot-cli %s", word, command->usage);
+        } else {
+            arguments->positionals[arguments->positional_count++] = *words;
+        }
+    }
+    arguments->positionals[arguments->positional_count] = NULL;
+    return arguments->positional_count >= command->positionals_min ||
+           cli_complain("an argument is missing; usage: theplot-cli %s", command->usage);
+}
+
 static CliExit run_command(char **words)
 {
     CliArguments arguments = {0};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(commands); i++) {
         if (strcmp(commands[i].name, words[0]) == 0) {
-            return cli_read_arguments(&commands[i], words + 1, &arguments) ? commands[i].run(&arguments) : CLI_BAD;
+            return read_arguments(&commands[i], words + 1, &arguments) ? commands[i].run(&arguments) : CLI_BAD;
         }
     }
     cli_complain("there is no command %s; see theplot-cli --help", words[0]);
     return CLI_BAD;
+}
+
+bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
+{
+    const char *text = arguments->options[option];
+    bool good = !text || (base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most);
+    return good || cli_complain("%s is a number from %llu to %llu, not %s", options[option].name,
+                                (unsigned long long)least, (unsigned long long)most, text[0] ? text : "nothing");
+}
+
+static const Game *find_game(const char *name, const char *rules)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        if ((strcmp(game->name, name) == 0 || strcmp(game->code_name, name) == 0) &&
+            (!rules || strcmp(game->rules_name, rules) == 0)) {
+            return game;
+        }
+    }
+    return NULL;
+}
+
+bool cli_is_game(const char *name)
+{
+    return find_game(name, NULL) != NULL;
+}
+
+const Game *cli_find_game(const CliArguments *arguments)
+{
+    const char *name = arguments->positionals[0];
+    const char *rules = arguments->options[CLI_RULES];
+    const Game *game = find_game(name, rules);
+    if (!game && cli_is_game(name)) {
+        cli_complain("%s has no rules %s; see theplot-cli --help", name, rules);
+    } else if (!game) {
+        cli_complain("there is no game %s; see theplot-cli --help", name);
+    }
+    return game;
+}
+
+bool cli_complain_code(const char *text, const CodeError *error)
+{
+    char word[CLI_WORD_SIZE];
+    char sentence[SENTENCE_SIZE];
+    cli_word(base_text_slice(text), word);
+    WORDS_FORMAT(sentence, sizeof sentence, session_code_sentence(error->fault), words_of_count(error->first),
+                 words_of_count(error->last));
+    return cli_complain("code %s%s: %s", word, strlen(text) >= CLI_WORD_SIZE ? "..." : "", sentence);
+}
+
+/* Reads GAME N with --rules. */
+static bool read_game_and_deal(const CliArguments *arguments, Code *code)
+{
+    const char *deal = arguments->positionals[1];
+    *code = (Code){.game = cli_find_game(arguments)};
+    if (!code->game) {
+        return false;
+    }
+    if (!deal) {
+        return cli_complain("the number of a deal is missing after %s; see theplot-cli --help",
+                            arguments->positionals[0]);
+    }
+    return base_text_parse_uint64(base_text_slice(deal), &code->deal) ||
+           cli_complain("a deal is a number from 0 to 18446744073709551615, not %s", deal[0] ? deal : "nothing");
+}
+
+bool cli_read_start(const CliArguments *arguments, Code *code)
+{
+    const char *name = arguments->positionals[0];
+    CodeError error = session_code_read(base_text_slice(name), code);
+    /* What does not begin with the name of a game is not taken for a code. */
+    if (error.fault == CODE_NO_GAME || cli_is_game(name)) {
+        return read_game_and_deal(arguments, code);
+    }
+    if (error.fault != CODE_FINE) {
+        return cli_complain_code(name, &error);
+    }
+    if (arguments->positionals[1] || arguments->options[CLI_RULES]) {
+        return cli_complain("a code already says the deal and the rules, so %s is too much",
+                            arguments->options[CLI_RULES] ? "--rules" : arguments->positionals[1]);
+    }
+    return true;
+}
+
+void cli_set_up(const Code *code, Position *position)
+{
+    rules_deal(code->game, code->deal, position, NULL);
+    for (int i = 0; i < code->move_count; i++) {
+        rules_apply(code->game, position, code->moves[i], NULL);
+    }
+}
+
+bool cli_parse_pair(TextSlice text, char separator, uint64_t *first, uint64_t *second)
+{
+    const char *mark = text.length > 0 ? memchr(text.start, separator, text.length) : NULL;
+    size_t length = mark ? (size_t)(mark - text.start) : 0;
+    return mark && base_text_parse_uint64((TextSlice){text.start, length}, first) &&
+           base_text_parse_uint64((TextSlice){mark + 1, text.length - length - 1}, second);
+}
+
+bool cli_read_deals(const CliArguments *arguments, const Game **game, uint64_t *first, uint64_t *last)
+{
+    const char *text = arguments->positionals[1];
+    *game = cli_find_game(arguments);
+    if (!*game) {
+        return false;
+    }
+    if (!text) {
+        return cli_complain("the deals are missing after %s; see theplot-cli --help", arguments->positionals[0]);
+    }
+    if (base_text_parse_uint64(base_text_slice(text), first)) {
+        *last = *first;
+    } else if (!cli_parse_pair(base_text_slice(text), '-', first, last)) {
+        return cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
+                            text[0] ? text : "nothing");
+    }
+    if (*last < *first) {
+        return cli_complain("the last deal of %s is before the first", text);
+    }
+    return *last - *first < CLI_DEALS_MAX || cli_complain("%s are more than %d deals", text, CLI_DEALS_MAX);
 }
 
 static bool has_word(char **words, const char *word)

@@ -175,6 +175,65 @@ static void print_status(const Play *play)
     }
 }
 
+static void speak_transfer(const Game *game, const Transfer *transfer)
+{
+    char words[PHRASE_LENGTH];
+    fputs(words_card(transfer->card, words), stdout);
+    switch ((TransferCause)transfer->cause) {
+    case CAUSE_TURN:
+        fputs(" turned", stdout);
+        return;
+    case CAUSE_FILL:
+        printf(" fills %s", words_pile(game, transfer->to, words));
+        printf(" %s", words_from(game, transfer->from, words));
+        return;
+    case CAUSE_DEAL:
+        fputs(" dealt", stdout);
+        break;
+    case CAUSE_EXPELLED:
+        printf(" sent %s", words_from(game, transfer->from, words));
+        break;
+    case CAUSE_MOVE:
+    case CAUSE_PACKET:
+    case CAUSE_REDEAL:
+        break;
+    }
+    printf(" %s", words_to(game, transfer->to, words));
+}
+
+/* Says which card a move uncovered, unless another card was put on its place. */
+static void speak_uncovered(const Game *game, const TransferList *transfers, const Position *after)
+{
+    char words[PHRASE_LENGTH];
+    Pile from = transfers->items[0].from;
+    for (int i = 1; i < transfers->count; i++) {
+        if (transfers->items[i].to == from) {
+            return;
+        }
+    }
+    if (transfers->items[0].cause == CAUSE_MOVE && after->count[from] > 0) {
+        printf("; %s", words_card(after->top[from], words));
+        printf(" now on %s", words_pile(game, from, words));
+    }
+}
+
+/* Prints a line that describes transfers, such as "seven of clubs to tableau 4; stock 50". */
+static void speak_transfers(const Game *game, const TransferList *transfers, const Position *after)
+{
+    if (transfers->items[0].cause == CAUSE_REDEAL) {
+        printf("waste turned over as the new stock; redeals left %d", after->redeals_left);
+    }
+    for (int i = 0; i < transfers->count; i++) {
+        const Transfer *transfer = &transfers->items[i];
+        if (transfer->cause != CAUSE_REDEAL) {
+            fputs(i > 0 ? "; " : "", stdout);
+            speak_transfer(game, transfer);
+        }
+    }
+    speak_uncovered(game, transfers, after);
+    printf("; stock %d\n", after->count[PILE_STOCK]);
+}
+
 static void play_move(Play *play, Move move)
 {
     TransferList transfers;
@@ -185,7 +244,7 @@ static void play_move(Play *play, Move move)
     } else if (!memory) {
         puts("There is no memory for another move.");
     } else {
-        cli_speak_transfers(play->game, &transfers, present_position(play));
+        speak_transfers(play->game, &transfers, present_position(play));
         print_status(play);
     }
 }

@@ -26,8 +26,10 @@ typedef enum Field {
     FIELD_LIMIT,
     FIELD_WORDS,
     FIELD_DEALS = FIELD_WORDS,
-    FIELD_LISTS,
-    FIELD_COUNT = FIELD_LISTS + CLI_LISTS
+    FIELD_OPEN, /* and the other lists, by SolverProof */
+    FIELD_BOUND,
+    FIELD_SEARCH,
+    FIELD_COUNT
 } Field;
 
 /* Why a line is not read. */
@@ -53,10 +55,10 @@ append(char text[CLI_ROW_SIZE], const char *format, ...)
     BASE_ASSERT(written >= 0 && length + (size_t)written < CLI_ROW_SIZE);
 }
 
-void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
+void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE])
 {
-    bool json = format == CLI_FORMAT_JSON;
-    int decimals = row->stopped != CLI_LIMIT_TIME ? 0 : row->limit < 0.001 ? 9 : 3;
+    const CliDeal *deal = &row->deal;
+    int decimals = deal->stopped != CLI_LIMIT_TIME ? 0 : row->limit < 0.001 ? 9 : 3;
     text[0] = '\0';
     if (json || !row->position) {
         append(text, json ? "{\"game\":\"%s\",\"rules\":\"%s\"," : "%s %s ", row->game->name, row->game->rules_name);
@@ -64,16 +66,16 @@ void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
     if (row->position) {
         append(text, json ? "\"position\":\"%s\"" : "%s", row->position);
     } else {
-        append(text, json ? "\"deal\":\"%llu\"" : "%llu", (unsigned long long)row->deal);
+        append(text, json ? "\"deal\":\"%llu\"" : "%llu", (unsigned long long)deal->number);
     }
-    append(text, json ? ",\"verdict\":\"%s\",\"work\":%llu,\"ms\":%.3f" : " %s %llu %.3f", VERDICTS[row->verdict],
-           (unsigned long long)row->work, row->milliseconds);
-    if (row->verdict == SOLVER_WON) {
-        append(text, json ? ",\"moves\":%d" : " %d", row->moves);
-    } else if (row->verdict == SOLVER_LOST) {
-        append(text, json ? ",\"proof\":\"%s\"" : " %s", PROOFS[row->proof]);
-    } else if (row->stopped != CLI_LIMIT_NOT_SAID) {
-        append(text, json ? ",\"stopped\":\"%s\",\"limit\":%.*f" : " %s %.*f", LIMITS[row->stopped], decimals,
+    append(text, json ? ",\"verdict\":\"%s\",\"work\":%llu,\"ms\":%.3f" : " %s %llu %.3f", VERDICTS[deal->verdict],
+           (unsigned long long)deal->work, deal->milliseconds);
+    if (deal->verdict == SOLVER_WON) {
+        append(text, json ? ",\"moves\":%d" : " %d", deal->moves);
+    } else if (deal->verdict == SOLVER_LOST) {
+        append(text, json ? ",\"proof\":\"%s\"" : " %s", PROOFS[deal->proof]);
+    } else if (deal->stopped != CLI_LIMIT_NOT_SAID) {
+        append(text, json ? ",\"stopped\":\"%s\",\"limit\":%.*f" : " %s %.*f", LIMITS[deal->stopped], decimals,
                row->limit);
     }
     if (row->code) {
@@ -82,14 +84,16 @@ void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
     append(text, json ? "}\n" : "\n");
 }
 
-/* The index of a word in a list, or -1. */
-static int find_word(TextSlice word, const char *const *words, size_t count)
+/* Finds the index of a word in a list. */
+static bool find_word(TextSlice word, const char *const *words, size_t count, uint8_t *index)
 {
-    int i = (int)count - 1;
-    while (i >= 0 && !base_text_equals(word, words[i])) {
-        i--;
+    for (size_t i = 0; i < count; i++) {
+        if (base_text_equals(word, words[i])) {
+            *index = (uint8_t)i;
+            return true;
+        }
     }
-    return i;
+    return false;
 }
 
 bool cli_row_parse_decimal(TextSlice word, double *value)
@@ -111,68 +115,48 @@ bool cli_row_parse_decimal(TextSlice word, double *value)
     return word.length > 0 && word.length <= DIGITS_MAX;
 }
 
-static const Game *find_game(TextSlice name, TextSlice rules)
-{
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        if (base_text_equals(name, game->name) && base_text_equals(rules, game->rules_name)) {
-            return game;
-        }
-    }
-    return NULL;
-}
-
 /* Reads what follows from the verdict. */
 static bool read_outcome(const TextSlice fields[FIELD_COUNT], CliRow *row)
 {
+    CliDeal *deal = &row->deal;
     TextSlice outcome = fields[FIELD_OUTCOME];
     uint64_t moves = 0;
-    int found = 0;
-    if (row->verdict == SOLVER_WON) {
+    if (deal->verdict == SOLVER_WON) {
         bool good = base_text_parse_uint64(outcome, &moves) && moves <= SOLVER_LINE_MAX;
-        row->moves = good ? (int)moves : 0;
+        deal->moves = (uint16_t)moves;
         return good;
     }
-    if (row->verdict == SOLVER_LOST) {
-        found = find_word(outcome, PROOFS, BASE_ARRAY_COUNT(PROOFS));
-        row->proof = found > 0 ? (SolverProof)found : SOLVER_PROOF_NONE;
-        return found > 0;
+    if (deal->verdict == SOLVER_LOST) {
+        return find_word(outcome, PROOFS, CLI_LISTS, &deal->proof) && deal->proof != SOLVER_PROOF_NONE;
     }
-    found = find_word(outcome, LIMITS, CLI_LIMITS);
-    row->stopped = found > 0 ? (CliLimit)found : CLI_LIMIT_NOT_SAID;
-    return outcome.length == 0 || (found > 0 && cli_row_parse_decimal(fields[FIELD_LIMIT], &row->limit));
+    return find_word(outcome, LIMITS, CLI_LIMITS, &deal->stopped) &&
+           (deal->stopped == CLI_LIMIT_NOT_SAID || cli_row_parse_decimal(fields[FIELD_LIMIT], &row->limit));
 }
 
 static const char *read_fields(const TextSlice fields[FIELD_COUNT], CliRow *row)
 {
-    *row = (CliRow){.game = find_game(fields[FIELD_GAME], fields[FIELD_RULES]), .deals = fields[FIELD_DEALS]};
-    memcpy(row->lists, &fields[FIELD_LISTS], sizeof row->lists);
+    CliDeal *deal = &row->deal;
+    TextSlice rules = fields[FIELD_RULES];
+    *row = (CliRow){.game = rules_game_read(fields[FIELD_GAME], rules), .deals = fields[FIELD_DEALS]};
+    memcpy(row->lists, &fields[FIELD_OPEN], sizeof row->lists);
     if (!fields[FIELD_VERDICT].start && !row->deals.start) {
         return NOT_A_ROW;
     }
-    if (!row->game) {
+    if (!row->game || !rules.start) {
         /* The line of a position has its verdict in the place of the rules. */
-        bool position = find_word(fields[FIELD_RULES], VERDICTS, BASE_ARRAY_COUNT(VERDICTS)) >= 0;
+        bool position = find_word(rules, VERDICTS, BASE_ARRAY_COUNT(VERDICTS), &deal->verdict);
         return position ? NO_DEAL : "there is no such game or rule set";
     }
     if (row->deals.start) {
         return NULL;
     }
-    if (!base_text_parse_uint64(fields[FIELD_DEAL], &row->deal)) {
+    if (!base_text_parse_uint64(fields[FIELD_DEAL], &deal->number)) {
         return NO_DEAL;
     }
-    int verdict = find_word(fields[FIELD_VERDICT], VERDICTS, BASE_ARRAY_COUNT(VERDICTS));
-    row->verdict = verdict > 0 ? (SolverVerdict)verdict : SOLVER_UNKNOWN;
-    bool good = verdict >= 0 && base_text_parse_uint64(fields[FIELD_WORK], &row->work) &&
-                cli_row_parse_decimal(fields[FIELD_MILLISECONDS], &row->milliseconds) && read_outcome(fields, row);
+    bool good = find_word(fields[FIELD_VERDICT], VERDICTS, BASE_ARRAY_COUNT(VERDICTS), &deal->verdict) &&
+                base_text_parse_uint64(fields[FIELD_WORK], &deal->work) &&
+                cli_row_parse_decimal(fields[FIELD_MILLISECONDS], &deal->milliseconds) && read_outcome(fields, row);
     return good ? NULL : NOT_A_ROW;
-}
-
-static bool split_words(TextSlice line, TextSlice fields[FIELD_COUNT])
-{
-    for (int field = 0; field < FIELD_WORDS && base_text_next_word(&line, &fields[field]); field++) {
-    }
-    return true;
 }
 
 static void skip_characters(TextSlice *rest, size_t count)
@@ -210,11 +194,11 @@ static bool split_json(TextSlice line, TextSlice fields[FIELD_COUNT])
     static const struct {
         const char *name;
         int field;
-    } KEYS[] = {{"game", FIELD_GAME},        {"rules", FIELD_RULES},   {"deal", FIELD_DEAL},
-                {"verdict", FIELD_VERDICT},  {"work", FIELD_WORK},     {"ms", FIELD_MILLISECONDS},
-                {"moves", FIELD_OUTCOME},    {"proof", FIELD_OUTCOME}, {"stopped", FIELD_OUTCOME},
-                {"limit", FIELD_LIMIT},      {"deals", FIELD_DEALS},   {"bound", FIELD_LISTS},
-                {"search", FIELD_LISTS + 1}, {"open", FIELD_LISTS + 2}};
+    } KEYS[] = {{"game", FIELD_GAME},       {"rules", FIELD_RULES},   {"deal", FIELD_DEAL},
+                {"verdict", FIELD_VERDICT}, {"work", FIELD_WORK},     {"ms", FIELD_MILLISECONDS},
+                {"moves", FIELD_OUTCOME},   {"proof", FIELD_OUTCOME}, {"stopped", FIELD_OUTCOME},
+                {"limit", FIELD_LIMIT},     {"deals", FIELD_DEALS},   {"open", FIELD_OPEN},
+                {"bound", FIELD_BOUND},     {"search", FIELD_SEARCH}};
     bool good = take_character(&line, '{');
     bool more = good;
     while (more) {
@@ -241,7 +225,9 @@ bool cli_rows_next(CliRows *rows, CliRow *row)
     base_text_next_line(&rows->rest, &line);
     rows->number++;
     rows->json = line.length > 0 && line.start[0] == '{';
-    bool split = rows->json ? split_json(line, fields) : split_words(line, fields);
+    bool split = !rows->json || split_json(line, fields);
+    for (int i = 0; i < FIELD_WORDS && !rows->json && base_text_next_word(&line, &fields[i]); i++) {
+    }
     const char *fault = split ? read_fields(fields, row) : NOT_A_ROW;
     rows->failed = fault && !cli_complain("%s: line %lu: %s", rows->name, rows->number, fault);
     return !rows->failed;

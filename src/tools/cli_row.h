@@ -31,37 +31,41 @@
 #include "session/code.h"
 #include "solver/solver.h"
 
-typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
-
 /* What ended the search of an open deal. */
 typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_LIMIT_MEMORY, CLI_LIMITS } CliLimit;
 
-/* The lists of deals that are not won, in a line of many deals. */
-enum { CLI_LISTS = 3 };
+/* What is known of a deal. Surveys have millions of them. */
+typedef struct CliDeal {
+    uint64_t number;
+    uint64_t work;
+    double milliseconds;
+    uint16_t moves;  /* of a win */
+    uint8_t verdict; /* a SolverVerdict */
+    uint8_t proof;   /* of a loss, a SolverProof */
+    uint8_t stopped; /* of an open deal, a CliLimit */
+    bool carried;    /* in a survey: the verdict is that of other rules, and work, time and moves are not known */
+} CliDeal;
+
+/* The lists of deals that are not won, in a line of many deals: by how a loss is proved, without a proof the open. */
+enum { CLI_LISTS = SOLVER_PROOF_SEARCH + 1 };
 
 typedef struct CliRow {
     const Game *game;
-    uint64_t deal;
+    CliDeal deal;
     const char *position; /* its code, if it is no deal; NULL for a deal */
-    SolverVerdict verdict;
-    SolverProof proof; /* of a loss */
-    uint64_t work;
-    double milliseconds;
-    int moves;        /* of a win */
-    CliLimit stopped; /* of an open deal, with the limit in seconds, work or megabytes */
-    double limit;
-    const char *code; /* of a won game, or NULL */
+    double limit;         /* what stopped the search of an open deal, in seconds, work or megabytes */
+    const char *code;     /* of a won game, or NULL */
 
     /* Of a line of many deals, all others are empty but the game; slices of the line. */
     TextSlice deals;
-    TextSlice lists[CLI_LISTS]; /* bound, search, open */
+    TextSlice lists[CLI_LISTS];
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */
 enum { CLI_ROW_SIZE = 512 + 2 * 4096 };
 
 /* Writes a line with its line feed, and a NUL. */
-void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE]);
+void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE]);
 
 /* A text of such lines, of which the first `number` are read. */
 typedef struct CliRows {

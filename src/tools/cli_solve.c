@@ -28,7 +28,7 @@ enum { SLICE = 128 };
 typedef struct Progress {
     bool wanted;
     int shown;            /* characters of the line; 0: there is none */
-    uint64_t done, total; /* deals */
+    uint64_t done, total; /* deals that are to be solved */
     uint64_t unknown;     /* of those that are done */
     double started;       /* milliseconds */
     double drawn;
@@ -42,14 +42,12 @@ typedef struct Solving {
     double milliseconds; /* of each deal; 0: `work` is the limit */
     uint64_t work;
     size_t memory_size;
-    CliFormat format;
-    bool codes;
+    bool json, codes;
     const char *certificates; /* a folder, or NULL */
     const char *resumed;      /* the file that `output` is, with the results of earlier runs; NULL: standard output */
 
-    uint64_t *solved; /* deals of that file which are not solved again, in order, each once; owned */
-    uint64_t solved_count;
-    void *memory; /* of the solver */
+    uint8_t *solved; /* for a file: a bit for each deal of the range, whether it is not solved again; owned */
+    void *memory;    /* of the solver */
     FILE *output;
     bool complained;
     Progress progress;
@@ -73,7 +71,7 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     }
     solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
     solving->memory_size = (size_t)megabytes * MEGABYTE;
-    solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
+    solving->json = arguments->options[CLI_JSONL] != NULL;
     solving->codes = arguments->options[CLI_CODES] != NULL;
     solving->certificates = arguments->options[CLI_CERTIFICATES];
     solving->resumed = arguments->options[CLI_RESUME];
@@ -132,51 +130,39 @@ static bool check_resumed_row(const Solving *solving, const CliRows *rows, const
         return cli_complain("%s: line %lu is of %s %s, not of %s %s", path, number, row->game->name,
                             row->game->rules_name, game->name, game->rules_name);
     }
-    if (row->deal < solving->first || row->deal > solving->last) {
+    if (row->deal.number < solving->first || row->deal.number > solving->last) {
         return cli_complain("%s: line %lu is of deal %llu, which is not one of %llu-%llu", path, number,
-                            (unsigned long long)row->deal, (unsigned long long)solving->first,
+                            (unsigned long long)row->deal.number, (unsigned long long)solving->first,
                             (unsigned long long)solving->last);
     }
-    return rows->json == (solving->format == CLI_FORMAT_JSON) ||
-           cli_complain("%s: line %lu is %s JSON, so go on with%s --jsonl", path, number, rows->json ? "in" : "not in",
-                        rows->json ? "" : "out");
+    return rows->json == solving->json || cli_complain("%s: line %lu is %s JSON, so go on with%s --jsonl", path, number,
+                                                       rows->json ? "in" : "not in", rows->json ? "" : "out");
 }
 
 /* Whether an incomplete last line begins as one of this run does. Other files are not cut. */
 static bool is_torn_line(const Solving *solving, TextSlice line)
 {
     char start[CLI_ROW_SIZE];
-    cli_row_write(&(CliRow){.game = solving->start.game}, solving->format, start);
+    cli_row_write(&(CliRow){.game = solving->start.game}, solving->json, start);
     size_t length = strcspn(start, "0"); /* up to the deal; no name of a game has digits */
     return memcmp(line.start, start, line.length < length ? line.length : length) == 0;
-}
-
-static int compare_deals(const void *left, const void *right)
-{
-    const uint64_t *a = left;
-    const uint64_t *b = right;
-    return *a < *b ? -1 : *a > *b;
 }
 
 /* Whether the search of an open deal would get further now. Where memory was full, it needs more memory. */
 static bool can_go_further(const Solving *solving, const CliRow *row)
 {
-    bool longer = solving->work > 0 ? solving->work > row->work : solving->milliseconds > row->milliseconds;
+    const CliDeal *deal = &row->deal;
+    bool longer = solving->work > 0 ? solving->work > deal->work : solving->milliseconds > deal->milliseconds;
     size_t megabytes = solving->memory_size / MEGABYTE;
     bool larger = (double)megabytes > row->limit;
-    return row->verdict == SOLVER_UNKNOWN && longer && (larger || row->stopped != CLI_LIMIT_MEMORY);
+    return deal->verdict == SOLVER_UNKNOWN && longer && (larger || deal->stopped != CLI_LIMIT_MEMORY);
 }
 
-static void order_solved(Solving *solving)
+/* The byte that has the bit of a deal, and that bit. */
+static uint8_t *find_bit(const Solving *solving, uint64_t deal, uint8_t *bit)
 {
-    uint64_t count = 0;
-    qsort(solving->solved, solving->solved_count, sizeof *solving->solved, compare_deals);
-    for (uint64_t i = 0; i < solving->solved_count; i++) {
-        if (count == 0 || solving->solved[count - 1] != solving->solved[i]) {
-            solving->solved[count++] = solving->solved[i];
-        }
-    }
-    solving->solved_count = count;
+    *bit = (uint8_t)(1U << ((deal - solving->first) % 8));
+    return &solving->solved[(deal - solving->first) / 8];
 }
 
 /* Reads the file's lines, and sets `size` to the bytes of those that are whole. */
@@ -184,7 +170,7 @@ static bool read_lines(Solving *solving, TextSlice text, uint64_t *size)
 {
     CliRows rows = {.name = solving->resumed, .rest = text};
     CliRow row;
-    solving->solved = malloc((text.length / 8 + 1) * sizeof *solving->solved); /* every line is longer */
+    solving->solved = calloc((size_t)(solving->progress.total / 8 + 1), 1);
     if (!solving->solved) {
         return cli_complain("there is no memory for the lines of %s", rows.name);
     }
@@ -192,8 +178,11 @@ static bool read_lines(Solving *solving, TextSlice text, uint64_t *size)
         if (!check_resumed_row(solving, &rows, &row)) {
             return false;
         }
-        if (!can_go_further(solving, &row)) {
-            solving->solved[solving->solved_count++] = row.deal;
+        uint8_t bit;
+        uint8_t *byte = find_bit(solving, row.deal.number, &bit);
+        if (!can_go_further(solving, &row) && !(*byte & bit)) {
+            *byte |= bit;
+            solving->progress.total--;
         }
     }
     if (rows.failed) {
@@ -203,7 +192,6 @@ static bool read_lines(Solving *solving, TextSlice text, uint64_t *size)
         return cli_complain("%s: the last line is no part of one that solve prints", rows.name);
     }
     *size = text.length - rows.rest.length;
-    order_solved(solving);
     return true;
 }
 
@@ -247,12 +235,6 @@ static bool close_resumed(Solving *solving)
     errno = 0;
     return !solving->resumed || !solving->output || fclose(solving->output) == 0 || solving->complained ||
            complain_of_writing(solving->resumed);
-}
-
-static void begin_progress(Progress *progress, uint64_t total)
-{
-    *progress = (Progress){.wanted = cli_system_has_terminal(), .total = total, .started = cli_system_time()};
-    progress->drawn = progress->started;
 }
 
 static void write_duration(double seconds, char text[DURATION_SIZE])
@@ -318,10 +300,10 @@ static void note_limit(const Solving *solving, const Solver *solver, CliRow *row
 {
     size_t megabytes = solving->memory_size / MEGABYTE;
     if (solver_lacks_memory(solver)) {
-        row->stopped = CLI_LIMIT_MEMORY;
+        row->deal.stopped = CLI_LIMIT_MEMORY;
         row->limit = (double)megabytes;
-    } else if (row->verdict == SOLVER_UNKNOWN) {
-        row->stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
+    } else if (row->deal.verdict == SOLVER_UNKNOWN) {
+        row->deal.stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
         row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;
     }
 }
@@ -349,17 +331,18 @@ static bool solve_deal(Solving *solving, CliRow *row)
     double began = cli_system_processor_time();
     cli_set_up(start, &position);
     Solver *solver = solver_create(solving->memory, solving->memory_size, start->game, &position);
-    *row = (CliRow){.game = start->game, .deal = start->deal, .position = solving->position};
-    if (!run_solver(solving, solver, began, &row->milliseconds)) {
+    *row = (CliRow){.game = start->game, .deal.number = start->deal, .position = solving->position};
+    if (!run_solver(solving, solver, began, &row->deal.milliseconds)) {
         return false;
     }
     const Move *line;
-    row->verdict = solver_verdict(solver);
-    row->proof = solver_proof(solver);
-    row->work = solver_work(solver);
-    row->moves = solver_line(solver, &line);
+    int moves = solver_line(solver, &line);
+    row->deal.verdict = (uint8_t)solver_verdict(solver);
+    row->deal.proof = (uint8_t)solver_proof(solver);
+    row->deal.work = solver_work(solver);
+    row->deal.moves = (uint16_t)moves;
     note_limit(solving, solver, row);
-    row->code = row->verdict == SOLVER_WON && solving->codes ? write_code(start, line, row->moves) : NULL;
+    row->code = row->deal.verdict == SOLVER_WON && solving->codes ? write_code(start, line, moves) : NULL;
     return true;
 }
 
@@ -367,10 +350,10 @@ static bool solve_deal(Solving *solving, CliRow *row)
 static bool write_row(Solving *solving, const CliRow *row)
 {
     char text[CLI_ROW_SIZE];
-    cli_row_write(row, solving->format, text);
+    cli_row_write(row, solving->json, text);
     hide_progress(&solving->progress);
     /* Before the line, so that no resumed survey has a loss without its certificate. */
-    if (solving->certificates && row->verdict == SOLVER_LOST &&
+    if (solving->certificates && row->deal.verdict == SOLVER_LOST &&
         !cli_certificate_write(solving->certificates, &solving->start, row)) {
         solving->complained = true;
         return false;
@@ -381,7 +364,7 @@ static bool write_row(Solving *solving, const CliRow *row)
     if (!solving->resumed) {
         written = cli_flush() && written;
     } else if (!written || fflush(solving->output) != 0) {
-        written = cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
+        written = complain_of_writing(solving->resumed);
     }
     solving->complained = !written;
     return written;
@@ -401,14 +384,14 @@ static CliExit end_interrupted(const Solving *solving)
 static CliExit solve_deals(Solving *solving)
 {
     bool written = true;
-    uint64_t next_solved = 0;
     Progress *progress = &solving->progress;
-    begin_progress(progress, solving->last - solving->first + 1 - solving->solved_count);
+    progress->wanted = cli_system_has_terminal();
+    progress->started = progress->drawn = cli_system_time();
     cli_system_catch_signals();
     for (uint64_t deal = solving->first; progress->done < progress->total && written; deal++) {
         CliRow row;
-        if (next_solved < solving->solved_count && solving->solved[next_solved] == deal) {
-            next_solved++;
+        uint8_t bit;
+        if (solving->solved && (*find_bit(solving, deal, &bit) & bit)) {
             continue;
         }
         solving->start.deal = deal;
@@ -417,7 +400,7 @@ static CliExit solve_deals(Solving *solving)
             return end_interrupted(solving);
         }
         progress->done++;
-        progress->unknown += row.verdict == SOLVER_UNKNOWN;
+        progress->unknown += row.deal.verdict == SOLVER_UNKNOWN;
         written = write_row(solving, &row);
     }
     hide_progress(progress);
@@ -432,9 +415,8 @@ CliExit cli_solve(const CliArguments *arguments)
         (solving.certificates && !cli_certificate_open(solving.certificates))) {
         return CLI_BAD;
     }
-    if (!solving.resumed) {
-        solving.output = stdout;
-    }
+    solving.output = solving.resumed ? NULL : stdout;
+    solving.progress.total = solving.last - solving.first + 1;
     if (!solving.resumed || open_resumed(&solving)) {
         solving.memory = cli_allocate(solving.memory_size);
         status = solving.memory ? solve_deals(&solving) : CLI_BAD;

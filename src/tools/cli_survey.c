@@ -8,12 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "session/results.h"
 #include "tools/cli.h"
 
 enum { VERDICT_COUNT = 3 };
-
-/* So many standard deviations on each side hold 95 % of a normal distribution. */
-#define Z 1.959964
 
 /* The fractions of deals at which a measure is given; the last is the greatest value. */
 static const struct {
@@ -77,7 +75,7 @@ static void print_measure(const SurveyGroup *group, SolverVerdict verdict, Measu
     static const char *const NAMES[] = {"ms", "work", "moves"};
     size_t count = 0;
     for (size_t i = 0; i < group->count; i++) {
-        const SurveyDeal *deal = &group->deals[i];
+        const CliDeal *deal = &group->deals[i];
         if (deal->verdict == verdict && !deal->carried) {
             values[count++] = measure == MEASURE_MILLISECONDS ? deal->milliseconds
                               : measure == MEASURE_WORK       ? (double)deal->work
@@ -118,22 +116,11 @@ static void print_effort(const SurveyGroup *group)
     free(values);
 }
 
-SurveyInterval cli_survey_wilson(double hits, double count)
-{
-    double share = hits / count;
-    double middle = share + Z * Z / (2.0 * count);
-    double margin = Z * sqrt(share * (1.0 - share) / count + Z * Z / (4.0 * count * count));
-    double scale = 1.0 + Z * Z / count;
-    /* At the ends rounding may leave a trace on the wrong side. */
-    return (SurveyInterval){hits > 0.0 ? (middle - margin) / scale : 0.0,
-                            hits < count ? (middle + margin) / scale : 1.0};
-}
-
 static void print_group(const SurveyGroup *group)
 {
     Tally tally = {.verdicts = {0}};
     for (size_t i = 0; i < group->count; i++) {
-        const SurveyDeal *deal = &group->deals[i];
+        const CliDeal *deal = &group->deals[i];
         tally.verdicts[deal->verdict]++;
         tally.proofs[deal->proof]++;
         tally.stopped[deal->stopped]++;
@@ -143,8 +130,8 @@ static void print_group(const SurveyGroup *group)
     double won = (double)tally.verdicts[SOLVER_WON];
     double open = (double)tally.verdicts[SOLVER_UNKNOWN];
     printf("%s %s: %llu deals, of which can be won %.2f %% to %.2f %%\n", group->game->name, group->game->rules_name,
-           (unsigned long long)group->count, cli_survey_wilson(won, count).low * 100.0,
-           cli_survey_wilson(won + open, count).high * 100.0);
+           (unsigned long long)group->count, session_rate_interval(won, count).low * 100.0,
+           session_rate_interval(won + open, count).high * 100.0);
     print_verdict(&tally, group->count, SOLVER_WON);
     print_verdict(&tally, group->count, SOLVER_LOST);
     print_verdict(&tally, group->count, SOLVER_UNKNOWN);
@@ -163,17 +150,17 @@ typedef struct Pair {
     double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
     /* With 95 % certainty, open deals counted both ways: Bonett and Price, 2012; where the other contains the standard,
      * the share that only it wins (Wilson). */
-    SurveyInterval range;
+    Interval range;
 } Pair;
 
 /* How a share differs between two ways to count the same deals: `more` that only one has, `fewer` only the other. */
-static SurveyInterval bonett_price(double more, double fewer, double count)
+static Interval bonett_price(double more, double fewer, double count)
 {
     double first = (more + 1.0) / (count + 2.0);
     double second = (fewer + 1.0) / (count + 2.0);
     double difference = first - second;
-    double margin = Z * sqrt((first + second - difference * difference) / (count + 2.0));
-    return (SurveyInterval){fmax(difference - margin, -1.0), fmin(difference + margin, 1.0)};
+    double margin = RESULTS_NORMAL_95 * sqrt((first + second - difference * difference) / (count + 2.0));
+    return (Interval){fmax(difference - margin, -1.0), fmin(difference + margin, 1.0)};
 }
 
 static void find_difference(Pair *pair)
@@ -188,11 +175,10 @@ static void find_difference(Pair *pair)
     double most_more = more + (double)(cells[LOST][OPEN] + cells[OPEN][WON] + cells[OPEN][OPEN]);
     double most_fewer = fewer + (double)(cells[WON][OPEN] + cells[OPEN][LOST] + cells[OPEN][OPEN]);
     if (contains) { /* no deal is won by the standard only */
-        pair->range = (SurveyInterval){cli_survey_wilson(more, count).low, cli_survey_wilson(most_more, count).high};
+        pair->range = (Interval){session_rate_interval(more, count).low, session_rate_interval(most_more, count).high};
         pair->difference = most_more / count / 2.0;
     } else {
-        pair->range =
-            (SurveyInterval){bonett_price(more, most_fewer, count).low, bonett_price(most_more, fewer, count).high};
+        pair->range = (Interval){bonett_price(more, most_fewer, count).low, bonett_price(most_more, fewer, count).high};
         pair->difference = (pair->range.low + pair->range.high) / 2.0;
     }
     if (pair->decided > 0) {
@@ -210,8 +196,8 @@ static bool compare_rules(const Survey *survey, const SurveyGroup *other, Pair *
     *pair = (Pair){.standard = standard, .other = other};
     size_t place = 0;
     for (size_t i = 0; i < standard->count && standard != other; i++) {
-        const SurveyDeal *one = &standard->deals[i];
-        const SurveyDeal *another = cli_survey_find(other, one->deal, &place);
+        const CliDeal *one = &standard->deals[i];
+        const CliDeal *another = cli_survey_find(other, one->number, &place);
         if (another) {
             pair->deals++;
             pair->decided += one->verdict != SOLVER_UNKNOWN && another->verdict != SOLVER_UNKNOWN;
@@ -256,7 +242,7 @@ static void print_open(const SurveyGroup *group)
 {
     for (size_t i = 0; i < group->count; i++) {
         if (group->deals[i].verdict == SOLVER_UNKNOWN) {
-            printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[i].deal,
+            printf("%s %llu --rules %s\n", group->game->name, (unsigned long long)group->deals[i].number,
                    group->game->rules_name);
         }
     }
@@ -265,22 +251,26 @@ static void print_open(const SurveyGroup *group)
 /* Prints a line of many deals (cli_row.h). */
 static void print_line(const SurveyGroup *group)
 {
-    const SurveyDeal *deals = group->deals;
+    const CliDeal *deals = group->deals;
     printf("{\"game\":\"%s\",\"rules\":\"%s\",\"deals\":\"", group->game->name, group->game->rules_name);
     for (size_t i = 0; i < group->count; i++) {
         size_t first = i;
-        while (i + 1 < group->count && deals[i + 1].deal == deals[i].deal + 1) {
+        while (i + 1 < group->count && deals[i + 1].number == deals[i].number + 1) {
             i++;
         }
-        printf("%s%llu-%llu", first > 0 ? " " : "", (unsigned long long)deals[first].deal,
-               (unsigned long long)deals[i].deal);
+        printf("%s%llu-%llu", first > 0 ? " " : "", (unsigned long long)deals[first].number,
+               (unsigned long long)deals[i].number);
     }
     for (int list = 0; list < CLI_LISTS; list++) {
+        static const struct {
+            const char *name;
+            SolverProof proof;
+        } LISTS[] = {{"bound", SOLVER_PROOF_BOUND}, {"search", SOLVER_PROOF_SEARCH}, {"open", SOLVER_PROOF_NONE}};
         const char *before = "";
-        printf("\",\"%s\":\"", cli_survey_lists[list].name);
+        printf("\",\"%s\":\"", LISTS[list].name);
         for (size_t i = 0; i < group->count; i++) {
-            if (deals[i].verdict == cli_survey_lists[list].verdict && deals[i].proof == cli_survey_lists[list].proof) {
-                printf("%s%llu", before, (unsigned long long)deals[i].deal);
+            if (deals[i].verdict != SOLVER_WON && deals[i].proof == LISTS[list].proof) {
+                printf("%s%llu", before, (unsigned long long)deals[i].number);
                 before = " ";
             }
         }

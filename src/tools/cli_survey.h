@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of theplot-cli survey: the verdicts of many deals, and the intervals of shares. Private to this room.
+ * What theplot-cli survey has read: the verdicts of many deals. Private to this room.
  *
  * A Survey owns its deals; cli_survey_free() frees them. It has a group for each rule set of each game, in the order of
  * rules_game_at(). One thread. A function that can fail complains and returns false.
@@ -12,21 +12,9 @@
 
 enum { SURVEY_GROUPS_MAX = 16 };
 
-/* What is known of a deal: a CliRow without its game. */
-typedef struct SurveyDeal {
-    uint64_t deal;
-    uint64_t work;
-    double milliseconds;
-    uint16_t moves;
-    uint8_t verdict;
-    uint8_t proof;
-    uint8_t stopped; /* CliLimit, of an open deal */
-    bool carried;    /* the verdict is that of other rules, and work, time and moves are not known */
-} SurveyDeal;
-
 typedef struct SurveyGroup {
     const Game *game;
-    SurveyDeal *deals;
+    CliDeal *deals;
     size_t count;
     size_t capacity;
     bool kept; /* some deals come from lines of many deals, which do not say the effort */
@@ -36,15 +24,6 @@ typedef struct Survey {
     SurveyGroup groups[SURVEY_GROUPS_MAX];
     int group_count;
 } Survey;
-
-/* The lists of deals that are not won, in a line of many deals. */
-typedef struct SurveyList {
-    const char *name;
-    SolverVerdict verdict;
-    SolverProof proof;
-} SurveyList;
-
-extern const SurveyList cli_survey_lists[CLI_LISTS];
 
 /*
  * Reads files of lines that solve or survey printed. A last line that is not whole is left out, with a note. Then
@@ -59,14 +38,6 @@ void cli_survey_free(Survey *survey);
 
 /* Finds a deal in a group in order, from `*place` on, and moves `*place` to it or to where it would be. NULL: it is not
  * there. */
-SurveyDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place);
-
-/* A share between 0 and 1, as an interval. */
-typedef struct SurveyInterval {
-    double low, high;
-} SurveyInterval;
-
-/* Wilson's interval, with 95 % certainty, for a share of which `hits` of `count` were seen. */
-SurveyInterval cli_survey_wilson(double hits, double count);
+CliDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place);
 
 #endif

@@ -7,10 +7,6 @@
 /* Deals of a rule set at most: a short line may name as many as it likes, and each takes memory. */
 enum { CAPACITY_FIRST = 1024, DEALS_MAX = 1 << 25 };
 
-const SurveyList cli_survey_lists[CLI_LISTS] = {{"bound", SOLVER_LOST, SOLVER_PROOF_BOUND},
-                                                {"search", SOLVER_LOST, SOLVER_PROOF_SEARCH},
-                                                {"open", SOLVER_UNKNOWN, SOLVER_PROOF_NONE}};
-
 void cli_survey_free(Survey *survey)
 {
     for (int i = 0; i < survey->group_count; i++) {
@@ -18,15 +14,15 @@ void cli_survey_free(Survey *survey)
     }
 }
 
-SurveyDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place)
+CliDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place)
 {
-    while (*place < group->count && group->deals[*place].deal < deal) {
+    while (*place < group->count && group->deals[*place].number < deal) {
         ++*place;
     }
-    return *place < group->count && group->deals[*place].deal == deal ? &group->deals[*place] : NULL;
+    return *place < group->count && group->deals[*place].number == deal ? &group->deals[*place] : NULL;
 }
 
-static bool add_deal(SurveyGroup *group, const SurveyDeal *deal)
+static bool add_deal(SurveyGroup *group, const CliDeal *deal)
 {
     if (group->count == DEALS_MAX) {
         return cli_complain("there are more than %d deals of %s %s", DEALS_MAX, group->game->name,
@@ -34,7 +30,7 @@ static bool add_deal(SurveyGroup *group, const SurveyDeal *deal)
     }
     if (group->count == group->capacity) {
         size_t capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
-        SurveyDeal *deals = realloc(group->deals, capacity * sizeof *deals);
+        CliDeal *deals = realloc(group->deals, capacity * sizeof *deals);
         if (!deals) {
             return cli_complain("there is no memory for more deals");
         }
@@ -51,11 +47,11 @@ static bool add_range(SurveyGroup *group, size_t begin, TextSlice word)
     uint64_t first;
     uint64_t last;
     if (!cli_parse_pair(word, '-', &first, &last) || last < first || last - first >= DEALS_MAX - group->count ||
-        (group->count > begin && group->deals[group->count - 1].deal >= first)) {
+        (group->count > begin && group->deals[group->count - 1].number >= first)) {
         return false;
     }
     for (uint64_t i = 0; i <= last - first; i++) {
-        if (!add_deal(group, &(SurveyDeal){.deal = first + i, .verdict = SOLVER_WON})) {
+        if (!add_deal(group, &(CliDeal){.number = first + i, .verdict = SOLVER_WON})) {
             return false;
         }
     }
@@ -78,12 +74,12 @@ static bool add_deals(SurveyGroup *group, CliRow *row)
         while (base_text_next_word(&row->lists[list], &word)) {
             uint64_t number;
             bool good = base_text_parse_uint64(word, &number);
-            SurveyDeal *deal = good ? cli_survey_find(group, number, &place) : NULL;
+            CliDeal *deal = good ? cli_survey_find(group, number, &place) : NULL;
             if (!deal || deal->verdict != SOLVER_WON) {
                 return false;
             }
-            deal->verdict = (uint8_t)cli_survey_lists[list].verdict;
-            deal->proof = (uint8_t)cli_survey_lists[list].proof;
+            deal->verdict = list == SOLVER_PROOF_NONE ? SOLVER_UNKNOWN : SOLVER_LOST;
+            deal->proof = (uint8_t)list;
         }
     }
     return true;
@@ -99,14 +95,7 @@ static bool add_row(Survey *survey, CliRow *row, const CliRows *rows)
         return add_deals(group, row) ||
                cli_complain("%s: line %lu: its deals are not as survey prints them", rows->name, rows->number);
     }
-    SurveyDeal deal = {.deal = row->deal,
-                       .work = row->work,
-                       .milliseconds = row->milliseconds,
-                       .moves = (uint16_t)row->moves,
-                       .verdict = (uint8_t)row->verdict,
-                       .proof = (uint8_t)row->proof,
-                       .stopped = (uint8_t)row->stopped};
-    return add_deal(group, &deal);
+    return add_deal(group, &row->deal);
 }
 
 static bool read_file(Survey *survey, const char *path)
@@ -132,12 +121,12 @@ static bool read_file(Survey *survey, const char *path)
 /* By number; of one deal first those that say more: decided before open; of equals, the win with less work. */
 static int compare_deals(const void *left, const void *right)
 {
-    const SurveyDeal *a = left;
-    const SurveyDeal *b = right;
+    const CliDeal *a = left;
+    const CliDeal *b = right;
     bool a_open = a->verdict == SOLVER_UNKNOWN;
     bool b_open = b->verdict == SOLVER_UNKNOWN;
-    if (a->deal != b->deal) {
-        return a->deal < b->deal ? -1 : 1;
+    if (a->number != b->number) {
+        return a->number < b->number ? -1 : 1;
     }
     if (a_open != b_open) {
         return a_open ? 1 : -1;
@@ -155,13 +144,13 @@ static bool order_group(SurveyGroup *group)
         qsort(group->deals, group->count, sizeof *group->deals, compare_deals);
     }
     for (size_t i = 0; i < group->count; i++) {
-        const SurveyDeal *deal = &group->deals[i];
-        const SurveyDeal *before = count > 0 ? &group->deals[count - 1] : NULL;
-        if (!before || before->deal != deal->deal) {
+        const CliDeal *deal = &group->deals[i];
+        const CliDeal *before = count > 0 ? &group->deals[count - 1] : NULL;
+        if (!before || before->number != deal->number) {
             group->deals[count++] = *deal;
         } else if (deal->verdict != SOLVER_UNKNOWN && deal->verdict != before->verdict) {
             return cli_complain("%s %s %llu is won in one line and lost in another", group->game->name,
-                                group->game->rules_name, (unsigned long long)deal->deal);
+                                group->game->rules_name, (unsigned long long)deal->number);
         }
     }
     group->count = count;
@@ -173,16 +162,16 @@ static bool carry_verdicts(SurveyGroup *narrower, SurveyGroup *freer)
 {
     size_t place = 0;
     for (size_t i = 0; i < narrower->count; i++) {
-        SurveyDeal *from = &narrower->deals[i];
-        SurveyDeal *to = cli_survey_find(freer, from->deal, &place);
+        CliDeal *from = &narrower->deals[i];
+        CliDeal *to = cli_survey_find(freer, from->number, &place);
         if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_LOST) {
             return cli_complain("%s %llu is won by %s and lost by %s, which contains it", freer->game->name,
-                                (unsigned long long)from->deal, narrower->game->rules_name, freer->game->rules_name);
+                                (unsigned long long)from->number, narrower->game->rules_name, freer->game->rules_name);
         }
         if (to && from->verdict == SOLVER_WON && to->verdict == SOLVER_UNKNOWN) {
-            *to = (SurveyDeal){.deal = to->deal, .verdict = SOLVER_WON, .carried = true};
+            *to = (CliDeal){.number = to->number, .verdict = SOLVER_WON, .carried = true};
         } else if (to && to->verdict == SOLVER_LOST && from->verdict == SOLVER_UNKNOWN) {
-            *from = (SurveyDeal){.deal = to->deal, .verdict = SOLVER_LOST, .proof = to->proof, .carried = true};
+            *from = (CliDeal){.number = to->number, .verdict = SOLVER_LOST, .proof = to->proof, .carried = true};
         }
     }
     return true;

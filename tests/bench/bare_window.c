@@ -45,7 +45,7 @@ int main(int argument_count, char **arguments)
         return 1;
     }
     draw_cards(renderer);
-    fputs("{\"event\":\"first-frame\"}\n{\"event\":\"idle\"}\n", trace);
+    fputs("{\"ms\":0,\"event\":\"first-frame\"}\n{\"ms\":0,\"event\":\"idle\"}\n", trace);
     fflush(trace);
     while (event.type != SDL_QUIT && SDL_WaitEvent(&event) == 1) {
     }

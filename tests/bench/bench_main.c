@@ -3,11 +3,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bench/bench.h"
+#include "store/scratch.h"
+#include "store/store_fixture.h"
+#include "support/follow.h"
 
-enum { EXIT_BAD_OPTION = 2, PATH_SIZE = 1024 };
+enum { EXIT_BAD_OPTION = 2, PATH_SIZE = 1024, GAME_ENTRIES = 200 };
+
+static bool bench_store(const BenchOptions *options);
 
 static const struct {
     const char *name;
@@ -15,18 +19,10 @@ static const struct {
     const char *what;
 } benchmarks[] = {
     {"store", bench_store, "a command until it is with the operating system"},
-    {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
     {"start", bench_start, "from starting the program to its first frame; with --bare, how many times a bare window's"},
     {"rest", bench_rest, "ten seconds in which nothing happens: frames, processor time, wake-ups"},
     {"memory", bench_memory, "the most memory resident, after the deal"},
 };
-
-double bench_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 bool bench_complain(const char *format, ...)
 {
@@ -60,6 +56,30 @@ double bench_series_quantile(Series *series, double fraction)
     }
     qsort(series->values, (size_t)series->count, sizeof series->values[0], compare_values);
     return series->values[(int)(fraction * (double)(series->count - 1) + 0.5)];
+}
+
+/* The time until the operating system has a command. */
+static bool bench_store(const BenchOptions *options)
+{
+    static Series commits;
+    Random random = {.state = 1};
+    Store *store = store_fixture_open(options->folder, true, STORE_FINE);
+    for (int number = 0; number < (options->quick ? 1 : 20); number++) {
+        Played game = store_fixture_deal((uint64_t)number + 1, rules_game_at(number % rules_game_count()));
+        store_put_game(store, &game.result, "", game.hash);
+        for (int i = 0; i < (options->quick ? 20 : GAME_ENTRIES); i++) {
+            size_t before = game.length;
+            store_fixture_play(&game, NULL, &random, 1);
+            double start = follow_now();
+            store_add(store, &game.result, game.log + before, game.hash);
+            bench_series_add(&commits, follow_now() - start);
+        }
+        store_fixture_forget(&game);
+    }
+    store_fixture_close(store, STORE_FINE);
+    printf("{\"bench\":\"store\",\"what\":\"commit\",\"commands\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f}\n", commits.count,
+           bench_series_quantile(&commits, 0.5), bench_series_quantile(&commits, 0.99));
+    return true;
 }
 
 static void print_help(void)
@@ -133,6 +153,7 @@ int main(int argc, char **argv)
     if (!read_options(argc > 0 ? argv + 1 : argv, &options, &only)) {
         return EXIT_BAD_OPTION;
     }
+    options.folder = scratch_begin("theplot-bench-scratch");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(benchmarks); i++) {
         if (!only || strcmp(benchmarks[i].name, only) == 0) {
             good = benchmarks[i].run(&options) && good;

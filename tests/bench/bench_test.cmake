@@ -29,7 +29,7 @@ refuses(--only)
 refuses(--only nothing)
 refuses(--quick --program)
 
-execute_process(COMMAND "${BENCH}" --quick --only deal --program "${BENCH}.missing"
+execute_process(COMMAND "${BENCH}" --quick --only memory --program "${BENCH}.missing"
     OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
 if(NOT code EQUAL 1 OR NOT output STREQUAL "" OR NOT errors MATCHES "\\.missing cannot be run: ")
     message(FATAL_ERROR "A game that is missing gave ${code} and: ${output}${errors}")

@@ -13,15 +13,19 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "fuzz/events_store.h"
+#include "base/hash.h"
+#include "exchange/exchange_fixture.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
+#include "session/history.h"
+#include "session/log.h"
 #include "support/agreement.h"
 #include "support/check.h"
 #include "support/simulated_clock.h"
 #include "ui/controls.h"
 
 enum { DROPPED_MAX = 64, EVENTS_MAX = 2000, TURNS_MAX = 20000, SIDE_MAX = 3000 };
+enum { WINS = 3, GAMES = WINS + 2, LEFT_OUT = 4, RECORD_STEP = 17 };
 
 void __real_app_keeping_advance(App *app);
 void __wrap_app_keeping_advance(App *app);
@@ -31,6 +35,8 @@ void __wrap_platform_size(const Platform *platform, int *width, int *height);
 char *__wrap_platform_clipboard_read(Platform *platform, size_t *length);
 char *__wrap_platform_read_asset(const char *name, size_t *length);
 clock_t __wrap_clock(void);
+Store *__real_store_open(const StoreOptions *options);
+Store *__wrap_store_open(const StoreOptions *options);
 
 static FuzzBytes *source;
 static int width, height;
@@ -39,10 +45,60 @@ static char dropped[DROPPED_MAX];
 static const App *shown;  /* NULL before the first turn */
 static InputEvent lifted; /* what follows a press on a widget; EVENT_NONE: nothing does */
 
+/* What the program finds in its store, if anything, so that the screens of what is kept, the ending and its scenes are
+ * near. */
+static const int64_t began = INT64_C(1794700000000); /* some days before the clock here */
+static Played games[GAMES];                          /* the won ones, the one about to be, the one that has begun */
+static bool fills, fills_with_begun;
+
+/* Takes the last moves back. */
+static void cut(Played *game)
+{
+    History history;
+    for (int i = 0; i <= LEFT_OUT; i++) { /* an entry ends with a blank */
+        do {
+            game->length--;
+        } while (game->length > 0 && game->log[game->length - 1] != ' ');
+    }
+    game->log[game->length] = '\0';
+    BASE_ASSERT(session_history_begin(&history, game->result.game, game->result.deal));
+    TextSlice log = {.start = game->log, .length = game->length};
+    BASE_ASSERT(session_log_replay(&history, game->result.game, log).whole);
+    const Position *here = &history.nodes[history.here].position;
+    game->hash = base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    game->result.moves = history.nodes[history.here].depth;
+    game->result.won = false;
+    session_history_free(&history);
+}
+
+static void begin_games(void)
+{
+    exchange_fixture_begin(".", TEST_VECTORS);
+    for (int i = 0; i <= WINS; i++) {
+        exchange_fixture_win(&games[i], i * RECORD_STEP, began + i * INT64_C(86400000));
+    }
+    cut(&games[WINS]);
+    exchange_fixture_play(&games[WINS + 1], rules_game_at(0), 7, began + WINS * INT64_C(86400000), 5, 12);
+    for (int i = 0; i < GAMES; i++) {
+        games[i].result.id = (uint64_t)i + 1;
+    }
+}
+
+Store *__wrap_store_open(const StoreOptions *options)
+{
+    Store *store = __real_store_open(options);
+    for (int i = 0; store != NULL && fills && i < GAMES; i++) {
+        if (i < WINS || (i == WINS) != fills_with_begun) {
+            store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+        }
+    }
+    return store;
+}
+
 void fuzz_begin(void)
 {
     quick_sqlite();
-    events_store_begin();
+    begin_games();
 }
 
 /* What a turn takes of the processor is only written into a trace. */
@@ -233,7 +289,8 @@ void fuzz_input(FuzzBytes *bytes)
     const char *arguments[] = {"theplot", "--data",   "-",       "--mute",         "--speed", speeds[start % 4],
                                "--game",  game->name, "--rules", game->rules_name, "--deal",  start & 32 ? "14" : "7"};
     int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
-    events_store_fill(start & 64, start & 128);
+    fills = start & 64;
+    fills_with_begun = start & 128;
     source = bytes;
     simulated_now = 1000.0;
     width = 1280;

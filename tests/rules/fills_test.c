@@ -155,27 +155,6 @@ TEST(moves_and_what_they_force)
     }
 }
 
-TEST(plot_packet)
-{
-    const Game *game = rules_game_find("the-plot", NULL);
-    TransferList transfers;
-    Position position;
-    Card deck[CARD_COUNT];
-    rules_deck_shuffle(42, deck);
-    rules_deal(game, 42, &position, &transfers);
-    CHECK_EQUAL_INT(13 + 13 + 1 + 12, transfers.count);
-    for (int i = 0; i < 13; i++) {
-        const Transfer *dealt = &transfers.items[i];
-        const Transfer *turned = &transfers.items[13 + i];
-        CHECK(dealt->card == deck[i] && dealt->to == PILE_RESERVE && dealt->cause == CAUSE_DEAL && dealt->beat == i);
-        CHECK(!dealt->face_up_before && !dealt->face_up_after);
-        CHECK(turned->card == deck[i] && turned->cause == CAUSE_PACKET && turned->beat == 13);
-        CHECK(turned->from_index == i && turned->to_index == 12 - i && turned->face_up_after);
-    }
-    CHECK(transfers.items[26].to == PILE_FOUNDATION && transfers.items[26].beat == 14);
-    CHECK(position.top[PILE_RESERVE] == deck[0] && position.base_rank == rules_card_rank(deck[13]));
-}
-
 TEST(queen_choice)
 {
     static const Step choice = {
@@ -207,53 +186,4 @@ TEST(expelled_at_the_deal)
     CHECK(position.count[PILE_WASTE] >= 2);
     CHECK(transfers.items[39].card == first && transfers.items[39].cause == CAUSE_EXPELLED);
     CHECK(transfers.items[40].card == second && transfers.items[40].beat == transfers.items[39].beat + 1);
-}
-
-TEST(two_redeals_keep_the_order)
-{
-    static const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
-    static const Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
-    const Game *game = rules_game_find("the-plait", NULL);
-    Position position;
-    Card deck[CARD_COUNT];
-    rules_deck_shuffle(3, deck);
-    rules_deal(game, 3, &position, NULL);
-    for (int pass = 0; pass < 3; pass++) {
-        for (int i = 0; i < 71; i++) {
-            CHECK_EQUAL_INT(deck[33 + i], position.top[PILE_STOCK]);
-            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, turn, NULL));
-        }
-        CHECK_EQUAL_INT(2 - pass, position.redeals_left);
-        CHECK_EQUAL_INT(pass < 2 ? REFUSAL_NONE : REFUSAL_NO_REDEAL, rules_apply(game, &position, redeal, NULL));
-    }
-}
-
-TEST(won)
-{
-    const Game *game = rules_game_find("the-plait", NULL);
-    Position position = arrays_position(game,
-                                        "F1 Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc\nT6 Kc\n"
-                                        "F2 Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc\n"
-                                        "F3 Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd\n"
-                                        "F4 Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd\n"
-                                        "F5 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n"
-                                        "F6 Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n"
-                                        "F7 As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n",
-                                        LAST_FOUNDATION);
-    Move moves[MOVES_MAX];
-    CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
-    CHECK_EQUAL_INT(1, rules_legal_moves(game, &position, moves));
-    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[0], NULL));
-    CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
-    CHECK_EQUAL_INT(0, rules_legal_moves(game, &position, moves));
-}
-
-TEST(blocked)
-{
-    const Game *game = rules_game_find("the-plot", NULL);
-    /* The reserve shows an ace, which is of no use yet; everything else lies below it. */
-    Position position = arrays_position(game, "W 8s\nF1 5c\nT1 9d\nT2 9h\n", PILE_RESERVE);
-    CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
-    position = arrays_position(game, "W Ts\nF1 5c\nT1 9d\nT2 9h\n", PILE_RESERVE);
-    CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(game, &position));
 }

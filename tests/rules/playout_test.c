@@ -8,10 +8,9 @@
 #include "base/text.h"
 #include "rules/arrays.h"
 #include "rules/notation.h"
-#include "rules/record.h"
 #include "support/check.h"
 
-enum { DEALS = 24, TABLE_DEALS = 12, MOVES_EACH = 320, RECORD_SIZE = 4096 };
+enum { DEALS = 24, TABLE_DEALS = 12, MOVES_EACH = 320 };
 
 static Random chance;
 
@@ -31,24 +30,6 @@ static const Game full = {
     .space_sources = GAME_SPACE_WASTE | GAME_SPACE_TABLEAU,
     .redeals = 1,
 };
-
-/* The list has exactly the moves that rules_check() lets pass, among all pairs of piles, and is in order. */
-static void check_list(const Game *game, const Position *position, const Move *moves, int count)
-{
-    int expected = 0;
-    for (int from = 0; from < PILE_COUNT + 2; from++) {
-        for (int to = 0; to < PILE_COUNT + 2; to++) {
-            Move move = {.from = (Pile)from, .to = (Pile)to};
-            if (rules_check(game, position, move) == REFUSAL_NONE) {
-                CHECK(expected < count && moves[expected].from == from && moves[expected].to == to);
-                expected++;
-            }
-        }
-    }
-    CHECK_EQUAL_INT(expected, count);
-    CHECK(rules_check(game, position, (Move){.from = PILE_NONE, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
-    CHECK(rules_check(game, position, (Move){.from = PILE_STOCK, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
-}
 
 static void check_status(const Game *game, const Position *position, int legal_count)
 {
@@ -133,28 +114,6 @@ static Move choose_move(const Move *moves, int count)
     return moves[base_random_below(&chance, (uint64_t)count)];
 }
 
-/* The written record, read and played again, ends where the game did. */
-static void check_record(const char *text, const Game *game, uint64_t deal, const Position *expected)
-{
-    RecordReader reader;
-    Record record;
-    RecordError error;
-    rules_record_open(&reader, base_text_slice(text));
-    if (!CHECK(rules_record_read(&reader, &record, &error) == RECORD_READ)) {
-        return;
-    }
-    CHECK(record.game == game && record.deal == deal && record.illegal.length == 0);
-    Position position;
-    TextSlice word;
-    rules_deal(record.game, record.deal, &position, NULL);
-    while (base_text_next_word(&record.moves, &word)) {
-        Move move;
-        CHECK(rules_move_parse(word, &move) && rules_apply(game, &position, move, NULL) == REFUSAL_NONE);
-    }
-    CHECK_EQUAL_BYTES(expected, &position, sizeof position);
-    CHECK(rules_record_read(&reader, &record, &error) == RECORD_END);
-}
-
 static void check_deal(const Game *game, uint64_t deal, Position *position)
 {
     Arrays before;
@@ -169,35 +128,21 @@ static void check_deal(const Game *game, uint64_t deal, Position *position)
     check_transfers(&before, &after, &transfers);
 }
 
-/* Plays one deal and writes its record. */
 static void play_deal(const Game *game, uint64_t deal)
 {
-    static char text[RECORD_SIZE];
     Position position;
-    TextWriter writer;
     Move moves[MOVES_MAX];
     check_deal(game, deal, &position);
-    base_text_writer_open(&writer, text, sizeof text);
-    rules_record_write_start(&writer, game, deal);
     for (int i = 0; i < MOVES_EACH; i++) {
         check_context("%s %s, deal %llu, move %d", game->name, game->rules_name, (unsigned long long)deal, i + 1);
         int count = rules_legal_moves(game, &position, moves);
-        check_list(game, &position, moves, count);
         check_status(game, &position, count);
         check_canonical(&position);
         check_refusal(game, &position);
         if (count == 0) {
             break;
         }
-        Move move = choose_move(moves, count);
-        play_move(game, &position, move);
-        rules_record_write_move(&writer, move);
-    }
-    if (rules_game_find(game->name, game->rules_name) == game) {
-        base_text_write_char(&writer, '\n');
-        rules_record_write_result(&writer, game, &position);
-        CHECK(!writer.overflowed);
-        check_record(text, game, deal, &position);
+        play_move(game, &position, choose_move(moves, count));
     }
 }
 

@@ -294,7 +294,7 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
     for (int end = 0; end < 2 && played > 0; end++) {
         double p = end == 0 ? figures.low : figures.high;
         double away = fabs(figures.rate - p);
-        CHECK(fabs(away - 1.959963984540054 * sqrt(p * (1 - p) / played)) < 1e-9 || p == 0 || p == 1);
+        CHECK(fabs(away - 1.959964 * sqrt(p * (1 - p) / played)) < 1e-9 || p == 0 || p == 1);
     }
 }
 

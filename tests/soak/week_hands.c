@@ -63,10 +63,7 @@ void week_click(Point point)
 /* The middle of the top card of a pile, or of its empty place. */
 static Point top_of(const App *app, Pile pile)
 {
-    const Layout *layout = &app->ui.table.layout;
-    int count = app->session.position.count[pile];
-    Point corner = table_layout_slot(layout, pile, count > 0 ? count - 1 : 0, count);
-    return (Point){corner.x + layout->card_width / 2.0F, corner.y + layout->card_height / 2.0F};
+    return base_rect_centre(table_top_rect(&app->ui.table, pile));
 }
 
 static int letter_of(Pile pile)
@@ -105,11 +102,6 @@ void week_play(const App *app, Move move)
     }
 }
 
-static Point middle(Rect rect)
-{
-    return (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F};
-}
-
 /* One step of the focus towards a place; now and then another way, as the nearest may be none. */
 static void step_towards(Point from, Point to)
 {
@@ -130,7 +122,7 @@ bool week_press(const Screens *screens, int widget)
 {
     Rect rect = screens->widgets[widget].rect;
     int focused = screens->focused;
-    Point point = middle(rect);
+    Point point = base_rect_centre(rect);
     if (screens->widgets[widget].action.kind == ACTION_SCRUB) {
         point.x = rect.x + (float)week_below((int)rect.w + 1);
     }
@@ -139,7 +131,7 @@ bool week_press(const Screens *screens, int widget)
         return true;
     }
     if (focused >= 0 && focused != widget) {
-        step_towards(middle(screens->widgets[focused].rect), point);
+        step_towards(base_rect_centre(screens->widgets[focused].rect), point);
         return false;
     }
     week_device == DEVICE_PAD ? week_button(PAD_SOUTH) : week_key(KEY_RETURN, 0);

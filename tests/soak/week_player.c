@@ -85,8 +85,7 @@ static bool is_avoided(const Action *action)
 
 static bool is_open(const Screens *screens, int place)
 {
-    Rect rect = screens->widgets[place].rect;
-    Point point = {rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F};
+    Point point = base_rect_centre(screens->widgets[place].rect);
     return screens_widget_is_live(&screens->widgets[place]) && screens_widget_at(screens, point) == place;
 }
 
@@ -220,8 +219,7 @@ static void act_on_table(App *app)
                                   : week_key(keys[week_below((int)BASE_ARRAY_COUNT(keys))], 0);
     } else if (what < 86) {
         const Layout *layout = &app->ui.table.layout;
-        Rect rect = layout->buttons[week_below(LAYOUT_BUTTONS)];
-        week_click((Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F});
+        week_click(base_rect_centre(layout->buttons[week_below(LAYOUT_BUTTONS)]));
     } else if (what < 98) {
         begin_errand();
     } else {

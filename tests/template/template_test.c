@@ -63,21 +63,16 @@ static bool is_allowed(const Position *position, Move move)
     return turn || redeal;
 }
 
-/* What the core lets pass and what it lists is what the rules allow, among all pairs of piles. */
+/* What the core lets pass is what the rules allow, among all pairs of piles. */
 static int list_moves(const Position *position, Move moves[MOVES_MAX])
 {
-    int expected = 0;
-    int count = rules_legal_moves(&template_game, position, moves);
     for (Pile from = 0; from < PILE_COUNT; from++) {
         for (Pile to = 0; to < PILE_COUNT; to++) {
             Move move = {.from = from, .to = to};
-            bool passes = rules_check(&template_game, position, move) == REFUSAL_NONE;
-            CHECK(passes == is_allowed(position, move));
-            expected += passes;
+            CHECK((rules_check(&template_game, position, move) == REFUSAL_NONE) == is_allowed(position, move));
         }
     }
-    CHECK_EQUAL_INT(expected, count);
-    return count;
+    return rules_legal_moves(&template_game, position, moves);
 }
 
 /* Foundations first, most of the time, and the stock rather than cards to and fro. */
@@ -116,22 +111,6 @@ TEST(playouts)
 {
     for (uint64_t deal = 1; deal <= DEALS; deal++) {
         play_out(deal);
-    }
-}
-
-/* Undo leads back through the same bytes to the deal, redo forth again. */
-TEST(undo_and_redo)
-{
-    static Position trail[MOVES_EACH + 1];
-    SessionFixture *player = session_fixture_begin(1, &template_game, 1);
-    int count = 0;
-    trail[0] = player->session.position;
-    while (count < MOVES_EACH && session_fixture_move_by_chance(player)) {
-        trail[++count] = player->session.position;
-    }
-    for (int i = count - 1; i > -count; i--) {
-        session_fixture_command(player, i >= 0 ? COMMAND_UNDO : COMMAND_REDO);
-        CHECK_EQUAL_BYTES(&trail[i < 0 ? -i : i], &player->session.position, sizeof(Position));
     }
 }
 
