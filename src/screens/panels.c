@@ -18,8 +18,8 @@ void screens_number_layout(Page *page)
                                            {ACTION_BACK, W_LATER("Back")},
                                            {ACTION_DEAL_NUMBER, W_LATER("Deal it")}};
     float unit = page->unit;
-    char typed[sizeof page->screens->keypad.digits + 1];
-    snprintf(typed, sizeof typed, "%s|", page->screens->keypad.digits);
+    char typed[NUMBER_SIZE + 1];
+    snprintf(typed, sizeof typed, "%s|", page->screens->typed);
     Rect inside = screens_open_panel(page, page->text * 21.0F, 5.0F * (page->button + unit),
                                      page->screens->notice[0] != '\0' ? page->screens->notice : W("Which deal?"));
     float field = fminf(page->button, screens_row_height(inside.h - unit, 5, unit));
