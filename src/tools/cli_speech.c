@@ -19,21 +19,21 @@ static void speak_transfer(const Game *game, const Transfer *transfer)
         fputs(" turned", stdout);
         return;
     case CAUSE_FILL:
-        printf(" fills %s", words_pile(game, transfer->to, words));
-        printf(" %s", words_from(game, transfer->from, words));
+        printf(" fills %s", words_pile(game, transfer->to, PILE_PLAIN, words));
+        printf(" %s", words_pile(game, transfer->from, PILE_FROM, words));
         return;
     case CAUSE_DEAL:
         fputs(" dealt", stdout);
         break;
     case CAUSE_EXPELLED:
-        printf(" sent %s", words_from(game, transfer->from, words));
+        printf(" sent %s", words_pile(game, transfer->from, PILE_FROM, words));
         break;
     case CAUSE_MOVE:
     case CAUSE_PACKET:
     case CAUSE_REDEAL:
         break;
     }
-    printf(" %s", words_to(game, transfer->to, words));
+    printf(" %s", words_pile(game, transfer->to, PILE_TO, words));
 }
 
 /* Says which card a move uncovered, unless another card was put on its place. */
@@ -49,7 +49,7 @@ static void speak_uncovered(const Game *game, const TransferList *transfers, con
     if (transfers->items[0].cause == CAUSE_MOVE && after->count[from] > 0) {
         fputs("; ", stdout);
         speak_card(after->top[from]);
-        printf(" now on %s", words_pile(game, from, words));
+        printf(" now on %s", words_pile(game, from, PILE_PLAIN, words));
     }
 }
 

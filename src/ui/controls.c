@@ -153,7 +153,7 @@ static void list_places(const Listing *listing)
                            .rect = table_top_rect(&ui->table, places[i]),
                            .name = ui_focus_place(&ui->table, ui->table.selected, places[i], line)};
         if (has_twin(&ui->table.position, places, count, places[i])) {
-            words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], pile));
+            words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], PILE_PLAIN, pile));
         }
         listing->take(&control, listing->context);
     }
