@@ -220,10 +220,8 @@ static int find_most(const Bin *bins, int count)
 {
     int most = LUCK_WHOLE / 20;
     for (int i = 0; i < count; i++) {
-        int luck = bins[i].luck < 0 ? -bins[i].luck : bins[i].luck;
-        int play = bins[i].play < 0 ? -bins[i].play : bins[i].play;
-        most = luck > most ? luck : most;
-        most = play > most ? play : most;
+        most = abs(bins[i].luck) > most ? abs(bins[i].luck) : most;
+        most = abs(bins[i].play) > most ? abs(bins[i].play) : most;
     }
     return most;
 }
@@ -269,18 +267,10 @@ static void draw_progress(const Canvas *canvas, Rect row, int unused)
                                                    words_of_count(report->done), words_of_count(report->total)));
 }
 
-/* The first and the last move, under the rows. */
-static void draw_axis(const Canvas *canvas, Rect row, const LuckReport *report)
-{
-    char text[LUCK_LABEL_LENGTH];
-    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_LEFT, W("The deal"));
-    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_RIGHT,
-                      WORDS_FORMAT(text, sizeof text, W("Move {0}"), words_of_count(report->total)));
-}
-
 static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
 {
     Bin bins[BINS_MAX];
+    char text[LUCK_LABEL_LENGTH];
     const LuckReport *report = &canvas->screens->luck;
     float line_h = screens_type_line(TYPE_SMALL, canvas->text);
     Rect inside = base_rect_grow(sheet, -2.0F * canvas->unit);
@@ -302,7 +292,9 @@ static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
         screens_draw_text(canvas, (Rect){labels.x, row.y, labels.w, row.h}, TYPE_SMALL, ALIGN_RIGHT, names[i]);
         draw_changes(canvas, row, bins, count, most, i == 1);
     }
-    draw_axis(canvas, axis, report);
+    screens_draw_text(canvas, axis, TYPE_SMALL, ALIGN_LEFT, W("The deal"));
+    screens_draw_text(canvas, axis, TYPE_SMALL, ALIGN_RIGHT,
+                      WORDS_FORMAT(text, sizeof text, W("Move {0}"), words_of_count(report->total)));
 }
 
 typedef const char *NameMove(const LuckReport *report, const Session *session, int move, char *text);

@@ -42,7 +42,7 @@ static const float WIDTH = 15.0F; /* of a column, in body text */
 
 static bool is_lesson(const Page *page)
 {
-    const Chapter *chapter = page->session == NULL ? NULL : session_chapter(page->session);
+    const Chapter *chapter = session_chapter(page->session);
     return chapter != NULL && chapter->lesson;
 }
 
@@ -213,7 +213,7 @@ void screens_deals_layout(Page *page)
     float unit = page->unit;
     const char *notice = page->screens->notice;
     float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
-    uint64_t deal = session != NULL && session_chapter(session) != NULL ? session_deal(session) : 0;
+    uint64_t deal = session_chapter(session) != NULL ? session_deal(session) : 0;
     Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 6.0F * page->button + 5.0F * unit,
                                      WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);

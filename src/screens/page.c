@@ -30,8 +30,7 @@ Page screens_page(Screens *screens, const Session *session, const Layout *layout
 
 const Game *screens_page_game(const Page *page)
 {
-    const Session *session = page->session;
-    return session != NULL && session_chapter(session) != NULL ? session_game(session) : page->screens->rules_game;
+    return session_chapter(page->session) != NULL ? session_game(page->session) : page->screens->rules_game;
 }
 
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label)

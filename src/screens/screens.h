@@ -17,7 +17,6 @@
 #include "rules/position.h"
 #include "screens/action.h"
 #include "screens/archive.h"
-#include "screens/luck_report.h"
 #include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/session.h"
@@ -197,8 +196,8 @@ typedef struct Screens {
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[NUMBER_SIZE]; /* the deal number on SCREEN_NUMBER, or empty */
-    bool stays;    /* the program cannot be quit, and no button to quit is shown */
-    bool windowed; /* there is no full screen, and no button or setting for it is shown */
+    bool stays;              /* the program cannot be quit, and no button to quit is shown */
+    bool windowed;           /* there is no full screen, and no button or setting for it is shown */
     SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
@@ -276,9 +275,6 @@ enum { RESULT_FIGURES_MAX = 3 };
 
 /* Writes the figures of the won game for the strip; returns their number. */
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX]);
-
-/* Whether the cards and a strip below them are seen, and nothing on top of these: review mode, or the end of a game. */
-bool screens_show_strip(const Screens *screens);
 
 /* Makes the chooser use this rule set for its game; gives the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);

@@ -222,7 +222,7 @@ void ui_controls_list(const Ui *ui, ControlFunction *take, void *context)
     char line[NARRATION_LENGTH];
     Listing listing = {.ui = ui, .take = take, .context = context, .id = CONTROL_TEXTS};
     const Screens *screens = &ui->screens;
-    bool strip = screens_show_strip(screens);
+    bool strip = screens_show(screens, SCREEN_REVIEW) || screens_show(screens, SCREEN_RESULT);
     Rect head = ui->table.layout.area;
     head.h = screens_button_height(&ui->table.layout);
     if (strip || !screens_visible(screens)) {
