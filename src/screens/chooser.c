@@ -152,7 +152,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
     const ChooserGame *shown = &page->screens->games[index];
     Action play = {.kind = ACTION_PLAY, .game = shown->game};
     const char *words = write_play(page->screens, shown, label);
-    screens_add_sheet(page, whole);
+    screens_add_part(page, whole, screens_draw_sheet, 0);
     screens_add_part(page, cover->picture, draw_game_picture, index);
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (summary) {

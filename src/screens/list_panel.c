@@ -21,14 +21,11 @@ typedef struct Entry {
 } Entry;
 
 /* The entries of LIST_MORE. */
-static const struct {
-    Action action;
-    const char *label;
-} MORE[] = {
-    {{.kind = ACTION_EXPORT}, W_LATER("Export")},
-    {{.kind = ACTION_IMPORT}, W_LATER("Import")},
-    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew")},
-    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics")},
+static const Entry MORE[] = {
+    {{.kind = ACTION_EXPORT}, W_LATER("Export"), false},
+    {{.kind = ACTION_IMPORT}, W_LATER("Import"), false},
+    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew"), false},
+    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics"), false},
 };
 
 static const char *list_title(ChoiceList list)

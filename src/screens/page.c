@@ -87,11 +87,6 @@ void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const 
     add_part(page, (Part){.rect = rect, .words = words, .type = type, .align = align});
 }
 
-void screens_add_sheet(Page *page, Rect rect)
-{
-    screens_add_part(page, rect, screens_draw_sheet, 0);
-}
-
 Rect screens_add_frame(Page *page, const char *title, const char *back)
 {
     Rect area = page->area;

@@ -65,9 +65,6 @@ void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
 /* Appends text that is only drawn, and that lives until the language changes. */
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 
-/* Appends the ground of a group. */
-void screens_add_sheet(Page *page, Rect rect);
-
 /* The game on the table; where there is none, the one whose rules were read last. */
 const Game *screens_page_game(const Page *page);
 

@@ -164,7 +164,7 @@ void screens_timeline_layout(Page *page)
     screens_timeline_note(&page->screens->timeline, page->session);
     bool branches = page->screens->timeline.branch_count > 1;
     bool turns = !page->screens->timeline.won;
-    screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
+    screens_add_part(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))), screens_draw_sheet, 0);
     if (layout->timeline_rows == 1) {
         layout_in_one_row(page, rest);
         return;
