@@ -84,7 +84,6 @@ static void fill_statistics(const ArchiveReader *reader, int count, Archive *arc
 
 static void fill_rows(const ArchiveReader *reader, int count, Archive *archive)
 {
-    int wanted = archive->rows_wanted < ARCHIVE_ROWS_MAX ? archive->rows_wanted : ARCHIVE_ROWS_MAX;
     archive->total = 0;
     archive->row_count = 0;
     for (int i = 0; i < count; i++) {
@@ -92,7 +91,7 @@ static void fill_rows(const ArchiveReader *reader, int count, Archive *archive)
         if (archive->game != NULL && result->game != archive->game) {
             continue;
         }
-        if (archive->total >= archive->first && archive->row_count < wanted) {
+        if (archive->total >= archive->first && archive->row_count < ARCHIVE_PAGE_ROWS) {
             archive->rows[archive->row_count++] = *result;
         }
         archive->total++;

@@ -8,10 +8,12 @@
 static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
 /* Rule sets are named by where they come from. */
-static const struct {
+typedef struct RuleSet {
     const char *name, *rules_name;
     const char *title, *about;
-} RULE_SETS[] = {
+} RuleSet;
+
+static const RuleSet RULE_SETS[] = {
     {"the-plot", "standard", W_LATER("Encyclopaedia"),
      W_LATER("A base-rank card on top of the reserve waits there until the golden foundation is complete.")},
     {"the-plot", "gamerules", W_LATER("Gamerules.com"),
@@ -24,27 +26,25 @@ static const struct {
     {"queen-of-italy", "manual-fill", W_LATER("PySolFC"), W_LATER("Gaps stay empty until you fill them.")},
 };
 
-/* The place of a game's rule set in the list, or -1. */
-static int find_rule_set(const Game *game)
+/* The game's rule set in the list. For one that is not there the name of its rules has to do. */
+static RuleSet find_rule_set(const Game *game)
 {
-    for (int i = 0; i < (int)BASE_ARRAY_COUNT(RULE_SETS); i++) {
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(RULE_SETS); i++) {
         if (strcmp(RULE_SETS[i].name, game->name) == 0 && strcmp(RULE_SETS[i].rules_name, game->rules_name) == 0) {
-            return i;
+            return RULE_SETS[i];
         }
     }
-    return -1;
+    return (RuleSet){.title = game->rules_name, .about = ""};
 }
 
 const char *guide_rules_title(const Game *game)
 {
-    int set = find_rule_set(game);
-    return set < 0 ? game->rules_name : RULE_SETS[set].title;
+    return find_rule_set(game).title;
 }
 
 const char *guide_rules_about(const Game *game)
 {
-    int set = find_rule_set(game);
-    return set < 0 ? "" : RULE_SETS[set].about;
+    return find_rule_set(game).about;
 }
 
 const Guide *guide_find(const Game *game)

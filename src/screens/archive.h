@@ -12,7 +12,7 @@
 #include "base/types.h"
 #include "session/results.h"
 
-enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8, ARCHIVE_MONTH_DAYS = 32 };
+enum { ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8, ARCHIVE_MONTH_DAYS = 32 };
 
 /* The deal of the day of one game. */
 typedef struct ArchiveDay {
@@ -37,8 +37,7 @@ typedef struct Archive {
     /* What the screens ask for. */
     const Game *game; /* whose statistics and list are shown, with these rules; NULL: all games */
     AssistFilter assist;
-    int first; /* the newest game of the list that is shown, counted from 0 */
-    int rows_wanted;
+    int first;       /* the newest game of the list that is shown, counted from 0 */
     uint64_t won_id; /* the game that was just won, or 0 */
     uint32_t month;  /* of the deals of the day, such as 202611; 0 becomes the present month */
     uint32_t wanted;
@@ -48,7 +47,7 @@ typedef struct Archive {
     int own, helped; /* numbers of the player's own games and of those with help */
     Statistics statistics;
     DealFigures figures;
-    GameResult rows[ARCHIVE_ROWS_MAX]; /* from `first` on, newest first */
+    GameResult rows[ARCHIVE_PAGE_ROWS]; /* from `first` on, newest first */
     int row_count;
     int total; /* games in the list */
     ArchiveDay days[ARCHIVE_GAMES_MAX];

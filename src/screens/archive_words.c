@@ -82,6 +82,17 @@ const char *screens_archive_outcome(const GameResult *result)
                           : W_LATER_IN("game", "Abandoned");
 }
 
+const char *screens_archive_review(const GameResult *result, char *text)
+{
+    char date[ARCHIVE_WORDS_LENGTH];
+    if (result->id == 0) {
+        return W("Review mode");
+    }
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
+                        result->won ? W("Review of a game won on {0}") : W("Review of a game left on {0}"),
+                        words_of_text(screens_archive_date(result->touched, date)));
+}
+
 static const ArchiveDay *find_day(const Archive *archive, const Game *game)
 {
     for (int i = 0; i < archive->day_count; i++) {

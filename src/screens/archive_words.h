@@ -34,6 +34,9 @@ const char *screens_archive_share(int part, int whole, char *text);
 /* "3 wins", "2 losses": the last games, all with the same end. */
 const char *screens_archive_streak(int streak, char *text);
 
+/* What the heading says during a review: that it is one, and when and how the game ended. */
+const char *screens_archive_review(const GameResult *result, char *text);
+
 /* The result of a game in a word, for words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 

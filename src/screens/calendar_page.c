@@ -66,20 +66,14 @@ static uint8_t games_won(const Screens *screens, int day)
     return settings_get(screens->settings, SETTING_STATISTICS) != 0 ? 0 : screens->archive.won[day];
 }
 
-static int count_bits(unsigned bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1) {
-        count++;
-    }
-    return count;
-}
-
 /* "22 November: 2 of 3 won" */
 static void write_day(const Screens *screens, uint32_t day, char label[WIDGET_LABEL_LENGTH])
 {
     char date[ARCHIVE_WORDS_LENGTH];
-    int won = count_bits(games_won(screens, (int)(day % 100)));
+    int won = 0;
+    for (int i = 0; i < screens->archive.day_count; i++) {
+        won += games_won(screens, (int)(day % 100)) >> i & 1;
+    }
     WORDS_FORMAT(label, WIDGET_LABEL_LENGTH, won > 0 ? W("{0}: {1} of {2} won") : "{0}",
                  words_of_text(screens_date_long(day, date)), words_of_count(won),
                  words_of_count(screens->archive.day_count));
@@ -115,10 +109,13 @@ static void draw_coming(const Canvas *canvas, Rect cell, int day)
     screens_draw_text(canvas, cell, TYPE_SMALL, ALIGN_CENTRE, number);
 }
 
-static void draw_month(const Canvas *canvas, Rect row, int number)
+/* A month such as 202611, or a day such as 20261122. */
+static void draw_date(const Canvas *canvas, Rect row, int date)
 {
     char text[ARCHIVE_WORDS_LENGTH];
-    screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_CENTRE, screens_date_month((uint32_t)number, text));
+    screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_CENTRE,
+                      date < (int)DAY_FIRST ? screens_date_month((uint32_t)date, text)
+                                            : screens_date_long((uint32_t)date, text));
 }
 
 static void add_turn(Page *page, Rect rect, ActionKind kind, Sprite icon, const char *label)
@@ -131,7 +128,7 @@ static void add_month_head(Page *page, Rect row, const Month *month)
 {
     Rect before = screens_cut_left(&row, page->button, page->unit);
     Rect next = screens_cut_right(&row, page->button, page->unit);
-    screens_add_part(page, row, draw_month, (int)month->number);
+    screens_add_part(page, row, draw_date, (int)month->number);
     if (month->number > DAY_FIRST / 100) {
         add_turn(page, before, ACTION_PAGE_BACK, SPRITE_ICON_BACK, W("The month before"));
     }
@@ -159,12 +156,6 @@ static void add_month(Page *page, Rect *area, const Month *month, float week)
     }
 }
 
-static void draw_day_title(const Canvas *canvas, Rect row, int day)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_CENTRE, screens_date_long((uint32_t)day, text));
-}
-
 /* The games of the day that is chosen: the first that is not won comes first. */
 static void add_games(Page *page, Rect *area)
 {
@@ -175,7 +166,7 @@ static void add_games(Page *page, Rect *area)
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
     unsigned won = games_won(screens, (int)(screens->day % 100));
     bool first = true;
-    screens_add_part(page, screens_cut_top(area, page->button, page->unit), draw_day_title, (int)screens->day);
+    screens_add_part(page, screens_cut_top(area, page->button, page->unit), draw_date, (int)screens->day);
     for (int i = 0; i < archive->day_count; i++) {
         bool done = (won >> i & 1U) != 0;
         Action action = {.kind = ACTION_DAY, .game = archive->days[i].game, .number = today ? 0 : (int)screens->day};

@@ -49,6 +49,11 @@ void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour 
     }
 }
 
+void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour)
+{
+    screens_draw_box(canvas, (Rect){x, y, w, h}, 0.0F, colour);
+}
+
 static TextStyle style_of(const Canvas *canvas, Type type, DrawAlign align, Rect room)
 {
     const Theme *theme = canvas->theme;

@@ -36,7 +36,7 @@ static const struct {
 
 static void update_game(ChooserGame *shown, const Session *session)
 {
-    int place = session == NULL ? -1 : session_find_chapter(session, shown->game);
+    int place = session_find_chapter(session, shown->game);
     const Chapter *chapter = place < 0 ? NULL : &session->chapters[place];
     shown->moves = 0;
     if (chapter == NULL) {
@@ -54,7 +54,7 @@ static bool is_newcomer(const Page *page)
 {
     const Session *session = page->session;
     bool begun = page->screens->archive.begun;
-    for (int i = 0; session != NULL && i < session->chapter_count; i++) {
+    for (int i = 0; i < session->chapter_count; i++) {
         begun |= session->chapters[i].history.count > 1;
     }
     return !begun;
@@ -63,9 +63,8 @@ static bool is_newcomer(const Page *page)
 /* The game that was played last, else the first. */
 static const Game *find_last(const Page *page)
 {
-    const Session *session = page->session;
-    bool any = session != NULL && session_chapter(session) != NULL;
-    return any ? screens_selected(page->screens, session_game(session)) : page->screens->games[0].game;
+    bool any = session_chapter(page->session) != NULL;
+    return any ? screens_selected(page->screens, session_game(page->session)) : page->screens->games[0].game;
 }
 
 /* The button to play stands beside that for more, or above it where that is too narrow. */
@@ -153,7 +152,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
     const ChooserGame *shown = &page->screens->games[index];
     Action play = {.kind = ACTION_PLAY, .game = shown->game};
     const char *words = write_play(page->screens, shown, label);
-    screens_add_sheet(page, whole);
+    screens_add_part(page, whole, screens_draw_sheet, 0);
     screens_add_part(page, cover->picture, draw_game_picture, index);
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (summary) {

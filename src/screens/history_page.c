@@ -156,6 +156,23 @@ static void draw_columns(const Canvas *canvas, Rect inside, int lines, RowWords 
     }
 }
 
+/* How a game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, small with help, a ring, or a
+ * bar. */
+static void draw_mark(const Canvas *canvas, Rect rect, const GameResult *result)
+{
+    float side = floorf(fminf(rect.w, rect.h));
+    Rect mark = screens_centre(rect, side, side);
+    float line = fmaxf(2.0F, floorf(side * 0.2F));
+    if (result->won) {
+        float disc = session_result_is_helped(result) ? floorf(side * 0.5F) : side;
+        screens_draw_box(canvas, screens_centre(mark, disc, disc), disc / 2.0F, canvas->theme->gold);
+    } else if (!result->open) {
+        screens_draw_box(canvas, screens_centre(mark, side, line), line / 2.0F, canvas->theme->ink_dim);
+    } else if (screens_visibility(canvas, mark) >= 1.0F) { /* a ring cannot be cut off */
+        drawlist_ring_line(canvas->list, mark, side / 2.0F, line, canvas->theme->ink);
+    }
+}
+
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row)
 {
     RowWords words;
@@ -167,7 +184,7 @@ void screens_draw_history_row(const Canvas *canvas, Rect rect, int row)
     Rect inside = base_rect_grow(rect, -canvas->unit);
     Rect mark = screens_cut_left(&inside, canvas->text * 0.8F, canvas->unit);
     mark.h = screens_row_height(mark.h, lines, 0.0F);
-    screens_chart_mark(canvas, mark, result);
+    draw_mark(canvas, mark, result);
     write_row(canvas->screens, result, words);
     draw_columns(canvas, inside, lines, words);
 }

@@ -16,19 +16,16 @@ enum { ENTRIES_MAX = LISTED_FILES_MAX };
 
 typedef struct Entry {
     Action action;
-    char label[ARCHIVE_WORDS_LENGTH];
+    const char *label;
     bool selected;
 } Entry;
 
 /* The entries of LIST_MORE. */
-static const struct {
-    Action action;
-    const char *label;
-} MORE[] = {
-    {{.kind = ACTION_EXPORT}, W_LATER("Export")},
-    {{.kind = ACTION_IMPORT}, W_LATER("Import")},
-    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew")},
-    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics")},
+static const Entry MORE[] = {
+    {{.kind = ACTION_EXPORT}, W_LATER("Export"), false},
+    {{.kind = ACTION_IMPORT}, W_LATER("Import"), false},
+    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew"), false},
+    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics"), false},
 };
 
 static const char *list_title(ChoiceList list)
@@ -39,27 +36,20 @@ static const char *list_title(ChoiceList list)
     return words_text_in("list", titles[list]);
 }
 
-static void add_entry(Entry entries[ENTRIES_MAX], int *count, Action action, const char *label, bool selected)
-{
-    BASE_ASSERT(*count < ENTRIES_MAX);
-    Entry *entry = &entries[(*count)++];
-    *entry = (Entry){.action = action, .selected = selected};
-    snprintf(entry->label, sizeof entry->label, "%s", label);
-}
-
 /* All games together, and each with its standard rules; or the rule sets of the chosen game. */
 static int collect_games(const Game *chosen, bool rules, Entry entries[ENTRIES_MAX])
 {
     int count = 0;
     if (!rules) {
-        add_entry(entries, &count, (Action){.kind = ACTION_FILTER}, W("All games"), chosen == NULL);
+        entries[count++] = (Entry){{.kind = ACTION_FILTER}, W("All games"), chosen == NULL};
     }
-    for (int i = 0; i < rules_game_count(); i++) {
+    for (int i = 0; i < rules_game_count() && count < ENTRIES_MAX; i++) {
         const Game *game = rules_game_at(i);
         bool same = rules_game_is_same(game, chosen);
         if (rules ? same : rules_game_is_standard(game)) {
-            add_entry(entries, &count, (Action){.kind = ACTION_FILTER, .game = game},
-                      words_text(rules ? guide_rules_title(game) : game->title), rules ? game == chosen : same);
+            entries[count++] = (Entry){{.kind = ACTION_FILTER, .game = game},
+                                       words_text(rules ? guide_rules_title(game) : game->title),
+                                       rules ? game == chosen : same};
         }
     }
     return count;
@@ -76,19 +66,19 @@ static int collect_entries(const Screens *screens, ChoiceList list, Entry entrie
     case LIST_DEALS:
         for (int i = 0; i < settings_choice_count(SETTING_DEALS); i++) {
             uint8_t value = deals->choices[i].value;
-            add_entry(entries, &count, (Action){.kind = ACTION_SET, .setting = SETTING_DEALS, .value = value},
-                      settings_choice_label(SETTING_DEALS, i), settings_get(screens->settings, SETTING_DEALS) == value);
+            entries[count++] = (Entry){{.kind = ACTION_SET, .setting = SETTING_DEALS, .value = value},
+                                       settings_choice_label(SETTING_DEALS, i),
+                                       settings_get(screens->settings, SETTING_DEALS) == value};
         }
         break;
     case LIST_FILES:
         for (int i = 0; i < screens->file_count; i++) {
-            add_entry(entries, &count, (Action){.kind = ACTION_IMPORT, .value = (uint8_t)(i + 1)}, screens->files[i],
-                      false);
+            entries[count++] = (Entry){{.kind = ACTION_IMPORT, .value = (uint8_t)(i + 1)}, screens->files[i], false};
         }
         break;
     case LIST_MORE:
         for (size_t i = 0; i < BASE_ARRAY_COUNT(MORE); i++) {
-            add_entry(entries, &count, MORE[i].action, words_text(MORE[i].label), false);
+            entries[count++] = (Entry){MORE[i].action, words_text(MORE[i].label), false};
         }
         break;
     }

@@ -46,14 +46,14 @@ int screens_luck_end(const LuckReport *report)
     return report->total > 0 ? report->points[report->total - 1].turned : report->start;
 }
 
-/* The moves of the greatest weights of at least half a percent, the greatest first. Returns their number. */
-static int find_leaders(const LuckReport *report, int weigh(const LuckReport *report, int move),
-                        int moves[LUCK_LEADERS])
+/* The greatest turns of luck, or the costliest moves, of at least half a percent, the greatest first. Returns their
+ * number. */
+static int find_leaders(const LuckReport *report, bool plays, int moves[LUCK_LEADERS])
 {
     int weights[LUCK_LEADERS];
     int count = 0;
     for (int move = 0; move <= report->total; move++) {
-        int weight = weigh(report, move);
+        int weight = plays ? -screens_play_of(report, move) : abs(find_luck(report, move));
         int at = count;
         for (; at > 0 && weight > weights[at - 1]; at--) {
         }
@@ -69,16 +69,6 @@ static int find_leaders(const LuckReport *report, int weigh(const LuckReport *re
         moves[at] = move;
     }
     return count;
-}
-
-static int weigh_turn(const LuckReport *report, int move)
-{
-    return abs(find_luck(report, move));
-}
-
-static int weigh_cost(const LuckReport *report, int move)
-{
-    return -screens_play_of(report, move);
 }
 
 /* Rounded to whole percents, away from zero where it is halfway. */
@@ -144,29 +134,18 @@ static const char *name_card_played(const Session *session, int move, char *text
     return words_card(find_review_node(session, move - 1)->position.top[played.from], text);
 }
 
-static const char *write_move_name(int move, const char *card, int change, char *text)
-{
-    char percent[LUCK_LABEL_LENGTH];
-    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(card),
-                        words_of_text(write_change(round_percent(change), percent)));
-}
-
-static const char *name_turn(const LuckReport *report, const Session *session, int move, char *text)
+static const char *name_move(const LuckReport *report, const Session *session, int move, bool plays, char *text)
 {
     char card[PHRASE_LENGTH];
     char percent[LUCK_LABEL_LENGTH];
-    int change = find_luck(report, move);
+    write_change(round_percent(plays ? screens_play_of(report, move) : find_luck(report, move)), percent);
     if (move == 0) {
         return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
-                            words_of_text(write_change(round_percent(change), percent)));
+                            words_of_text(percent));
     }
-    return write_move_name(move, name_card_turned(session, move, card), change, text);
-}
-
-static const char *name_cost(const LuckReport *report, const Session *session, int move, char *text)
-{
-    char card[PHRASE_LENGTH];
-    return write_move_name(move, name_card_played(session, move, card), screens_play_of(report, move), text);
+    const char *name = plays ? name_card_played(session, move, card) : name_card_turned(session, move, card);
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(name),
+                        words_of_text(percent));
 }
 
 /* Sums the moves up in so many groups. Returns the number of groups whose moves are all known. */
@@ -220,10 +199,8 @@ static int find_most(const Bin *bins, int count)
 {
     int most = LUCK_WHOLE / 20;
     for (int i = 0; i < count; i++) {
-        int luck = bins[i].luck < 0 ? -bins[i].luck : bins[i].luck;
-        int play = bins[i].play < 0 ? -bins[i].play : bins[i].play;
-        most = luck > most ? luck : most;
-        most = play > most ? play : most;
+        most = abs(bins[i].luck) > most ? abs(bins[i].luck) : most;
+        most = abs(bins[i].play) > most ? abs(bins[i].play) : most;
     }
     return most;
 }
@@ -269,18 +246,10 @@ static void draw_progress(const Canvas *canvas, Rect row, int unused)
                                                    words_of_count(report->done), words_of_count(report->total)));
 }
 
-/* The first and the last move, under the rows. */
-static void draw_axis(const Canvas *canvas, Rect row, const LuckReport *report)
-{
-    char text[LUCK_LABEL_LENGTH];
-    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_LEFT, W("The deal"));
-    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_RIGHT,
-                      WORDS_FORMAT(text, sizeof text, W("Move {0}"), words_of_count(report->total)));
-}
-
 static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
 {
     Bin bins[BINS_MAX];
+    char text[LUCK_LABEL_LENGTH];
     const LuckReport *report = &canvas->screens->luck;
     float line_h = screens_type_line(TYPE_SMALL, canvas->text);
     Rect inside = base_rect_grow(sheet, -2.0F * canvas->unit);
@@ -302,23 +271,24 @@ static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
         screens_draw_text(canvas, (Rect){labels.x, row.y, labels.w, row.h}, TYPE_SMALL, ALIGN_RIGHT, names[i]);
         draw_changes(canvas, row, bins, count, most, i == 1);
     }
-    draw_axis(canvas, axis, report);
+    screens_draw_text(canvas, axis, TYPE_SMALL, ALIGN_LEFT, W("The deal"));
+    screens_draw_text(canvas, axis, TYPE_SMALL, ALIGN_RIGHT,
+                      WORDS_FORMAT(text, sizeof text, W("Move {0}"), words_of_count(report->total)));
 }
 
-typedef const char *NameMove(const LuckReport *report, const Session *session, int move, char *text);
-
-/* A heading, and under it moves to go to. */
-static void add_move_list(Page *page, Rect area, int number, const char *title, const int *moves, int count,
-                          NameMove *name)
+/* A heading, and under it the greatest turns of luck, or the costliest moves, to go to. */
+static void add_move_list(Page *page, Rect area, bool plays, const char *title)
 {
     char label[LUCK_LABEL_LENGTH];
+    int moves[LUCK_LEADERS];
+    int count = find_leaders(&page->screens->luck, plays, moves);
     screens_add_words(page, screens_cut_top(&area, screens_type_line(TYPE_HEADING, page->text), page->unit),
                       TYPE_HEADING, ALIGN_LEFT, title);
     for (int i = 0; i < count; i++) {
         /* the focus distinguishes them by their values */
-        Action action = {.kind = ACTION_SEEK, .value = (uint8_t)(number * LUCK_LEADERS + i), .number = moves[i]};
+        Action action = {.kind = ACTION_SEEK, .value = (uint8_t)((plays ? LUCK_LEADERS : 0) + i), .number = moves[i]};
         screens_add(page, screens_cut_top(&area, page->button, page->unit), LOOK_BUTTON, action,
-                    name(&page->screens->luck, page->session, moves[i], label));
+                    name_move(&page->screens->luck, page->session, moves[i], plays, label));
     }
     if (count == 0) {
         screens_add_text(page, screens_cut_top(&area, page->button, page->unit), LOOK_NOTE, W("None of them."))->left =
@@ -328,16 +298,11 @@ static void add_move_list(Page *page, Rect area, int number, const char *title, 
 
 static void add_move_lists(Page *page, Rect *rest, bool wide)
 {
-    int turns[LUCK_LEADERS];
-    int costs[LUCK_LEADERS];
-    const LuckReport *report = &page->screens->luck;
-    int turn_count = find_leaders(report, weigh_turn, turns);
-    int cost_count = find_leaders(report, weigh_cost, costs);
     float list_h =
         screens_type_line(TYPE_HEADING, page->text) + page->unit + (float)LUCK_LEADERS * (page->button + page->unit);
     Grid grid = screens_grid_cut(rest, 2, wide ? 2 : 1, list_h, 2.0F * page->unit);
-    add_move_list(page, screens_grid_cell(&grid, 0), 0, W("Greatest turns of luck"), turns, turn_count, name_turn);
-    add_move_list(page, screens_grid_cell(&grid, 1), 1, W("Costliest moves"), costs, cost_count, name_cost);
+    add_move_list(page, screens_grid_cell(&grid, 0), false, W("Greatest turns of luck"));
+    add_move_list(page, screens_grid_cell(&grid, 1), true, W("Costliest moves"));
 }
 
 /* A sentence over the whole width. */

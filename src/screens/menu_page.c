@@ -38,11 +38,12 @@ enum { MENU_GROUPS = (int)BASE_ARRAY_COUNT(MENU) };
 /* In which column each group stands, by how many columns there are. */
 static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 1}, {0, 1, 2}};
 
-static const float WIDTH = 15.0F; /* of a column, in body text */
+static const float WIDTH = 15.0F;   /* of a column, in body text */
+static const float MENU_GAP = 2.0F; /* between two groups of a column, in units */
 
 static bool is_lesson(const Page *page)
 {
-    const Chapter *chapter = page->session == NULL ? NULL : session_chapter(page->session);
+    const Chapter *chapter = session_chapter(page->session);
     return chapter != NULL && chapter->lesson;
 }
 
@@ -76,21 +77,15 @@ static int menu_count(const Page *page, const MenuGroup *group)
     return count;
 }
 
-/* Between two groups of a column. */
-static float menu_gap(const Page *page)
-{
-    return 2.0F * page->unit;
-}
-
 /* The height of the highest of so many columns. */
 static float menu_height(const Page *page, int columns, float row)
 {
     float highest = 0.0F;
     for (int column = 0; column < columns; column++) {
-        float height = -menu_gap(page);
+        float height = -MENU_GAP * page->unit;
         for (int i = 0; i < MENU_GROUPS; i++) {
             bool here = COLUMN_OF[columns - 1][i] == column;
-            height += here ? (float)menu_count(page, &MENU[i]) * row + menu_gap(page) : 0.0F;
+            height += here ? (float)menu_count(page, &MENU[i]) * row + MENU_GAP * page->unit : 0.0F;
         }
         highest = fmaxf(highest, height);
     }
@@ -139,7 +134,7 @@ static void menu_add_column(Page *page, Rect column, int columns, int number, fl
             continue;
         }
         if (!first) {
-            Rect gap = screens_cut_top(&column, menu_gap(page), 0.0F);
+            Rect gap = screens_cut_top(&column, MENU_GAP * page->unit, 0.0F);
             screens_add_part(page, screens_centre(gap, gap.w, line), draw_line, 0);
         }
         first = false;
@@ -179,7 +174,7 @@ void screens_pause_layout(Page *page)
         menu_columns(page, page->area.h - 5.0F * unit - screens_type_line(TYPE_TITLE, page->text) - head, &row);
     bool scrolls = columns == 0;
     columns = scrolls ? 1 : columns;
-    float width = page->text * WIDTH * (float)columns + menu_gap(page) * (float)(columns - 1);
+    float width = page->text * WIDTH * (float)columns + MENU_GAP * page->unit * (float)(columns - 1);
     Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row),
                                      screens->notice[0] != '\0' ? screens->notice : title);
     if (note_h > 0.0F) {
@@ -190,7 +185,7 @@ void screens_pause_layout(Page *page)
     if (scrolls) {
         inside = screens_open_view(page, inside, inside.w);
     }
-    Grid grid = screens_grid_fill(inside, columns, 1, menu_gap(page));
+    Grid grid = screens_grid_fill(inside, columns, 1, MENU_GAP * page->unit);
     for (int column = 0; column < columns; column++) {
         menu_add_column(page, screens_grid_cell(&grid, column), columns, column, row);
     }
@@ -213,7 +208,7 @@ void screens_deals_layout(Page *page)
     float unit = page->unit;
     const char *notice = page->screens->notice;
     float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
-    uint64_t deal = session != NULL && session_chapter(session) != NULL ? session_deal(session) : 0;
+    uint64_t deal = session_chapter(session) != NULL ? session_deal(session) : 0;
     Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 6.0F * page->button + 5.0F * unit,
                                      WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);

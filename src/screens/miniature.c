@@ -149,19 +149,6 @@ static float measure_other_piles(const Miniature *miniature, Pile first, Pile en
     return area;
 }
 
-/* Where the piles from `first` until `end` lie, all of them together; they have other piles between them or not. */
-static Rect find_sort(const Miniature *miniature, Pile first, Pile end, bool *scattered)
-{
-    const PilePlace *piles = miniature->layout.piles;
-    Rect all = piles[first].tray;
-    for (Pile pile = first; pile < end; pile++) {
-        all = piles[pile].used ? base_rect_union(all, piles[pile].tray) : all;
-    }
-    all = make_small(miniature, all);
-    *scattered = measure_other_piles(miniature, first, end, all) > 0.0F;
-    return all;
-}
-
 /* Beside a name that is placed already if it still touches its piles, else below or above it. */
 static Rect evade_name(Rect place, Rect name, Rect piles, Rect frame)
 {
@@ -208,8 +195,13 @@ static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile f
                         const Names *names)
 {
     const float worse = 1000.0F; /* times the cost of a hidden pile has a hidden name */
-    bool scattered;
-    Rect piles = find_sort(miniature, first, end, &scattered);
+    Rect piles = miniature->layout.piles[first].tray;
+    for (Pile pile = first; pile < end; pile++) {
+        const PilePlace *own = &miniature->layout.piles[pile];
+        piles = own->used ? base_rect_union(piles, own->tray) : piles;
+    }
+    piles = make_small(miniature, piles);
+    bool scattered = measure_other_piles(miniature, first, end, piles) > 0.0F;
     Rect best = place_name(canvas, miniature->frame, piles, name);
     float least = 0.0F;
     for (Pile pile = first; pile < end && scattered; pile++) {

@@ -30,8 +30,7 @@ Page screens_page(Screens *screens, const Session *session, const Layout *layout
 
 const Game *screens_page_game(const Page *page)
 {
-    const Session *session = page->session;
-    return session != NULL && session_chapter(session) != NULL ? session_game(session) : page->screens->rules_game;
+    return session_chapter(page->session) != NULL ? session_game(page->session) : page->screens->rules_game;
 }
 
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label)
@@ -86,11 +85,6 @@ void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value)
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words)
 {
     add_part(page, (Part){.rect = rect, .words = words, .type = type, .align = align});
-}
-
-void screens_add_sheet(Page *page, Rect rect)
-{
-    screens_add_part(page, rect, screens_draw_sheet, 0);
 }
 
 Rect screens_add_frame(Page *page, const char *title, const char *back)

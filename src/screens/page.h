@@ -20,7 +20,7 @@
 
 typedef struct Page {
     Screens *screens;
-    const Session *session; /* NULL in tests of looks */
+    const Session *session;
     const Layout *layout;
     Rect area;    /* of the layout, in whole pixels */
     float text;   /* size of body text */
@@ -65,9 +65,6 @@ void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
 /* Appends text that is only drawn, and that lives until the language changes. */
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 
-/* Appends the ground of a group. */
-void screens_add_sheet(Page *page, Rect rect);
-
 /* The game on the table; where there is none, the one whose rules were read last. */
 const Game *screens_page_game(const Page *page);
 
@@ -101,6 +98,9 @@ float screens_visibility(const Canvas *canvas, Rect rect);
 /* A rectangle with rounded corners. */
 void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour colour);
 
+/* The same with square corners. */
+void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour);
+
 /* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow. */
 void screens_draw_text(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
 
@@ -133,22 +133,11 @@ void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *li
 void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
 
 /* The kinds of screens. */
-void screens_chooser_layout(Page *page);
-void screens_rules_layout(Page *page);
-void screens_settings_layout(Page *page);
-void screens_pause_layout(Page *page);
-void screens_deals_layout(Page *page);
-void screens_number_layout(Page *page);
-void screens_more_layout(Page *page);
-void screens_confirm_layout(Page *page);
-void screens_list_layout(Page *page);
-void screens_lesson_end_layout(Page *page);
-void screens_statistics_layout(Page *page);
-void screens_history_layout(Page *page);
-void screens_calendar_layout(Page *page);
-void screens_timeline_layout(Page *page);
-void screens_luck_layout(Page *page);
-void screens_result_layout(Page *page);
+typedef void PageLayout(Page *page);
+extern PageLayout screens_chooser_layout, screens_rules_layout, screens_settings_layout, screens_pause_layout,
+    screens_deals_layout, screens_number_layout, screens_more_layout, screens_confirm_layout, screens_list_layout,
+    screens_lesson_end_layout, screens_statistics_layout, screens_history_layout, screens_calendar_layout,
+    screens_timeline_layout, screens_luck_layout, screens_result_layout;
 
 /* The strip that the end of the game has. */
 Strip screens_result_strip(const Screens *screens, const Layout *layout);
@@ -159,28 +148,7 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list);
 /* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
 
-/*
- * Charts of statistics, made of rectangles, rings and texts (chart.c). Values are shown by length, position and
- * numbers, never by colour alone.
- */
-
-/* A rectangle with square corners. */
-void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour);
-
 /* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */
 void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot);
-
-/* How one game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, small with help, a ring, or
- * a bar. */
-void screens_chart_mark(const Canvas *canvas, Rect rect, const GameResult *result);
-
-/* The rate of wins as a bar from 0 to 100 %, and under it its interval as a line with whiskers. */
-void screens_chart_rate(const Canvas *canvas, Rect rect, const Statistics *statistics);
-
-/* The rate over time: a bar for each group of games, and as a line the rate of all games until then. */
-void screens_chart_trend(const Canvas *canvas, Rect rect, const Statistics *statistics);
-
-/* How long won games took: a bar for each stretch of time, over an axis in minutes. */
-void screens_chart_times(const Canvas *canvas, Rect rect, const Distribution *distribution);
 
 #endif

@@ -18,8 +18,8 @@ void screens_number_layout(Page *page)
                                            {ACTION_BACK, W_LATER("Back")},
                                            {ACTION_DEAL_NUMBER, W_LATER("Deal it")}};
     float unit = page->unit;
-    char typed[sizeof page->screens->keypad.digits + 1];
-    snprintf(typed, sizeof typed, "%s|", page->screens->keypad.digits);
+    char typed[NUMBER_SIZE + 1];
+    snprintf(typed, sizeof typed, "%s|", page->screens->typed);
     Rect inside = screens_open_panel(page, page->text * 21.0F, 5.0F * (page->button + unit),
                                      page->screens->notice[0] != '\0' ? page->screens->notice : W("Which deal?"));
     float field = fminf(page->button, screens_row_height(inside.h - unit, 5, unit));
@@ -57,27 +57,20 @@ void screens_confirm_layout(Page *page)
 enum { WHY_LINES = 5 };
 
 /* The game whose lesson follows; after the last one the first again. */
-static const Game *next_game(const Game *game)
+static const Game *next_game(const Screens *screens, const Game *game)
 {
-    int count = rules_game_count();
-    int here = 0;
-    while (here + 1 < count && !rules_game_is_same(rules_game_at(here), game)) {
-        here++;
+    int i = 0;
+    while (i + 1 < screens->game_count && !rules_game_is_same(screens->games[i].game, game)) {
+        i++;
     }
-    for (int i = 1; i < count; i++) {
-        const Game *next = rules_game_at((here + i) % count);
-        if (!rules_game_is_same(next, game) && rules_game_is_standard(next)) {
-            return next;
-        }
-    }
-    return game;
+    return screens->games[(i + 1) % screens->game_count].game;
 }
 
 void screens_lesson_end_layout(Page *page)
 {
     char next_label[WIDGET_LABEL_LENGTH];
     const Game *game = screens_page_game(page);
-    const Game *next = next_game(game);
+    const Game *next = next_game(page->screens, game);
     const Lesson *lesson = &guide_find(game)->lesson;
     float unit = page->unit;
     float why = (float)WHY_LINES * screens_type_line(TYPE_NOTE, page->text);

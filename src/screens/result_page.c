@@ -7,6 +7,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
@@ -49,9 +50,7 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
     bool compares = won != NULL && !won->first && !session_result_is_helped(&won->result) &&
                     settings_get(screens->settings, SETTING_STATISTICS) == 0;
     int count = won == NULL ? 1 : (compares ? 3 : 2);
-    for (int i = 0; i < RESULT_FIGURES_MAX; i++) {
-        figures[i] = (ResultFigure){.is_best = false};
-    }
+    memset(figures, 0, RESULT_FIGURES_MAX * sizeof figures[0]);
     figures[0].name = W_IN("figure", "Moves");
     snprintf(figures[0].number, sizeof figures[0].number, "%d",
              won == NULL ? screens->ending_moves : won->result.moves);
@@ -153,9 +152,7 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
                    ? W("You were shown the way: it counts among the games with help.")
                    : W("It began within another game: it counts among the games with help.");
     }
-    uint64_t deal = page->session == NULL ? 0 : session_deal(page->session);
-    WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(deal));
-    return note;
+    return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
 }
 
 static void add_title_and_note(Page *page, Rect head, const char *title, const char *note)
@@ -183,10 +180,10 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
                                           {ACTION_RESTART, W_LATER("Again")},
                                           {ACTION_REVIEW, W_LATER("Review")},
                                           {ACTION_COPY, W_LATER("Share")}};
-    const Game *game = page->session == NULL ? page->screens->rules_game : session_game(page->session);
     char title[WIDGET_LABEL_LENGTH];
     char note[WIDGET_LABEL_LENGTH];
-    WORDS_FORMAT(title, sizeof title, W("{0} is complete"), words_of_text(words_text(game->title)));
+    WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
+                 words_of_text(words_text(session_game(page->session)->title)));
     add_title_and_note(page, places->head, title, won_note(page, note));
     screens_add_part(page, places->figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, WON_BUTTONS);

@@ -113,11 +113,6 @@ static Rect entry_cell(const RulesPage *parts, int page, int number)
     return screens_grid_cell(&parts->entries, beside ? 2 * number + 1 : number + rows);
 }
 
-static int entry_count(const Guide *guide)
-{
-    return guide->sentence_count + (guide->variant_text != NULL ? 1 : 0);
-}
-
 static Entry find_entry(const Screens *screens, const Guide *guide, int index)
 {
     const char *name = screens->rules_game->name;
@@ -137,10 +132,8 @@ static bool example_position(const Entry *entry, Position *position, Move *move)
     }
     TextSlice rest = base_text_slice(entry->example->moves);
     rules_deal(entry->game, entry->example->deal, position, NULL);
-    while (base_text_next_word(&rest, &word)) {
-        if (!rules_move_parse(word, move) || rules_apply(entry->game, position, *move, NULL) != REFUSAL_NONE) {
-            return false;
-        }
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, move)) {
+        rules_apply(entry->game, position, *move, NULL);
     }
     return rules_move_parse(base_text_slice(entry->example->move), move);
 }
@@ -182,7 +175,7 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
     const Guide *guide = guide_find(screens->rules_game);
     RulesPage parts = cut_page(layout);
     int index = count_before(&parts, screens->page) + number;
-    if (index >= count_before(&parts, screens->page + 1) || index >= entry_count(guide)) {
+    if (index >= count_before(&parts, screens->page + 1) || index > guide->sentence_count) {
         return false;
     }
     Entry entry = find_entry(screens, guide, index);
@@ -269,7 +262,7 @@ void screens_rules_layout(Page *page)
     Screens *screens = page->screens;
     RulesPage parts = cut_page(page->layout);
     const Guide *guide = guide_find(screens->rules_game);
-    int count = entry_count(guide);
+    int count = guide->sentence_count + 1; /* with the variant */
     int pages = 1;
     while (count_before(&parts, pages) < count) {
         pages++;

@@ -31,11 +31,6 @@ bool screens_show(const Screens *screens, ScreenKind kind)
     return screens->depth > 0 && screens->stack[screens->depth - 1] == kind;
 }
 
-bool screens_show_strip(const Screens *screens)
-{
-    return screens_show(screens, SCREEN_REVIEW) || screens_show(screens, SCREEN_RESULT);
-}
-
 bool screens_have(const Screens *screens, ScreenKind kind)
 {
     int depth = screens->depth;
@@ -74,7 +69,6 @@ int screens_widget_at(const Screens *screens, Point point)
 
 void screens_want_archive(Screens *screens)
 {
-    screens->archive.rows_wanted = ARCHIVE_PAGE_ROWS;
     screens->archive.wanted++;
 }
 

@@ -17,7 +17,6 @@
 #include "rules/position.h"
 #include "screens/action.h"
 #include "screens/archive.h"
-#include "screens/luck_report.h"
 #include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/session.h"
@@ -121,7 +120,8 @@ enum {
     PARTS_MAX = 32,
     CHOOSER_GAMES_MAX = 4,
     KEY_ROWS_MAX = 40,
-    KEY_TEXT_LENGTH = 32
+    KEY_TEXT_LENGTH = 32,
+    NUMBER_SIZE = 21 /* of 18446744073709551615, the largest deal number, and its NUL */
 };
 
 /* An action that has keys and buttons, and these, in words: two of either. */
@@ -154,17 +154,6 @@ typedef struct ChooserGame {
     bool open;         /* a game of these rules has been dealt and is not won */
     int moves;         /* of that game */
 } ChooserGame;
-
-/*
- * The deal number that is being typed on SCREEN_NUMBER (keypad.c). Any number from 0 to 18446744073709551615 can be
- * typed; further digits that would not fit are refused at the key.
- */
-enum { NUMBER_DIGITS_MAX = 20 };
-
-typedef struct Keypad {
-    char digits[NUMBER_DIGITS_MAX + 1];
-    int count;
-} Keypad;
 
 typedef struct Screens {
     ScreenKind stack[SCREEN_DEPTH_MAX];
@@ -206,9 +195,9 @@ typedef struct Screens {
     uint8_t glyphs;                    /* whose signs buttons of gamepads have */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
-    Keypad keypad;
-    bool stays;    /* the program cannot be quit, and no button to quit is shown */
-    bool windowed; /* there is no full screen, and no button or setting for it is shown */
+    char typed[NUMBER_SIZE]; /* the deal number on SCREEN_NUMBER, or empty */
+    bool stays;              /* the program cannot be quit, and no button to quit is shown */
+    bool windowed;           /* there is no full screen, and no button or setting for it is shown */
     SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
@@ -287,9 +276,6 @@ enum { RESULT_FIGURES_MAX = 3 };
 /* Writes the figures of the won game for the strip; returns their number. */
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX]);
 
-/* Whether the cards and a strip below them are seen, and nothing on top of these: review mode, or the end of a game. */
-bool screens_show_strip(const Screens *screens);
-
 /* Makes the chooser use this rule set for its game; gives the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);
 const Game *screens_selected(const Screens *screens, const Game *game);
@@ -331,19 +317,5 @@ void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
  * that has ended, lays it out anew. Returns whether it was opened.
  */
 bool screens_follow_review(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome);
-
-/* keypad.c */
-
-/* Makes it empty. */
-void screens_keypad_open(Keypad *entry);
-
-/* Appends a digit 0..9. False where the number would no longer fit into 64 bits. */
-bool screens_keypad_append(Keypad *entry, int digit);
-
-/* Removes the last digit, if there is one. */
-void screens_keypad_erase(Keypad *entry);
-
-/* The number as typed so far. False where nothing has been typed. */
-bool screens_keypad_value(const Keypad *entry, uint64_t *value);
 
 #endif

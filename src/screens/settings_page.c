@@ -12,6 +12,10 @@
 static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("Play"),    W_LATER("Screen and sound"),
                                                       W_LATER("Keys"), W_LATER("Gamepad"), W_LATER("Language")};
 
+/* The first setting of each page, and the end of the last page: keys and buttons are no settings. */
+static const Setting FIRST[] = {SETTING_CLOTH,    SETTING_SPEED,    SETTING_FULLSCREEN, SETTING_LANGUAGE,
+                                SETTING_LANGUAGE, SETTING_LANGUAGE, SETTING_COUNT};
+
 /* Cards that show what matters: the ornate ace, a court of each colour, a ten, the narrowest rank; faces 0..51. */
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
 enum { SHOWN_COUNT = 6, CHOICE_COLUMNS = 4 };
@@ -181,11 +185,6 @@ static void add_setting_row(Page *page, Rect *rest, float name_w, Setting settin
     }
 }
 
-static void add_done(Page *page, Rect rect)
-{
-    screens_add_button(page, rect, LOOK_MAIN, ACTION_BACK, W("Done"));
-}
-
 /* The tabs of the pages. Where there is no foot, the button back is among them, or beside the title where it would need
  * a row for itself. */
 static void add_tabs(Page *page, Rect *area, bool with_back)
@@ -199,7 +198,7 @@ static void add_tabs(Page *page, Rect *area, bool with_back)
         Rect head = screens_cut_top(&middle, page->button, page->unit);
         Rect back = screens_cut_right(&head, fminf(page->text * 9.0F, head.w * 0.4F), page->unit);
         screens_add_text(page, head, LOOK_TITLE, W("Settings"))->left = true;
-        add_done(page, back);
+        screens_add_button(page, back, LOOK_MAIN, ACTION_BACK, W("Done"));
     }
     int count = with_back && !alone ? all : SETTINGS_PAGE_COUNT;
     columns = screens_grid_columns(middle.w, least, page->unit, count, count);
@@ -210,7 +209,7 @@ static void add_tabs(Page *page, Rect *area, bool with_back)
             page->screens->tab == tab;
     }
     if (count == all) {
-        add_done(page, screens_grid_cell(&grid, SETTINGS_PAGE_COUNT));
+        screens_add_button(page, screens_grid_cell(&grid, SETTINGS_PAGE_COUNT), LOOK_MAIN, ACTION_BACK, W("Done"));
     }
     screens_cut_top(area, middle.y - area->y, 0.0F);
 }
@@ -306,10 +305,9 @@ static void add_keys(Page *page, Rect *rest)
 static void add_rows(Page *page, Rect *rest)
 {
     bool narrow = page->layout->portrait || page->screens->view.w < page->text * 34.0F;
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        if ((int)settings_info(setting)->page == page->screens->tab) {
-            add_setting_row(page, rest, narrow ? 0.0F : page->text * 9.0F, setting);
-        }
+    int tab = page->screens->tab;
+    for (Setting setting = FIRST[tab]; setting < FIRST[tab + 1]; setting++) {
+        add_setting_row(page, rest, narrow ? 0.0F : page->text * 9.0F, setting);
     }
 }
 
@@ -319,7 +317,7 @@ void screens_settings_layout(Page *page)
     bool low = page->area.h < page->text * 20.0F; /* then there is no room for a title, nor for a foot */
     Rect view = low ? page->area : screens_add_frame(page, W("Settings"), W("Done"));
     add_tabs(page, &view, low);
-    bool pad = page->screens->tab == SETTINGS_PAGE_PAD;
+    bool pad = is_pad(page->screens);
     bool keys = pad || page->screens->tab == SETTINGS_PAGE_KEYS;
     if (keys) {
         add_keys_note(page, &view);

@@ -8,7 +8,7 @@
 
 /* How each kind is laid out. A panel lies over what it was opened on, which stays in sight. */
 static const struct {
-    void (*layout)(Page *page);
+    PageLayout *layout;
     bool panel;
 } KINDS[] = {
     [SCREEN_CHOOSER] = {screens_chooser_layout, false},   [SCREEN_RULES] = {screens_rules_layout, false},
@@ -215,7 +215,6 @@ static void note_review_result(Screens *screens, const Session *session)
     Timeline *timeline = &screens->timeline;
     for (int i = 0; i < archive->row_count && !timeline->own; i++) {
         if (archive->rows[i].id == session_chapter(session)->id) {
-            timeline->past = true;
             timeline->result = archive->rows[i];
         }
     }

@@ -2,7 +2,6 @@
 #include "screens/timeline.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "base/hash.h"
 #include "words/words.h"
@@ -144,13 +143,12 @@ static void note_tree(Timeline *timeline, const Session *session)
     screens_verdicts_begin(&timeline->verdicts, timeline->total, timeline->won);
 }
 
-bool screens_timeline_note(Timeline *timeline, const Session *session)
+void screens_timeline_note(Timeline *timeline, const Session *session)
 {
-    bool was_on = timeline->on;
     timeline->on = session->review.on;
     if (!timeline->on) {
         *timeline = (Timeline){.pace = timeline->pace};
-        return was_on;
+        return;
     }
     const History *history = session_history(session);
     timeline->own = session_reviews_own(session);
@@ -158,7 +156,6 @@ bool screens_timeline_note(Timeline *timeline, const Session *session)
     timeline->quick = timeline->playing && session->review.pause < QUICK_PAUSE;
     note_tree(timeline, session);
     timeline->here = history->nodes[history->here].depth;
-    return true;
 }
 
 float screens_timeline_knob(Rect bar)
@@ -215,20 +212,6 @@ const char *screens_timeline_number(const Timeline *timeline, char *text, size_t
 const char *screens_timeline_refusal(void)
 {
     return W("This is review mode. “Play on from here” continues from this move.");
-}
-
-const char *screens_timeline_heading(const Timeline *timeline, char *text, size_t size)
-{
-    char date[16];
-    uint32_t day = timeline->past ? session_day(timeline->result.touched) : 0;
-    if (!timeline->past) {
-        return W("Review mode");
-    }
-    snprintf(date, sizeof date, "%04u-%02u-%02u", (unsigned)(day / 10000U % 10000U), (unsigned)(day / 100U % 100U),
-             (unsigned)(day % 100U));
-    return WORDS_FORMAT(text, size,
-                        timeline->result.won ? W("Review of a game won on {0}") : W("Review of a game left on {0}"),
-                        words_of_text(date));
 }
 
 void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won)

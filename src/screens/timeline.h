@@ -73,14 +73,49 @@ typedef struct Timeline {
     int complete[TIMELINE_MARKS_MAX]; /* where foundations were completed on this branch */
     int complete_count;
     TimelineBranch branches[TIMELINE_BRANCHES_MAX];
-    int drawn; /* of them */
-    int lanes; /* in use */
-    bool past; /* `result` is known: when and how the game ended */
-    GameResult result;
+    int drawn;                 /* of them */
+    int lanes;                 /* in use */
+    GameResult result;         /* when and how the game ended; its id is 0 where that is not known */
     bool explains;             /* where the game was lost is known: the button asks why */
     TimelineVerdicts verdicts; /* on the branch that is followed */
     uint64_t key;              /* identifies the history of which branches and marks are */
 } Timeline;
+
+/*
+ * Luck and play: how the chance of winning went in the branch in review. The program works it out beside the loop
+ * (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean, and fills it in; the page
+ * and what is said read it. Chances are in millionths; a move is named by its number, from 1, and the deal is move 0.
+ */
+enum { LUCK_REPORT_MOVES = 1500, LUCK_LEADERS = 3, LUCK_WHOLE = 1000000, LUCK_LABEL_LENGTH = 160 };
+
+/* The chances after a move: before what it turns over is seen, and then. */
+typedef struct LuckPoint {
+    int moved, turned;
+} LuckPoint;
+
+typedef struct LuckReport {
+    uint64_t key;  /* of the branch: the timeline's; 0: of none */
+    bool finished; /* the numbers are final */
+    bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
+    bool known;    /* what follows `points` is known */
+    int total;     /* the number of moves */
+    int done;      /* the number of moves that have their points */
+    int start;     /* the chance of the opening */
+    LuckPoint points[LUCK_REPORT_MOVES];
+    int average;                  /* the chance of all deals */
+    int luck, play;               /* their sums: end - average = luck + play */
+    int luck_margin, play_margin; /* half of their 95 % intervals */
+} LuckReport;
+
+/* How much the choice of a move changed the chance. */
+int screens_play_of(const LuckReport *report, int move);
+
+/* The chance at the end. */
+int screens_luck_end(const LuckReport *report);
+
+/* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are shown. `text` has
+ * room for LUCK_LABEL_LENGTH bytes. */
+const char *screens_luck_sum(const LuckReport *report, char *text);
 
 /* Milliseconds from one move to the next at a pace. */
 int screens_timeline_pause(int pace);
@@ -91,8 +126,8 @@ bool screens_timeline_is_quick(int pace);
 /* What a pace is called: "4×". */
 const char *screens_timeline_pace_name(int pace);
 
-/* Copies what the timeline shows of the session. Returns whether a game is in review, or was until now. */
-bool screens_timeline_note(Timeline *timeline, const Session *session);
+/* Copies what the timeline shows of the session. */
+void screens_timeline_note(Timeline *timeline, const Session *session);
 
 /* Where a depth is on the bar, from left to right, and which depth is nearest to a place on it. */
 float screens_timeline_place(const Timeline *timeline, Rect bar, int depth);
@@ -112,9 +147,6 @@ const char *screens_timeline_number(const Timeline *timeline, char *text, size_t
 
 /* Why nothing is played during a review, in one line. */
 const char *screens_timeline_refusal(void);
-
-/* What the heading says during a review: that it is one, and when and how the game ended. */
-const char *screens_timeline_heading(const Timeline *timeline, char *text, size_t size);
 
 /* Begins with a branch of so many moves; `is_won`: it ends with the win. */
 void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won);

@@ -98,11 +98,6 @@ static void add_turning(Page *page, Rect rect)
     widget->icon = rect.w < page->text * TURNING_WORDS ? (uint8_t)SPRITE_ICON_TURNING : 0;
 }
 
-static bool has_turning(const Page *page)
-{
-    return !page->screens->timeline.won;
-}
-
 /* Which branch it is, between the buttons that go to the others; nothing where there is only one. */
 static void add_branches(Page *page, Rect group)
 {
@@ -145,10 +140,11 @@ static void layout_in_one_row(Page *page, Rect row)
     Rect more = cut_end(page, &row, tight ? h : page->text * MORE_WORD);
     Rect pace = cut_end(page, &row, page->text * 4.4F);
     bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
-    Rect turning = has_turning(page) ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
+    bool turns = !page->screens->timeline.won;
+    Rect turning = turns ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
     add_timeline_bar(page, row);
     add_pace(page, pace);
-    if (has_turning(page)) {
+    if (turns) {
         add_turning(page, turning);
     }
     add_more(page, more);
@@ -167,8 +163,8 @@ void screens_timeline_layout(Page *page)
     Rect rest = layout->timeline;
     screens_timeline_note(&page->screens->timeline, page->session);
     bool branches = page->screens->timeline.branch_count > 1;
-    bool turns = has_turning(page);
-    screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
+    bool turns = !page->screens->timeline.won;
+    screens_add_part(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))), screens_draw_sheet, 0);
     if (layout->timeline_rows == 1) {
         layout_in_one_row(page, rest);
         return;

@@ -155,17 +155,12 @@ static void draw_widget_ground(const Canvas *canvas, const Widget *widget, bool 
 {
     const Theme *theme = canvas->theme;
     float edge = fmaxf(1.0F, floorf(canvas->text * 0.07F)); /* keeps a button apart from the cloth */
-    if (widget->look == LOOK_ENTRY) {
+    bool quiet = widget->look == LOOK_QUIET;
+    if (quiet || widget->look == LOOK_ENTRY) {
         if (hovered) {
-            draw_grown(canvas, widget->rect, 0.0F, theme->button);
+            draw_grown(canvas, widget->rect, 0.0F, quiet ? theme->button_hovered : theme->button);
         }
-        return;
-    }
-    if (widget->look == LOOK_QUIET) {
-        if (hovered) {
-            draw_grown(canvas, widget->rect, 0.0F, theme->button_hovered);
-        }
-        if (screens_visibility(canvas, widget->rect) > 0.0F) {
+        if (quiet && screens_visibility(canvas, widget->rect) > 0.0F) {
             drawlist_ring_line(canvas->list, widget->rect, canvas->unit, edge, theme->button_edge);
         }
         return;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "settings/settings.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -141,14 +142,6 @@ Look settings_look(const Settings *settings)
                   .left_handed = values[SETTING_HAND] != 0};
 }
 
-/* Whether a word is the first text followed by the second. */
-static bool is_joined(TextSlice word, const char *first, const char *second)
-{
-    size_t length = strlen(first);
-    TextSlice rest = {.start = word.start + length, .length = word.length - length};
-    return word.length > length && memcmp(word.start, first, length) == 0 && base_text_equals(rest, second);
-}
-
 static bool read_look_word(Settings *settings, TextSlice word)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
@@ -156,7 +149,10 @@ static bool read_look_word(Settings *settings, TextSlice word)
         bool is_switch = strcmp(info->choices[0].keyword, "no") == 0;
         for (int choice = is_switch ? 1 : 0; info->look_word != NULL && choice < settings_choice_count(setting);
              choice++) {
-            if (is_joined(word, info->look_word, is_switch ? info->keyword : info->choices[choice].keyword)) {
+            char known[32];
+            snprintf(known, sizeof known, "%s%s", info->look_word,
+                     is_switch ? info->keyword : info->choices[choice].keyword);
+            if (base_text_equals(word, known)) {
                 settings_set(settings, setting, info->choices[choice].value);
                 return true;
             }

@@ -21,7 +21,7 @@
 #include "base/types.h"
 #include "drawlist/look.h"
 
-/* In the order of the pages and of their rows. A switch is 0 or 1. */
+/* In the order of the pages (FIRST in screens/settings_page.c) and of their rows. A switch is 0 or 1. */
 typedef enum Setting {
     SETTING_CLOTH,      /* a Cloth */
     SETTING_BACK,       /* a BackDesign */
@@ -107,7 +107,6 @@ typedef struct SettingInfo {
     const char *keyword; /* its name in the store; it must never change, because players have saved it */
     const char *label;   /* in English */
     const char *context; /* of the choices' labels, for words_text_in(); NULL: none */
-    SettingsPage page;
     SettingEffect effect;
     bool follows;         /* the setting follows the system: SETTING_SYSTEM may be chosen and is the default */
     uint8_t initial;      /* the default; if the setting follows the system, the value while that wishes nothing */

@@ -182,7 +182,7 @@ static void add_base(const Table *table, TextWriter *line)
         speech_add(line, W("Choose which of the first {0} tableau cards starts the foundations."),
                    SPEECH_VALUES(words_of_count(table->game->choice_count)));
     } else {
-        speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base))));
+        speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base, RANK_PLAIN))));
     }
 }
 

@@ -14,17 +14,17 @@ WordsValue speech_card(Phrases *phrases, Card card)
 
 WordsValue speech_pile(Phrases *phrases, Pile pile)
 {
-    return words_of_text(words_pile(phrases->game, pile, take_phrase(phrases)));
+    return words_of_text(words_pile(phrases->game, pile, PILE_PLAIN, take_phrase(phrases)));
 }
 
 WordsValue speech_from(Phrases *phrases, Pile pile)
 {
-    return words_of_text(words_from(phrases->game, pile, take_phrase(phrases)));
+    return words_of_text(words_pile(phrases->game, pile, PILE_FROM, take_phrase(phrases)));
 }
 
 WordsValue speech_to(Phrases *phrases, Pile pile)
 {
-    return words_of_text(words_to(phrases->game, pile, take_phrase(phrases)));
+    return words_of_text(words_pile(phrases->game, pile, PILE_TO, take_phrase(phrases)));
 }
 
 WordsValue speech_onto(Phrases *phrases, Pile pile, Card top)

@@ -14,7 +14,7 @@ bool speech_can_name(const Position *position, Move move)
 
 static WordsValue a_rank(int rank)
 {
-    return words_of_text(words_a_rank(rank % RANK_COUNT));
+    return words_of_text(words_rank(rank % RANK_COUNT, RANK_SUBJECT));
 }
 
 /* The values of a pattern, and room for their names. */

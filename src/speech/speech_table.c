@@ -27,7 +27,7 @@ static void read_heading(Speech *speech, const Table *table, TextWriter *line)
     speech_add(line, W("{0}, deal {1}."),
                SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
     speech_add(line, W("Base rank: {0}."),
-               SPEECH_VALUES(words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base))));
+               SPEECH_VALUES(words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base, RANK_PLAIN))));
     if (table->game->redeals > 0) {
         speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
     }
@@ -62,7 +62,7 @@ static void write_foundation(const Position *position, Pile pile, TextWriter *li
                   SPEECH_VALUES(words_of_count(count), words_of_text(words_card(top, name))));
     if (count < FOUNDATION_HEIGHT) {
         int next = (rules_card_rank(top) + 1) % RANK_COUNT;
-        write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_a_rank(next))));
+        write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(next, RANK_SUBJECT))));
     }
 }
 
@@ -103,7 +103,7 @@ static void read_plays(Speech *speech, const Table *table, Pile from, TextWriter
                   SPEECH_VALUES(speech_card(&names, table->position.top[from]), speech_from(&names, from)));
     for (int i = 0; i < count; i++) {
         base_text_write_string(line, i > 0 ? W(" or ") : "");
-        base_text_write_string(line, words_to(table->game, piles[i], name));
+        base_text_write_string(line, words_pile(table->game, piles[i], PILE_TO, name));
     }
     base_text_write_char(line, '.');
     words_capitalise(line->buffer);

@@ -140,10 +140,10 @@ static void run_help(Play *play)
     char from[PHRASE_LENGTH];
     char to[PHRASE_LENGTH];
     printf("A move is FROM-TO. Piles: S stock, W waste, R %s, F1 to F%d foundations",
-           words_pile(game, PILE_RESERVE, reserve), FOUNDATION_COUNT);
+           words_pile(game, PILE_RESERVE, PILE_PLAIN, reserve), FOUNDATION_COUNT);
     print_tableau(game);
-    printf(".\nS-W turns a stock card, T4-F2 plays %s %s.\n", words_from(game, PILE_TABLEAU + 3, from),
-           words_to(game, PILE_FOUNDATION + 1, to));
+    printf(".\nS-W turns a stock card, T4-F2 plays %s %s.\n", words_pile(game, PILE_TABLEAU + 3, PILE_FROM, from),
+           words_pile(game, PILE_FOUNDATION + 1, PILE_TO, to));
     if (play->game->redeals > 0) {
         puts("W-S turns the waste over when the stock is empty.");
     }
@@ -184,21 +184,21 @@ static void speak_transfer(const Game *game, const Transfer *transfer)
         fputs(" turned", stdout);
         return;
     case CAUSE_FILL:
-        printf(" fills %s", words_pile(game, transfer->to, words));
-        printf(" %s", words_from(game, transfer->from, words));
+        printf(" fills %s", words_pile(game, transfer->to, PILE_PLAIN, words));
+        printf(" %s", words_pile(game, transfer->from, PILE_FROM, words));
         return;
     case CAUSE_DEAL:
         fputs(" dealt", stdout);
         break;
     case CAUSE_EXPELLED:
-        printf(" sent %s", words_from(game, transfer->from, words));
+        printf(" sent %s", words_pile(game, transfer->from, PILE_FROM, words));
         break;
     case CAUSE_MOVE:
     case CAUSE_PACKET:
     case CAUSE_REDEAL:
         break;
     }
-    printf(" %s", words_to(game, transfer->to, words));
+    printf(" %s", words_pile(game, transfer->to, PILE_TO, words));
 }
 
 /* Says which card a move uncovered, unless another card was put on its place. */
@@ -213,7 +213,7 @@ static void speak_uncovered(const Game *game, const TransferList *transfers, con
     }
     if (transfers->items[0].cause == CAUSE_MOVE && after->count[from] > 0) {
         printf("; %s", words_card(after->top[from], words));
-        printf(" now on %s", words_pile(game, from, words));
+        printf(" now on %s", words_pile(game, from, PILE_PLAIN, words));
     }
 }
 
@@ -334,7 +334,7 @@ static void print_opening(Play *play)
     if (present_position(play)->base_rank == RANK_NONE) {
         printf("Choose the first foundation: T1-F1 to T%d-F1.\n", game->choice_count);
     } else {
-        printf("Foundations begin with: %s.\n", words_rank(present_position(play)->base_rank));
+        printf("Foundations begin with: %s.\n", words_rank(present_position(play)->base_rank, RANK_PLAIN));
     }
     print_status(play);
     puts("Type a move, or help.");

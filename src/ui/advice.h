@@ -50,7 +50,7 @@ const Answer *ui_advice_on_table(const Ui *ui);
 /* The verdict on it; ADVICE_NONE where nothing is known, or nothing is to be shown. */
 AdviceVerdict ui_advice_verdict(const Ui *ui);
 
-/* Whether the page of luck and play waits for more of the report on the branch in review (screens/luck_report.h). The
+/* Whether the page of luck and play waits for more of the report on the branch in review (screens/timeline.h). The
  * program works it out beside the loop (app/job_luck.c). */
 bool ui_luck_is_wanted(const Screens *screens, const Session *session);
 

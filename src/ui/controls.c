@@ -153,7 +153,7 @@ static void list_places(const Listing *listing)
                            .rect = table_top_rect(&ui->table, places[i]),
                            .name = ui_focus_place(&ui->table, ui->table.selected, places[i], line)};
         if (has_twin(&ui->table.position, places, count, places[i])) {
-            words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], pile));
+            words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], PILE_PLAIN, pile));
         }
         listing->take(&control, listing->context);
     }
@@ -222,7 +222,7 @@ void ui_controls_list(const Ui *ui, ControlFunction *take, void *context)
     char line[NARRATION_LENGTH];
     Listing listing = {.ui = ui, .take = take, .context = context, .id = CONTROL_TEXTS};
     const Screens *screens = &ui->screens;
-    bool strip = screens_show_strip(screens);
+    bool strip = screens_show(screens, SCREEN_REVIEW) || screens_show(screens, SCREEN_RESULT);
     Rect head = ui->table.layout.area;
     head.h = screens_button_height(&ui->table.layout);
     if (strip || !screens_visible(screens)) {

@@ -105,7 +105,7 @@ void ui_focus_speak(Ui *ui)
         if (table->position.count[focus->pile] > 0 && rules_pile_is_face_up(focus->pile)) {
             words_append(line, NARRATION_LENGTH, words_card(table->position.top[focus->pile], phrase));
         }
-        words_append(line, NARRATION_LENGTH, words_pile(table->game, focus->pile, phrase));
+        words_append(line, NARRATION_LENGTH, words_pile(table->game, focus->pile, PILE_PLAIN, phrase));
     }
     speech_speak(&ui->speech, line);
 }

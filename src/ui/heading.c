@@ -144,7 +144,8 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
     }
     int next = (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
     char letter[2] = {rules_rank_letter(next), '\0'};
-    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count), words_of_text(words_rank(next)));
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count),
+                 words_of_text(words_rank(next, RANK_PLAIN)));
     snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT, letter[0] == 'T' ? "10" : letter);
     snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
     draw_label(labels, pile, colour, forms, LABEL_FORMS);
@@ -233,7 +234,7 @@ static void draw_message(const Table *table, const char *message, DrawList *list
     if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + table->game->choice_count) {
         WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),
-                     words_of_text(words_rank_to_start(rules_card_rank(table->position.top[candidate]))));
+                     words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }
     draw_sentence(list, box, style, message);

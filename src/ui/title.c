@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
+#include "screens/archive_words.h"
 #include "ui/verdict.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -55,11 +56,11 @@ static void collect_facts(const Table *table, const Screens *screens, const char
     int base = table->position.base_rank;
     int redeals = table->position.redeals_left;
     int shown = settings_get(&table->settings, SETTING_FACTS);
-    const char *rank = base == RANK_NONE ? W("to be chosen") : words_rank_name(base);
+    const char *rank = base == RANK_NONE ? W("to be chosen") : words_rank(base, RANK_NAME);
     snprintf(line, FACTS_LENGTH, "%s", screens->timeline.on ? "" : ui_unsaved_mark(screens));
     add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Deal {0}"), words_of_number(table->deal)));
     if (screens->timeline.on) {
-        add_fact(line, screens_timeline_heading(&screens->timeline, fact, sizeof fact));
+        add_fact(line, screens_archive_review(&screens->timeline.result, fact));
         return;
     }
     add_fact(line, verdict);

@@ -6,21 +6,19 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-/* The fields of an entry; strings in the following lines belong to the same field. */
-typedef enum Field { FIELD_NONE, FIELD_CONTEXT, FIELD_ENGLISH, FIELD_MANY, FIELD_TEXT } Field;
+/* The strings of an entry, in their order. Further strings in the lines after one belong to it. */
+typedef enum Field { FIELD_CONTEXT, FIELD_ENGLISH, FIELD_MANY, FIELD_TEXT, FIELD_TEXT_MANY, FIELD_NONE } Field;
 
 /* The file that is read. Unescaped text is written in place; it is never longer than what has been read. */
 typedef struct Reader {
     WordsCatalogue *catalogue;
-    char *next, *end;
+    char *text;
     char *write; /* where the current string is continued */
     int line;
     WordsError *error;
-    Field field;
-    WordsEntry entry; /* being read */
-    const char *many;
-    int form; /* of the last msgstr */
-    bool has_text, fuzzy;
+    Field field;                     /* of the current string */
+    const char *strings[FIELD_NONE]; /* of the entry that is being read */
+    bool fuzzy;
 } Reader;
 
 static bool report_error(Reader *reader, const char *message)
@@ -29,19 +27,11 @@ static bool report_error(Reader *reader, const char *message)
     return false;
 }
 
-static uint64_t hash_of(const char *context, const char *english)
-{
-    uint64_t hash = BASE_HASH_START;
-    if (context != NULL) {
-        hash = base_hash_bytes(hash, context, strlen(context) + 1);
-    }
-    return base_hash_bytes(hash, english, strlen(english));
-}
-
 /* The slot of an entry, or the free one where it would be. There are twice as many slots as entries. */
 static size_t slot_of(const WordsCatalogue *catalogue, const char *context, const char *english)
 {
-    size_t slot = (size_t)(hash_of(context, english) % WORDS_SLOTS);
+    uint64_t hash = context == NULL ? BASE_HASH_START : base_hash_bytes(BASE_HASH_START, context, strlen(context) + 1);
+    size_t slot = (size_t)(base_hash_bytes(hash, english, strlen(english)) % WORDS_SLOTS);
     while (catalogue->slots[slot] != 0) {
         const WordsEntry *entry = &catalogue->entries[catalogue->slots[slot] - 1];
         const char *other = entry->context;
@@ -60,13 +50,9 @@ const WordsEntry *words_catalogue_find(const WordsCatalogue *catalogue, const ch
     return found == 0 ? NULL : &catalogue->entries[found - 1];
 }
 
-/* Whether all forms of the current entry are translated. */
-static bool is_translated(const Reader *reader)
+static bool has_text(const Reader *reader)
 {
-    const char *const *texts = reader->entry.texts;
-    bool single = texts[0] != NULL && texts[0][0] != '\0';
-    bool plural = reader->many == NULL || (texts[1] != NULL && texts[1][0] != '\0');
-    return single && plural && !reader->fuzzy;
+    return reader->strings[FIELD_TEXT] != NULL || reader->strings[FIELD_TEXT_MANY] != NULL;
 }
 
 /* How often a place for a value, {0} to {9}, is in a text, which may be NULL. */
@@ -84,52 +70,58 @@ static int count_places(const char *text, char digit)
 /* Whether a text has about the length of its English, whose place it takes on the screen, and its places for values. */
 static bool is_like_english(Reader *reader, const char *text)
 {
-    const char *english = reader->entry.english;
+    const char *english = reader->strings[FIELD_ENGLISH];
+    const char *plural = reader->strings[FIELD_MANY];
     size_t one = strlen(english);
-    size_t many = reader->many == NULL ? 0 : strlen(reader->many);
+    size_t many = plural == NULL ? 0 : strlen(plural);
     if (strlen(text) > WORDS_TIMES_LONGER * (one > many ? one : many) + WORDS_MORE) {
         return report_error(reader, "the text before this is much too long for its msgid");
     }
     for (char digit = '0'; digit <= '9'; digit++) {
         int places = count_places(text, digit);
-        if (places > count_places(english, digit) && places > count_places(reader->many, digit)) {
+        if (places > count_places(english, digit) && places > count_places(plural, digit)) {
             return report_error(reader, "the text before this has more places for values than its msgid");
         }
     }
     return true;
 }
 
-/* Adds the current entry to the catalogue. */
-static bool finish_entry(Reader *reader)
+/* Adds the current entry to the catalogue if all its forms are translated. */
+static bool add_entry(Reader *reader)
 {
     WordsCatalogue *catalogue = reader->catalogue;
-    WordsEntry entry = reader->entry;
-    bool begun = entry.english != NULL || entry.context != NULL;
-    if (begun && !reader->has_text) {
+    const char *const *strings = reader->strings;
+    const char *text = strings[FIELD_TEXT];
+    const char *plural = strings[FIELD_MANY] == NULL ? text : strings[FIELD_TEXT_MANY];
+    if (reader->fuzzy || text == NULL || text[0] == '\0' || plural == NULL || plural[0] == '\0') {
+        return true;
+    }
+    size_t slot = slot_of(catalogue, strings[FIELD_CONTEXT], strings[FIELD_ENGLISH]);
+    if (catalogue->slots[slot] != 0) {
+        return report_error(reader, "the same msgid twice");
+    }
+    if (catalogue->count == WORDS_ENTRIES_MAX) {
+        return report_error(reader, "too many texts");
+    }
+    catalogue->entries[catalogue->count++] =
+        (WordsEntry){.context = strings[FIELD_CONTEXT], .english = strings[FIELD_ENGLISH], .texts = {text, plural}};
+    catalogue->slots[slot] = (uint16_t)catalogue->count;
+    return is_like_english(reader, text) && is_like_english(reader, plural);
+}
+
+/* Ends the current entry, if there is one. That of the empty text is the header. */
+static bool finish_entry(Reader *reader)
+{
+    const char *context = reader->strings[FIELD_CONTEXT];
+    const char *english = reader->strings[FIELD_ENGLISH];
+    if ((context != NULL || english != NULL) && !has_text(reader)) {
         return report_error(reader, "a msgid without its msgstr");
     }
-    BASE_ASSERT(!begun || entry.english != NULL); /* a msgstr without a msgid ended the reading */
-    bool header = begun && entry.english[0] == '\0' && entry.context == NULL;
-    if (begun && !header && is_translated(reader)) {
-        size_t slot = slot_of(catalogue, entry.context, entry.english);
-        if (catalogue->slots[slot] != 0) {
-            return report_error(reader, "the same msgid twice");
-        }
-        if (catalogue->count == WORDS_ENTRIES_MAX) {
-            return report_error(reader, "too many texts");
-        }
-        if (!is_like_english(reader, entry.texts[0]) ||
-            (reader->many != NULL && !is_like_english(reader, entry.texts[1]))) {
-            return false;
-        }
-        entry.texts[1] = reader->many == NULL ? entry.texts[0] : entry.texts[1];
-        catalogue->entries[catalogue->count++] = entry;
-        catalogue->slots[slot] = (uint16_t)catalogue->count;
+    if (english != NULL && (english[0] != '\0' || context != NULL) && !add_entry(reader)) {
+        return false;
     }
-    reader->entry = (WordsEntry){0};
-    reader->many = NULL;
+    memset(reader->strings, 0, sizeof reader->strings);
     reader->field = FIELD_NONE;
-    reader->has_text = false;
     reader->fuzzy = false;
     return true;
 }
@@ -146,168 +138,114 @@ static bool unescape_character(char escaped, char *plain)
 }
 
 /* Reads a string from its opening quote to the end of its line, and appends it to the current field. */
-static bool read_string(Reader *reader, char *c, const char *line_end)
+static bool read_string(Reader *reader, TextSlice rest)
 {
+    const char *c = rest.start;
+    const char *end = rest.start + rest.length;
     char *write = reader->write;
-    if (c == line_end || *c++ != '"') {
+    if (c == end || *c++ != '"') {
         return report_error(reader, "a text has to stand in quotes");
     }
-    while (c < line_end && *c != '"') {
+    while (c < end && *c != '"') {
         char plain = *c;
         if (plain == '\\') {
             c++;
-            if (c == line_end || !unescape_character(*c, &plain)) {
+            if (c == end || !unescape_character(*c, &plain)) {
                 return report_error(reader, "an unknown escape after \\");
             }
         }
         *write++ = plain;
         c++;
     }
-    if (c == line_end) {
+    if (c == end) {
         return report_error(reader, "a text without its closing quote");
     }
-    for (c++; c < line_end; c++) {
-        if (*c != ' ') {
-            return report_error(reader, "something stands after a text");
-        }
+    TextSlice word;
+    TextSlice after = {.start = c + 1, .length = (size_t)(end - c) - 1};
+    if (base_text_next_word(&after, &word)) {
+        return report_error(reader, "something stands after a text");
     }
     *write = '\0'; /* not beyond the place of the closing quote */
     reader->write = write;
     return true;
 }
 
-/* Skips this word. Returns false if it is not here. */
-static bool take_word(char **c, const char *line_end, const char *word)
+/* Begins a field, which comes after msgid and before what comes after it, with the string at the start of `rest`. */
+static bool begin_field(Reader *reader, Field field, TextSlice rest)
 {
-    size_t length = strlen(word);
-    bool found = (size_t)(line_end - *c) >= length && memcmp(*c, word, length) == 0;
-    *c += found ? length : 0;
-    return found;
-}
-
-/* Begins a field with the string at `c`. */
-static bool begin_field(Reader *reader, Field field, char *c)
-{
-    const WordsEntry *entry = &reader->entry;
-    bool fits = false;
-    switch (field) {
-    case FIELD_CONTEXT:
-        fits = entry->context == NULL && entry->english == NULL;
-        reader->entry.context = c;
-        break;
-    case FIELD_ENGLISH:
-        fits = entry->english == NULL;
-        reader->entry.english = c;
-        break;
-    case FIELD_MANY:
-        fits = entry->english != NULL && reader->many == NULL && !reader->has_text;
-        reader->many = c;
-        break;
-    case FIELD_TEXT:
-        fits = entry->english != NULL && entry->texts[reader->form] == NULL;
-        reader->entry.texts[reader->form] = c;
-        reader->has_text = true;
-        break;
-    case FIELD_NONE:
-        break;
+    bool fits = field <= FIELD_ENGLISH || reader->strings[FIELD_ENGLISH] != NULL;
+    for (int later = (int)field; later < FIELD_NONE; later++) {
+        fits = fits && reader->strings[later] == NULL;
     }
     reader->field = field;
-    reader->write = c;
-    return fits || report_error(reader, "msgctxt, msgid and msgstr do not follow each other as they should");
+    reader->write = reader->text + (rest.start - reader->text);
+    reader->strings[field] = reader->write;
+    return fits ? read_string(reader, rest)
+                : report_error(reader, "msgctxt, msgid and msgstr do not follow each other as they should");
 }
 
-/* Skips the keyword of a line and returns its field; FIELD_NONE for an unknown keyword. */
-static Field take_field(Reader *reader, char **c, const char *line_end)
+static Field find_field(TextSlice word)
 {
     static const struct {
         const char *word;
         Field field;
-        int form;
-    } words[] = {
-        {"msgctxt", FIELD_CONTEXT, 0}, {"msgid_plural", FIELD_MANY, 0}, {"msgid", FIELD_ENGLISH, 0},
-        {"msgstr[0]", FIELD_TEXT, 0},  {"msgstr[1]", FIELD_TEXT, 1},    {"msgstr", FIELD_TEXT, 0},
-    };
+    } words[] = {{"msgctxt", FIELD_CONTEXT}, {"msgid", FIELD_ENGLISH},  {"msgid_plural", FIELD_MANY},
+                 {"msgstr", FIELD_TEXT},     {"msgstr[0]", FIELD_TEXT}, {"msgstr[1]", FIELD_TEXT_MANY}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(words); i++) {
-        if (take_word(c, line_end, words[i].word)) {
-            reader->form = words[i].form;
-            while (*c < line_end && **c == ' ') {
-                (*c)++;
-            }
+        if (base_text_equals(word, words[i].word)) {
             return words[i].field;
         }
     }
     return FIELD_NONE;
 }
 
-static bool read_comment(Reader *reader, const char *c, const char *line_end)
+/* A comment ends the entry before it; one with the flag fuzzy marks the entry after it. */
+static bool read_comment(Reader *reader, TextSlice comment)
 {
-    if (reader->has_text && !finish_entry(reader)) {
+    TextSlice word;
+    if (has_text(reader) && !finish_entry(reader)) {
         return false;
     }
-    static const char mark[] = "fuzzy";
-    bool flags = line_end - c >= 2 && c[1] == ',';
-    for (; flags && (size_t)(line_end - c) >= sizeof mark - 1; c++) {
-        reader->fuzzy = reader->fuzzy || memcmp(c, mark, sizeof mark - 1) == 0;
+    bool flags = comment.length > 1 && comment.start[1] == ',';
+    while (flags && base_text_next_word(&comment, &word)) {
+        reader->fuzzy = reader->fuzzy || base_text_equals(word, "fuzzy") || base_text_equals(word, "fuzzy,");
     }
     return true;
 }
 
-static bool read_line(Reader *reader, char *c, char *line_end)
+static TextSlice skip_blanks(TextSlice text)
 {
-    if (line_end > c && line_end[-1] == '\r') {
-        line_end--;
+    while (text.length > 0 && text.start[0] == ' ') {
+        text = (TextSlice){.start = text.start + 1, .length = text.length - 1};
     }
-    while (c < line_end && *c == ' ') {
-        c++;
+    return text;
+}
+
+static bool read_line(Reader *reader, TextSlice line)
+{
+    TextSlice word;
+    TextSlice rest = skip_blanks(line);
+    if (!base_text_is_utf8(line)) {
+        return report_error(reader, "not UTF-8");
     }
-    if (c == line_end) {
+    if (rest.length > 0 && rest.start[0] == '#') {
+        return read_comment(reader, rest);
+    }
+    if (rest.length > 0 && rest.start[0] == '"') {
+        return reader->field == FIELD_NONE ? report_error(reader, "a text that belongs to nothing")
+                                           : read_string(reader, rest);
+    }
+    if (!base_text_next_word(&rest, &word)) {
         return true;
     }
-    if (*c == '#') {
-        return read_comment(reader, c, line_end);
-    }
-    if (*c == '"') {
-        return reader->field == FIELD_NONE ? report_error(reader, "a text that belongs to nothing")
-                                           : read_string(reader, c, line_end);
-    }
-    Field field = take_field(reader, &c, line_end);
+    Field field = find_field(word);
     if (field == FIELD_NONE) {
         return report_error(reader, "neither a comment nor a msgctxt, msgid or msgstr");
     }
-    if ((field == FIELD_CONTEXT || field == FIELD_ENGLISH) && reader->has_text && !finish_entry(reader)) {
+    if (field <= FIELD_ENGLISH && has_text(reader) && !finish_entry(reader)) {
         return false;
     }
-    return begin_field(reader, field, c) && read_string(reader, c, line_end);
-}
-
-static bool is_utf8(Reader *reader)
-{
-    TextSlice rest = {.start = reader->next, .length = (size_t)(reader->end - reader->next)};
-    while (rest.length > 0) {
-        size_t length = base_text_character_length(rest);
-        if (length == 0) {
-            return report_error(reader, "not UTF-8");
-        }
-        reader->line += *rest.start == '\n';
-        rest = (TextSlice){.start = rest.start + length, .length = rest.length - length};
-    }
-    reader->line = 1;
-    return true;
-}
-
-static bool read_lines(Reader *reader)
-{
-    while (reader->next < reader->end) {
-        char *line = reader->next;
-        char *line_end = memchr(line, '\n', (size_t)(reader->end - line));
-        line_end = line_end == NULL ? reader->end : line_end;
-        reader->next = line_end == reader->end ? line_end : line_end + 1;
-        if (!read_line(reader, line, line_end)) {
-            return false;
-        }
-        reader->line += line_end < reader->end;
-    }
-    return finish_entry(reader);
+    return begin_field(reader, field, skip_blanks(rest));
 }
 
 static void empty_catalogue(WordsCatalogue *catalogue, const WordsLanguage *language)
@@ -320,11 +258,18 @@ static void empty_catalogue(WordsCatalogue *catalogue, const WordsLanguage *lang
 bool words_catalogue_read(WordsCatalogue *catalogue, const WordsLanguage *language, char *text, size_t length,
                           WordsError *error)
 {
-    Reader reader = {.catalogue = catalogue, .next = text, .end = text + length, .line = 1, .error = error};
+    Reader reader = {.catalogue = catalogue, .text = text, .error = error, .field = FIELD_NONE};
+    TextSlice rest = {.start = text, .length = length};
+    TextSlice line;
+    bool good = true;
     empty_catalogue(catalogue, language);
-    if (!is_utf8(&reader) || !read_lines(&reader)) {
-        empty_catalogue(catalogue, language);
-        return false;
+    while (good && base_text_next_line(&rest, &line)) {
+        reader.line++;
+        good = read_line(&reader, line);
     }
-    return true;
+    good = good && finish_entry(&reader);
+    if (!good) {
+        empty_catalogue(catalogue, language);
+    }
+    return good;
 }

@@ -26,7 +26,7 @@ const WordsLanguage *words_language_at(int index);
 /* The language of a locale's name, such as "de", "de_AT.UTF-8" or "de-CH"; NULL if it is not among them. */
 const WordsLanguage *words_language_find(const char *locale);
 
-/* The form for a number of things: 0 the singular, 1 the plural. NULL means English. */
+/* The form for a number of things: 0 the singular, 1 the plural. */
 int words_plural_form(const WordsLanguage *language, uint64_t count);
 
 enum { WORDS_ENTRIES_MAX = 1024, WORDS_SLOTS = 2048, WORDS_FORMS = 2 };

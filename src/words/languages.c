@@ -19,19 +19,13 @@ const WordsLanguage *words_language_at(int index)
     return &languages[index];
 }
 
-/* For ASCII, whatever the locale of the C library. */
-static char lower_letter(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 const WordsLanguage *words_language_find(const char *locale)
 {
     for (int i = 0; i < words_language_count(); i++) {
         const char *code = languages[i].code;
         size_t length = strlen(code);
         size_t same = 0;
-        while (same < length && lower_letter(locale[same]) == code[same]) {
+        while (same < length && (locale[same] == code[same] || locale[same] == code[same] - 'a' + 'A')) {
             same++;
         }
         if (same == length && (locale[length] == '\0' || strchr("_-.@", locale[length]) != NULL)) {
@@ -43,6 +37,5 @@ const WordsLanguage *words_language_find(const char *locale)
 
 int words_plural_form(const WordsLanguage *language, uint64_t count)
 {
-    bool nothing_is_single = language != NULL && language->nothing_is_single;
-    return count == 1 || (count == 0 && nothing_is_single) ? 0 : 1;
+    return count == 1 || (count == 0 && language->nothing_is_single) ? 0 : 1;
 }

@@ -9,9 +9,6 @@
 
 #include "words/words.h"
 
-/* A rank in a sentence, by itself, as what foundations start with, and as the subject of a sentence. */
-typedef enum RankForm { RANK_PLAIN, RANK_NAME, RANK_TO_START, RANK_SUBJECT, RANK_FORMS } RankForm;
-
 static const char *const RANKS[RANK_COUNT][RANK_FORMS] = {
     {W_LATER("ace"), W_LATER("Ace"), W_LATER_IN("start with", "aces"), W_LATER("an ace")},
     {W_LATER("two"), W_LATER("Two"), W_LATER_IN("start with", "twos"), W_LATER("a two")},
@@ -28,30 +25,10 @@ static const char *const RANKS[RANK_COUNT][RANK_FORMS] = {
     {W_LATER("king"), W_LATER("King"), W_LATER_IN("start with", "kings"), W_LATER("a king")},
 };
 
-static const char *rank_in_form(int rank, RankForm form)
+const char *words_rank(int rank, RankForm form)
 {
     BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
     return words_text_in(form == RANK_TO_START ? "start with" : NULL, RANKS[rank][form]);
-}
-
-const char *words_rank(int rank)
-{
-    return rank_in_form(rank, RANK_PLAIN);
-}
-
-const char *words_rank_name(int rank)
-{
-    return rank_in_form(rank, RANK_NAME);
-}
-
-const char *words_rank_to_start(int rank)
-{
-    return rank_in_form(rank, RANK_TO_START);
-}
-
-const char *words_a_rank(int rank)
-{
-    return rank_in_form(rank, RANK_SUBJECT);
 }
 
 const char *words_card(Card card, char *buffer)
@@ -59,12 +36,9 @@ const char *words_card(Card card, char *buffer)
     static const char *const suits[SUIT_COUNT] = {W_LATER("clubs"), W_LATER("diamonds"), W_LATER("hearts"),
                                                   W_LATER("spades")};
     return WORDS_FORMAT(buffer, PHRASE_LENGTH, W_IN("card", "{0} of {1}"),
-                        words_of_text(words_rank(rules_card_rank(card))),
+                        words_of_text(words_rank(rules_card_rank(card), RANK_PLAIN)),
                         words_of_text(words_text(suits[rules_card_suit(card)])));
 }
-
-/* How a pile is spoken of: as itself, as where a card comes from, as where it goes. */
-typedef enum PhraseCase { PHRASE_PLAIN, PHRASE_FROM, PHRASE_TO, PHRASE_CASE_COUNT } PhraseCase;
 
 enum { PLAIT_CORNERS = 4 }; /* before its sides */
 
@@ -104,9 +78,9 @@ static PhraseKind phrase_kind(const Game *game, Pile pile)
     return pile < PILE_TABLEAU + PLAIT_CORNERS ? PHRASE_CORNER : PHRASE_SIDE;
 }
 
-static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, char *buffer)
+const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer)
 {
-    static const char *const patterns[PHRASE_KIND_COUNT][PHRASE_CASE_COUNT] = {
+    static const char *const patterns[PHRASE_KIND_COUNT][PILE_FORMS] = {
         [PHRASE_STOCK] = {W_LATER("stock"), W_LATER("from the stock"), W_LATER("to the stock")},
         [PHRASE_WASTE] = {W_LATER("waste"), W_LATER("from the waste"), W_LATER("to the waste")},
         [PHRASE_RESERVE] = {W_LATER("reserve"), W_LATER("from the reserve"), W_LATER("to the reserve")},
@@ -124,22 +98,7 @@ static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, c
     Pile first = kind == PHRASE_FOUNDATION ? PILE_FOUNDATION
                  : kind == PHRASE_SIDE     ? PILE_TABLEAU + PLAIT_CORNERS
                                            : PILE_TABLEAU;
-    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[kind][phrase]), words_of_count(pile - first + 1));
-}
-
-const char *words_pile(const Game *game, Pile pile, char *buffer)
-{
-    return phrase_pile(game, pile, PHRASE_PLAIN, buffer);
-}
-
-const char *words_from(const Game *game, Pile pile, char *buffer)
-{
-    return phrase_pile(game, pile, PHRASE_FROM, buffer);
-}
-
-const char *words_to(const Game *game, Pile pile, char *buffer)
-{
-    return phrase_pile(game, pile, PHRASE_TO, buffer);
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[kind][form]), words_of_count(pile - first + 1));
 }
 
 const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
@@ -147,7 +106,7 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
     char card[PHRASE_LENGTH];
     PhraseKind kind = phrase_kind(game, pile);
     if (kind < PHRASE_FOUNDATION) {
-        return words_to(game, pile, buffer);
+        return words_pile(game, pile, PILE_TO, buffer);
     }
     bool foundation = kind == PHRASE_FOUNDATION;
     if (top == CARD_NONE) {
@@ -160,7 +119,7 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
 
 const char *words_source(const Game *game, Pile pile, char *buffer)
 {
-    return phrase_kind(game, pile) < PHRASE_FOUNDATION ? words_from(game, pile, buffer) : "";
+    return phrase_kind(game, pile) < PHRASE_FOUNDATION ? words_pile(game, pile, PILE_FROM, buffer) : "";
 }
 
 void words_append(char *list, size_t size, const char *entry)
@@ -194,7 +153,7 @@ const char *words_piles(const Game *game, Pile pile, char *buffer)
     case PHRASE_SIDE:
         return W_IN("piles", "Sides");
     default:
-        words_pile(game, pile, buffer);
+        words_pile(game, pile, PILE_PLAIN, buffer);
         words_capitalise(buffer);
         return buffer;
     }

@@ -17,25 +17,29 @@
 
 enum { PHRASE_LENGTH = 120 };
 
-/* "seven": a rank, 0..12, in the middle of a sentence. */
-const char *words_rank(int rank);
+typedef enum RankForm {
+    RANK_PLAIN,    /* "seven", in the middle of a sentence */
+    RANK_NAME,     /* "Seven", by itself */
+    RANK_TO_START, /* "sevens", what foundations start with, after that word */
+    RANK_SUBJECT,  /* "a seven", any card of that rank, as the subject of a sentence */
+    RANK_FORMS
+} RankForm;
 
-/* "Seven": the same by itself. */
-const char *words_rank_name(int rank);
+typedef enum PileForm {
+    PILE_PLAIN, /* "tableau 3" */
+    PILE_FROM,  /* "from tableau 3" */
+    PILE_TO,    /* "to tableau 3" */
+    PILE_FORMS
+} PileForm;
 
-/* "queens": what foundations start with, after that word. */
-const char *words_rank_to_start(int rank);
-
-/* "a seven": any card of that rank, as the subject of a sentence. */
-const char *words_a_rank(int rank);
+/* A rank, 0..12. */
+const char *words_rank(int rank, RankForm form);
 
 /* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
 
-/* "tableau 3", "from tableau 3", "to tableau 3"; a pile of `game`. */
-const char *words_pile(const Game *game, Pile pile, char *buffer);
-const char *words_from(const Game *game, Pile pile, char *buffer);
-const char *words_to(const Game *game, Pile pile, char *buffer);
+/* A pile of `game`. */
+const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer);
 
 /* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
 const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);

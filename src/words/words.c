@@ -11,16 +11,15 @@ void words_use(const WordsCatalogue *catalogue)
     in_use = catalogue;
 }
 
-static const char *find_translation(const char *context, const char *english, int form)
+static const WordsEntry *find_entry(const char *context, const char *english)
 {
-    const WordsEntry *entry = in_use == NULL ? NULL : words_catalogue_find(in_use, context, english);
-    return entry == NULL ? NULL : entry->texts[form];
+    return in_use == NULL ? NULL : words_catalogue_find(in_use, context, english);
 }
 
 const char *words_text_in(const char *context, const char *english)
 {
-    const char *text = find_translation(context, english, 0);
-    return text == NULL ? english : text;
+    const WordsEntry *entry = find_entry(context, english);
+    return entry == NULL ? english : entry->texts[0];
 }
 
 const char *words_text(const char *english)
@@ -30,12 +29,8 @@ const char *words_text(const char *english)
 
 const char *words_plural(const char *one, const char *many, uint64_t count)
 {
-    int form = words_plural_form(in_use == NULL ? NULL : in_use->language, count);
-    const char *text = find_translation(NULL, one, form);
-    if (text != NULL) {
-        return text;
-    }
-    return count == 1 ? one : many;
+    const WordsEntry *entry = find_entry(NULL, one);
+    return entry != NULL ? entry->texts[words_plural_form(in_use->language, count)] : count == 1 ? one : many;
 }
 
 WordsValue words_of_text(const char *text)

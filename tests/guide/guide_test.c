@@ -297,14 +297,3 @@ TEST(every_guide)
     unknown.name = "solitaire";
     CHECK(!guide_find(&unknown));
 }
-
-TEST(test_names)
-{
-    CardNames names = names_find("A ten of spades, an ace of hearts too, no kingof clubs and often of clubs.");
-    CHECK_EQUAL_INT(2, names.count);
-    CHECK_EQUAL_INT(SUIT_SPADES * RANK_COUNT + 9, names.faces[0]);
-    CHECK_EQUAL_INT(SUIT_HEARTS * RANK_COUNT, names.faces[1]);
-    CHECK(names_include(&names, (Card)(FACE_COUNT + names.faces[1])) && !names_include(&names, CARD_NONE));
-    CHECK_EQUAL_INT(6, names_base_rank("Here the base rank is seven."));
-    CHECK_EQUAL_INT(RANK_NONE, names_base_rank("That card's rank is the base rank."));
-}

@@ -121,7 +121,7 @@ TEST(typing_a_deal)
     open_entry();
     input_fixture_type("12\b");
     input_fixture_repeat_key('3', 0);
-    CHECK_EQUAL_TEXT("13", keypad()->digits);
+    CHECK_EQUAL_TEXT("13", screens()->typed);
     input_fixture_key(KEY_RETURN, 0);
     CHECK(!screens_show(screens(), SCREEN_NUMBER));
     Command deal = input_fixture_take();
@@ -140,7 +140,7 @@ TEST(typing_swallows_the_keys_of_the_game)
     input_fixture_wheel(2);
     input_fixture_expect_nothing();
     CHECK(screens_show(screens(), SCREEN_NUMBER));
-    CHECK_EQUAL_TEXT("", keypad()->digits);
+    CHECK_EQUAL_TEXT("", screens()->typed);
     input_fixture_key(KEY_F11, 0);
     input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
@@ -149,14 +149,35 @@ TEST(typing_swallows_the_keys_of_the_game)
     CHECK(!screens_show(screens(), SCREEN_NUMBER));
     input_fixture_expect_nothing();
     input_fixture_key('d', MODIFIER_CONTROL);
-    CHECK_EQUAL_TEXT("", keypad()->digits);
+    CHECK_EQUAL_TEXT("", screens()->typed);
+}
+
+/* Every number of 64 bits, without leading zeros, and nothing beyond. */
+TEST(what_is_typed_is_what_is_shown)
+{
+    static const char *const typed[][2] = {
+        {"1234567890", "1234567890"},
+        {"000", "0"},
+        {"00120", "120"},
+        {"000000000000000000000018446744073709551615", "18446744073709551615"},
+        {"1844674407370955161650", "18446744073709551615"},
+        {"99999999999999999999", "9999999999999999999"},
+        {"\b", ""},
+        {"57\b3", "53"},
+        {"57\b3\b\b\b", ""},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(typed); i++) {
+        open_entry();
+        input_fixture_type(typed[i][0]);
+        CHECK_EQUAL_TEXT(typed[i][1], screens()->typed);
+    }
 }
 
 TEST(a_number_too_large_is_refused_at_the_key)
 {
     open_entry();
     input_fixture_type("18446744073709551616");
-    CHECK_EQUAL_TEXT("1844674407370955161", keypad()->digits);
+    CHECK_EQUAL_TEXT("1844674407370955161", screens()->typed);
     CHECK(strstr(fixture.ui.speech.message, "18446744073709551615") != NULL);
     input_fixture_type("5\r");
     CHECK_EQUAL_UINT64(UINT64_MAX, input_fixture_take().deal);

@@ -118,7 +118,7 @@ TEST(typing_a_number_hides_the_widgets)
     input_fixture_key('2', 0);
     input_fixture_key(' ', 0);
     input_fixture_expect_nothing();
-    CHECK_EQUAL_TEXT("2", keypad()->digits);
+    CHECK_EQUAL_TEXT("2", screens()->typed);
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_MORE));
     input_fixture_key(KEY_ESCAPE, 0);

@@ -217,18 +217,8 @@ static void win(const Record *record)
 {
     TextSlice moves = record->moves;
     screens_fixture_open();
-    screens_fixture_select(record->game);
-    screens_fixture_choose(ACTION_NUMBER, record->game);
-    char digits[24];
-    TextWriter writer;
-    base_text_writer_open(&writer, digits, sizeof digits);
-    base_text_write_uint64(&writer, record->deal);
-    for (const char *digit = digits; *digit != '\0'; digit++) {
-        input_fixture_key(*digit, 0);
-    }
-    input_fixture_key(KEY_RETURN, 0);
-    table_fixture_settle();
-    CHECK_EQUAL_UINT64(record->deal, session_deal(session()));
+    screens_clear(screens());
+    session_fixture_deal(&fixture.player, record->game, record->deal);
     while (session_fixture_follow(&fixture.player, &moves)) {
     }
     if (CHECK(fixture.ui.table.won)) {

@@ -50,11 +50,6 @@ static void end(void)
     store = NULL;
 }
 
-static void in_folder(char path[512], const char *name)
-{
-    snprintf(path, 512, "%s/%s", check_argument(1), name);
-}
-
 static void write_file(const char *text, size_t length)
 {
     check_write_file(check_argument(1), "settings.txt", text, length);
@@ -64,7 +59,7 @@ static void write_file(const char *text, size_t length)
 static void begin_anew(void)
 {
     char path[512];
-    in_folder(path, "settings.txt");
+    snprintf(path, sizeof path, "%s/settings.txt", check_argument(1));
     remove(path);
     check_forget_kept(check_argument(1));
 }

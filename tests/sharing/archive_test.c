@@ -96,7 +96,7 @@ static const GameResult *find_row(const Game *game, int place)
     return NULL;
 }
 
-static void check_rows(const Archive *archive, const Game *game, int first, int wanted)
+static void check_rows(const Archive *archive, const Game *game, int first)
 {
     int total = 0;
     for (int i = 0; i < GAMES; i++) {
@@ -104,7 +104,7 @@ static void check_rows(const Archive *archive, const Game *game, int first, int 
     }
     int left = total - first > 0 ? total - first : 0;
     CHECK_EQUAL_INT(total, archive->total);
-    CHECK_EQUAL_INT(left < wanted ? left : wanted, archive->row_count);
+    CHECK_EQUAL_INT(left < ARCHIVE_PAGE_ROWS ? left : ARCHIVE_PAGE_ROWS, archive->row_count);
     for (int i = 0; i < archive->row_count; i++) {
         const GameResult *result = find_row(game, first + i);
         CHECK(result != NULL && result->id == archive->rows[i].id && result->touched == archive->rows[i].touched &&
@@ -124,13 +124,12 @@ TEST(what_is_shown_is_what_is_counted)
         const Game *of = game < 0 ? NULL : rules_game_at(game);
         for (int assist = ASSIST_WITHOUT; assist <= ASSIST_EITHER; assist++) {
             check_context("game %d, assist %d", game, assist);
-            check_figures(app_fixture_want(app, of, (AssistFilter)assist, 0, 20), of, (AssistFilter)assist);
+            check_figures(app_fixture_want(app, of, (AssistFilter)assist, 0), of, (AssistFilter)assist);
         }
         for (size_t i = 0; i < BASE_ARRAY_COUNT(firsts); i++) {
             check_context("game %d, from %d", game, firsts[i]);
-            check_rows(app_fixture_want(app, of, ASSIST_EITHER, firsts[i], 20), of, firsts[i], 20);
+            check_rows(app_fixture_want(app, of, ASSIST_EITHER, firsts[i]), of, firsts[i]);
         }
-        check_rows(app_fixture_want(app, of, ASSIST_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
     }
     app_fixture_close(app);
 }
@@ -171,12 +170,12 @@ TEST(the_store_is_read_once_for_each_change)
     GameResult more = results[0];
     more.id = GAMES + 1;
     store_put_game(app->keeping.store, &more, "", 0); /* behind the program's back */
-    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->total);
-    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_WITH, 40, 20)->total);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->total);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_WITH, 40)->total);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 5);
     app_fixture_play_any(app, 1);
     CHECK_EQUAL_INT(GAMES + 2, app->ui.screens.archive.total); /* nobody had to ask for it */
-    CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 1)->rows[0].id);
+    CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->rows[0].id);
     app_fixture_close(app);
 }
 
@@ -187,7 +186,7 @@ TEST(figures_begin_anew_and_the_list_stays)
     make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
-    CHECK(app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->statistics.played > 0);
+    CHECK(app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played > 0);
     for (int64_t last = base_clock_now(); base_clock_now() <= last;) { /* it was not decided at this instant */
     }
     app_fixture_request_kind(app, ACTION_FORGET);
@@ -197,7 +196,7 @@ TEST(figures_begin_anew_and_the_list_stays)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     app_fixture_screen(app, SCREEN_STATISTICS);
-    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->statistics.played);
+    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played);
     CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
     app_fixture_close(app);
 }

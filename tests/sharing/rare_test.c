@@ -133,13 +133,13 @@ TEST(figures_begin_anew_with_the_clock_put_back)
     play(app, 2, 3);
     play(app, 3, 3);
     app_fixture_screen(app, SCREEN_STATISTICS);
-    CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 5)->statistics.played);
+    CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played);
     app_fixture_request_kind(app, ACTION_FORGET);
-    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 5)->statistics.played);
+    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played);
     play(app, 4, 3);
     play(app, 5, 3);
     CHECK_EQUAL_INT(
-        1, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 5)->statistics.played); /* the one begun since and left */
+        1, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played); /* the one begun since and left */
     app_fixture_close(app);
 }
 

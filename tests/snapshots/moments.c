@@ -305,7 +305,7 @@ static void point_at_the_menu(int widget)
 
 static void type_a_number(int number)
 {
-    snprintf(fixture.ui.screens.keypad.digits, sizeof fixture.ui.screens.keypad.digits, "%d", number);
+    snprintf(fixture.ui.screens.typed, sizeof fixture.ui.screens.typed, "%d", number);
     open_screen(SCREEN_NUMBER);
 }
 

@@ -198,13 +198,12 @@ Archive *app_fixture_screen(App *app, ScreenKind kind)
     return &app->ui.screens.archive;
 }
 
-Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first, int rows)
+Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first)
 {
     Archive *archive = &app->ui.screens.archive;
     archive->game = game;
     archive->assist = assist;
     archive->first = first;
-    archive->rows_wanted = rows;
     archive->wanted++;
     app_fixture_turn(app);
     CHECK_EQUAL_INT((int)archive->wanted, (int)archive->given);

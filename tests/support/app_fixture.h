@@ -52,6 +52,6 @@ int app_fixture_depth(const App *app);
 Archive *app_fixture_screen(App *app, ScreenKind kind);
 
 /* Requests these figures of the archive and fills them in. */
-Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first, int rows);
+Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first);
 
 #endif

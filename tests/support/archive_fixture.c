@@ -123,7 +123,7 @@ bool archive_fixture_fill(Archive *archive)
     archive->row_count = 0;
     for (int i = 0; i < result_count; i++) {
         if (archive->game == NULL || results[i].game == archive->game) {
-            if (archive->total >= archive->first && archive->row_count < archive->rows_wanted) {
+            if (archive->total >= archive->first && archive->row_count < ARCHIVE_PAGE_ROWS) {
                 archive->rows[archive->row_count++] = results[i];
             }
             archive->total++;

@@ -24,11 +24,6 @@ static inline Focus *focus(void)
     return &fixture.ui.focus;
 }
 
-static inline Keypad *keypad(void)
-{
-    return &fixture.ui.screens.keypad;
-}
-
 /* Opens with an empty table of this size. */
 void input_fixture_begin(const Game *game, Speed speed, int width, int height);
 

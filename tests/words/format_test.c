@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "base/random.h"
 #include "support/check.h"
 #include "words/words.h"
 

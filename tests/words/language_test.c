@@ -16,19 +16,39 @@
 static App *app;
 
 #if !defined(_WIN32) && !defined(__APPLE__) /* there the environment is not asked */
+/* By the variables that say so, as gettext has it: what they say, in the order of their rank, and what comes of it. */
 TEST(wishes_of_the_system)
 {
     static const struct {
-        const char *wish, *others, *code;
-    } wishes[] = {{"fr_CA.UTF-8", "", "fr"}, {"nl_BE", "", "nl"},         {"C", "", "en"},
-                  {"pl_PL", "", "en"},       {"pl_PL", "es_MX:en", "es"}, {"en_GB", "de", "de"}};
-    SDL_setenv("LC_ALL", "", 1);
-    SDL_setenv("LC_MESSAGES", "", 1);
+        const char *language, *all, *messages, *lang;
+        const char *names, *code;
+    } wishes[] = {
+        {"", "", "", "", "  ", "en"},
+        {"", "", "", "fr_CA.UTF-8", " fr_CA ", "fr"},
+        {"", "", "fr_FR@euro", "de_DE.UTF-8", " fr_FR ", "fr"},
+        {"", "it_IT.UTF-8", "fr_FR", "de_DE.UTF-8", " it_IT ", "it"},
+        {"nl:fr_CA.UTF-8:de", "", "", "de_AT.UTF-8", "nl fr_CA de de_AT ", "nl"},
+        {"es_MX:en", "", "", "pl_PL", "es_MX en pl_PL ", "es"},
+        {"pl", "", "", "nl_BE", "pl nl_BE ", "nl"},
+        {"nl", "C", "fr_FR", "de_DE.UTF-8", "", "en"},
+        {"nl", "", "C.UTF-8", "de_DE.UTF-8", "", "en"},
+        {"nl", "", "", "POSIX", "", "en"},
+        {"", "", "", "Cy_GB", " Cy_GB ", "en"},
+    };
     for (size_t i = 0; i < BASE_ARRAY_COUNT(wishes); i++) {
-        SDL_setenv("LANG", wishes[i].wish, 1);
-        SDL_setenv("LANGUAGE", wishes[i].others, 1);
-        check_context("%s, %s", wishes[i].wish, wishes[i].others);
+        char names[64];
+        SDL_setenv("LANGUAGE", wishes[i].language, 1);
+        SDL_setenv("LC_ALL", wishes[i].all, 1);
+        SDL_setenv("LC_MESSAGES", wishes[i].messages, 1);
+        SDL_setenv("LANG", wishes[i].lang, 1);
+        check_context("%d", (int)i);
         CHECK_EQUAL_TEXT(wishes[i].code, words_language_at(app_language_of_system())->code);
+        platform_languages(names, sizeof names);
+        CHECK_EQUAL_TEXT(wishes[i].names, names);
+        platform_languages(names, 4);
+        CHECK(strlen(names) <= 3);
+        platform_languages(names, 1);
+        CHECK_EQUAL_TEXT("", names);
     }
     SDL_setenv("LANGUAGE", "", 1);
 }
