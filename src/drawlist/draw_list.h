@@ -143,6 +143,12 @@ typedef struct DrawList {
 #define NAME_PLATE_ASPECT 4.5F
 #define SWATCH_ASPECT 1.4F /* of a swatch of a table */
 
+/* Whether it is a rectangle, an inlay or a ring. */
+static inline bool drawlist_is_box(const DrawItem *item)
+{
+    return item->kind >= DRAW_RECTANGLE && item->kind <= DRAW_RING;
+}
+
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void drawlist_begin(DrawList *list, int width, int height);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Clicks that SDL gives twice, by the times that it gives them: only the first of two is one.
- *
- *   clicks_test [TEST...]
  */
 #include <string.h>
 
@@ -144,9 +142,4 @@ TEST(elsewhere_every_click_counts)
     open_window(false);
     CHECK_EQUAL_TEXT("LlLl", click_twice(0));
     platform_close(platform);
-}
-
-int main(int argument_count, char **arguments)
-{
-    return check_main(argument_count, arguments);
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tables: a table painted in parts looks as if painted at once, and it is
- * darker in its corners than under the lamp.
+ * The tables: a table painted in parts looks as if painted at once, and it is darker in its
+ * corners than under the lamp.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
@@ -17,36 +16,22 @@ enum { SIZES = 5, PATCH = 40 };
 
 static const int sizes[SIZES][2] = {{800, 480}, {1280, 800}, {1920, 1080}, {1080, 1920}, {3840, 2160}};
 
-static SDL_Surface *create(int width, int height)
-{
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (surface == NULL) {
-        exit(2);
-    }
-    return surface;
-}
-
 static SDL_Surface *paint(int width, int height, Cloth cloth)
 {
-    SDL_Surface *table = create(width, height);
+    SDL_Surface *table = sdl_surface_create(width, height);
     sdl_cloth_paint(table, (SDL_Rect){0, 0, width, height}, width, height, cloth);
     return table;
-}
-
-static const uint32_t *pixels_of(const SDL_Surface *surface, int x, int y)
-{
-    return (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch) + x;
 }
 
 /* Paints the part alone and compares it with that of the whole table. */
 static void check_part(const SDL_Surface *table, SDL_Rect part, Cloth cloth)
 {
-    SDL_Surface *alone = create(part.w, part.h);
+    SDL_Surface *alone = sdl_surface_create(part.w, part.h);
     int wrong = 0;
     sdl_cloth_paint(alone, part, table->w, table->h, cloth);
     for (int y = 0; y < part.h; y++) {
         size_t length = (size_t)part.w * sizeof(uint32_t);
-        wrong += memcmp(pixels_of(alone, 0, y), pixels_of(table, part.x, part.y + y), length) != 0;
+        wrong += memcmp(sdl_surface_row(alone, y), sdl_surface_row(table, part.y + y) + part.x, length) != 0;
     }
     check_context("%s, %d x %d: %d x %d at %d, %d", settings_keyword(SETTING_CLOTH, (int)cloth), table->w, table->h,
                   part.w, part.h, part.x, part.y);
@@ -83,7 +68,7 @@ static double patch_luminance(const SDL_Surface *table, int left, int top)
     double sum = 0.0;
     for (int y = top; y < top + PATCH; y++) {
         for (int x = left; x < left + PATCH; x++) {
-            sum += (double)light_of_pixel(*pixels_of(table, x, y));
+            sum += (double)light_of_pixel(sdl_surface_row(table, y)[x]);
         }
     }
     return sum / (PATCH * PATCH);

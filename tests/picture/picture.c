@@ -138,7 +138,7 @@ double picture_compare(const SDL_Surface *expected, const SDL_Surface *actual, i
             const Uint8 *left = picture_pixel(expected, x, y);
             bool differs = differ(left, picture_pixel(actual, x, y), tolerance);
             different += differs ? 1 : 0;
-            for (int channel = 0; channel < CHANNELS; channel++) {
+            for (int channel = 0; channel < CHANNELS && path != NULL; channel++) {
                 picture_pixel(difference, x, y)[channel] = (Uint8)(differs ? 255 : left[channel] / 4);
             }
         }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the painter makes of single things: places that are sunk into the table, cards that are being turned over, and a
- * window that is resized. What follows each other is in damage_test.
+ * What the painter makes of places that are sunk into the table, and of a window that is resized. What follows each
+ * other is in damage_test, a card that is being turned over in golden_test.
  */
 #include <math.h>
 #include <string.h>
@@ -84,73 +84,6 @@ TEST(a_place_is_sunk_into_the_table)
         float radius = floorf(fminf(rects[i].w, rects[i].h) * 0.07F);
         check_inlay(platform, cloth, rects[i], radius);
         check_inlay(platform, cloth, rects[i], radius + 1.5F);
-    }
-    SDL_FreeSurface(cloth);
-    platform_close(platform);
-}
-
-/* The columns that a card covers, and how high it is near its left and its right end. */
-typedef struct Extent {
-    int left, right;
-    int left_height, right_height;
-} Extent;
-
-static int column_height(const SDL_Surface *cloth, const SDL_Surface *picture, int x)
-{
-    int height = 0;
-    for (int y = 0; y < HEIGHT; y++) {
-        height += is_changed(cloth, picture, x, y);
-    }
-    return height;
-}
-
-static Extent measure(const SDL_Surface *cloth, const SDL_Surface *picture)
-{
-    Extent extent = {.left = WIDTH, .right = 0};
-    for (int x = 0; x < WIDTH; x++) {
-        if (column_height(cloth, picture, x) > 0) {
-            extent.left = SDL_min(extent.left, x);
-            extent.right = SDL_max(extent.right, x + 1);
-        }
-    }
-    int inset = 2 + (extent.right - extent.left) / 10; /* the corners are round */
-    extent.left_height = column_height(cloth, picture, SDL_min(WIDTH - 1, extent.left + inset));
-    extent.right_height = column_height(cloth, picture, SDL_max(0, extent.right - 1 - inset));
-    return extent;
-}
-
-static void check_turning(Platform *platform, const SDL_Surface *cloth, Sprite sprite, float turn)
-{
-    Rect rect = {500.0F, 200.0F, 250.0F, 350.0F};
-    drawlist_begin(&list, WIDTH, HEIGHT);
-    drawlist_turning_sprite(&list, sprite, rect, 0.0F, turn);
-    SDL_Surface *picture = show(platform, &list);
-    Extent extent = measure(cloth, picture);
-    float wanted = rect.w * cosf(turn * 3.14159265F / 180.0F);
-    float width = (float)(extent.right - extent.left);
-    check_context("turned by %g: from %d to %d, %d and %d high", (double)turn, extent.left, extent.right,
-                  extent.left_height, extent.right_height);
-    CHECK(fabsf(width - wanted) < 3.0F + wanted * 0.06F);
-    CHECK(fabsf((float)(extent.left + extent.right) / 2.0F - rect.x - rect.w / 2.0F) < 3.0F + wanted * 0.1F);
-    if (turn == 0.0F) {
-        CHECK_EQUAL_INT(extent.left_height, extent.right_height);
-    } else { /* its right side goes back where the turn is positive */
-        CHECK((extent.left_height > extent.right_height + 8) == (turn > 0.0F));
-        CHECK((extent.right_height > extent.left_height + 8) == (turn < 0.0F));
-        CHECK(SDL_max(extent.left_height, extent.right_height) > (int)rect.h);
-        CHECK(SDL_min(extent.left_height, extent.right_height) < (int)rect.h);
-    }
-    SDL_FreeSurface(picture);
-}
-
-TEST(a_turning_card_is_seen_in_perspective)
-{
-    static const float turns[] = {0.0F, 30.0F, -30.0F, 60.0F, -60.0F, 80.0F, -80.0F};
-    Platform *platform = open_plain();
-    SDL_Surface *cloth = show(platform, &list);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(turns); i++) {
-        check_turning(platform, cloth, SPRITE_BACK, turns[i]);
-        check_turning(platform, cloth, (Sprite)(SPRITE_FACE + 12), turns[i]);
     }
     SDL_FreeSurface(cloth);
     platform_close(platform);

@@ -13,11 +13,23 @@ enum { RATE = 48000, FRAMES_MAX = 4 * RATE };
 
 static SoundMixer mixer;
 static SoundBank bank;
-static int16_t *memory;
 static int16_t frames[2 * FRAMES_MAX];
+
+static void open_bank(void)
+{
+    float *scratch = malloc((size_t)sound_length(SOUND_WIN, RATE) * sizeof *scratch);
+    int16_t *memory = malloc(sound_bank_length(RATE) * sizeof *memory);
+    BASE_ASSERT(scratch != NULL && memory != NULL);
+    while (sound_bank_render_next(&bank, RATE, memory, scratch)) {
+    }
+    free(scratch);
+}
 
 static void open_mixer(void)
 {
+    if (bank.rate == 0) {
+        open_bank();
+    }
     sound_mixer_open(&mixer, &bank, 1.0F);
     memset(frames, 0x55, sizeof frames);
 }
@@ -74,22 +86,24 @@ TEST(cues_start_at_their_frame)
     }
 }
 
+/* Mixes some cues, so many frames at a time. */
+static void mix_parts(int16_t *to, int part)
+{
+    open_mixer();
+    for (int i = 0; i < 6; i++) {
+        add(SOUND_DEAL, i * 1000);
+    }
+    for (int done = 0; done < RATE; done += part) {
+        sound_mix(&mixer, to + (size_t)done * 2, RATE - done < part ? RATE - done : part);
+    }
+}
+
 TEST(it_does_not_matter_how_much_is_asked_for)
 {
     static int16_t whole[2 * RATE];
+    mix_parts(whole, RATE);
     for (int part = 1; part <= 1024; part = part * 3 + 1) {
-        open_mixer();
-        for (int i = 0; i < 6; i++) {
-            add(SOUND_DEAL, i * 1000);
-        }
-        sound_mix(&mixer, whole, RATE);
-        open_mixer();
-        for (int i = 0; i < 6; i++) {
-            add(SOUND_DEAL, i * 1000);
-        }
-        for (int done = 0; done < RATE; done += part) {
-            sound_mix(&mixer, frames + (size_t)done * 2, RATE - done < part ? RATE - done : part);
-        }
+        mix_parts(frames, part);
         check_context("%d frames at a time", part);
         CHECK_EQUAL_BYTES(whole, frames, sizeof whole);
     }
@@ -196,6 +210,7 @@ TEST(a_side_is_louder_than_the_other)
 
 TEST(the_volume_is_obeyed_without_a_jump)
 {
+    open_mixer();
     sound_mixer_open(&mixer, &bank, 0.5F);
     add(SOUND_WIN, 0);
     sound_mix(&mixer, frames, FRAMES_MAX);
@@ -239,17 +254,4 @@ TEST(hush_forgets_only_what_waits)
     sound_mix(&mixer, frames, FRAMES_MAX);
     CHECK(first_heard(FRAMES_MAX) >= 0);
     CHECK(sound_mixer_is_silent(&mixer));
-}
-
-int main(int argument_count, char **arguments)
-{
-    float *scratch = malloc((size_t)sound_length(SOUND_WIN, RATE) * sizeof *scratch);
-    memory = malloc(sound_bank_length(RATE) * sizeof *memory);
-    BASE_ASSERT(scratch != NULL && memory != NULL);
-    while (sound_bank_render_next(&bank, RATE, memory, scratch)) {
-    }
-    free(scratch);
-    int status = check_main(argument_count, arguments);
-    free(memory);
-    return status;
 }

@@ -1,14 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/sdl/ahead.h"
-
-static void paint_item(const Ahead *ahead, const DrawItem *item)
-{
-    if (item->kind == DRAW_SPRITE) {
-        sdl_pictures_sprite(ahead->pictures, &ahead->list, (Sprite)item->sprite, true);
-    } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
-        sdl_pictures_text(ahead->pictures, item, ahead->list.characters + item->text_offset);
-    }
-}
+#include "platform/sdl/sdl_internal.h"
 
 /* Cards are not in the list yet. */
 static void paint_list(Ahead *ahead)
@@ -17,7 +8,9 @@ static void paint_list(Ahead *ahead)
     sdl_pictures_sprite(ahead->pictures, &ahead->list, SPRITE_BACK, true);
     sdl_pictures_sprite(ahead->pictures, &ahead->list, SPRITE_SHADOW, true);
     for (int i = 0; i < ahead->list.count && SDL_AtomicGet(&ahead->stops) == 0; i++) {
-        paint_item(ahead, &ahead->list.items[i]);
+        if (!drawlist_is_box(&ahead->list.items[i])) {
+            sdl_pictures_item(ahead->pictures, &ahead->list, &ahead->list.items[i], true);
+        }
     }
 }
 

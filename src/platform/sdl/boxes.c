@@ -6,28 +6,11 @@
 
 #include "platform/sdl/paint.h"
 
-/* Leaves only the edge of a disc, `line` wide. */
-static void hollow_disc(SDL_Surface *surface, int radius, int line)
-{
-    SDL_FRect inner = {(float)line, (float)line, (float)(surface->w - 2 * line), (float)(surface->h - 2 * line)};
-    for (int y = 0; y < surface->h; y++) {
-        uint32_t *row = sdl_surface_row(surface, y);
-        for (int x = 0; x < surface->w; x++) {
-            float distance = sdl_shape_distance(inner, (float)(radius - line), (float)x + 0.5F, (float)y + 0.5F);
-            float kept = SDL_clamp(0.5F + distance, 0.0F, 1.0F);
-            row[x] = (uint32_t)((float)(row[x] >> 24) * kept + 0.5F) << 24 | (row[x] & 0xFFFFFFU);
-        }
-    }
-}
-
 static void paint_disc(SDL_Surface *surface, int radius, int line)
 {
     SDL_FRect rect = {0.0F, 0.0F, (float)surface->w, (float)surface->h};
-    ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}};
+    ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}, .ring = (float)line};
     sdl_shape_blend(surface, rect, (float)radius, &fill);
-    if (line > 0) {
-        hollow_disc(surface, radius, SDL_min(line, radius));
-    }
 }
 
 /* A pixel of an inlay's lips: how dark the shade of the upper lip is, and how bright the light on the lower one. */

@@ -173,15 +173,11 @@ static void draw_box(const Gpu *gpu, const Box *box)
     }
 }
 
-static void draw_text(const Gpu *gpu, const DrawItem *item, const char *text)
+static void draw_text(const Gpu *gpu, const DrawItem *item, const Picture *picture, SDL_Texture *texture)
 {
-    Picture *picture = sdl_pictures_text(gpu->pictures, item, text);
-    SDL_Texture *texture = find_texture(gpu, picture, (DrawColour){255, 255, 255, item->colour.a});
-    if (texture != NULL) {
-        SDL_Rect source = {MARGIN, MARGIN, picture->width, picture->height};
-        SDL_Rect target = sdl_text_place(item, picture->width, picture->height);
-        SDL_RenderCopy(gpu->renderer, texture, &source, &target);
-    }
+    SDL_Rect source = {MARGIN, MARGIN, picture->width, picture->height};
+    SDL_Rect target = sdl_text_place(item, picture->width, picture->height);
+    SDL_RenderCopy(gpu->renderer, texture, &source, &target);
 }
 
 /*
@@ -245,27 +241,21 @@ static void draw_flat(const Gpu *gpu, const DrawItem *item, const Picture *pictu
     SDL_RenderCopyExF(gpu->renderer, texture, &source, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
 }
 
-static void draw_sprite(const Gpu *gpu, const DrawList *list, const DrawItem *item)
-{
-    Picture *picture = sdl_pictures_sprite(gpu->pictures, list, (Sprite)item->sprite, false);
-    SDL_Texture *texture = find_texture(gpu, picture, (DrawColour){255, 255, 255, item->colour.a});
-    if (texture != NULL) {
-        (item->turn != 0.0F ? draw_turning : draw_flat)(gpu, item, picture, texture);
-    }
-}
-
 static void draw_item(const Gpu *gpu, const DrawList *list, const DrawItem *item)
 {
-    Box boxes[2];
-    if (item->kind == DRAW_SPRITE) {
-        draw_sprite(gpu, list, item);
-    } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
-        draw_text(gpu, item, list->characters + item->text_offset);
-    } else {
+    if (drawlist_is_box(item)) {
+        Box boxes[2];
         int count = sdl_boxes_find(item, boxes);
         for (int i = 0; i < count; i++) {
             draw_box(gpu, &boxes[i]);
         }
+        return;
+    }
+    Picture *picture = sdl_pictures_item(gpu->pictures, list, item, false);
+    SDL_Texture *texture = find_texture(gpu, picture, (DrawColour){255, 255, 255, item->colour.a});
+    if (texture != NULL) {
+        bool turns = item->turn != 0.0F;
+        (item->kind != DRAW_SPRITE ? draw_text : turns ? draw_turning : draw_flat)(gpu, item, picture, texture);
     }
 }
 

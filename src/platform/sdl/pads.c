@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/pads.h"
 
+#if defined(__linux__)
+#include <poll.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+#endif
+
 static const double START_AFTER = 3000.0; /* milliseconds from the start, where the loop does not rest before */
 static const double LOOK_FOR = 3000.0;    /* milliseconds for which something new may still come to be a gamepad */
 static const double IDLE_AFTER = 60000.0; /* milliseconds from the last touch to slower looks */
@@ -53,6 +59,68 @@ static PadKind find_pad_kind(SDL_GameController *controller)
     return is_valve ? PAD_XBOX : kind != PAD_GENERIC ? kind : find_makers_kind(vendor);
 }
 
+#if defined(__linux__)
+
+/* A thread that sleeps until the system makes a device file, and then pushes SDL_USEREVENT. */
+enum { STACK_SIZE = 65536 };
+
+static int SDLCALL run_watch(void *data)
+{
+    const PadsWatch *watch = data;
+    char buffer[4096];
+    struct pollfd sources[] = {{.fd = watch->files, .events = POLLIN}, {.fd = watch->ends[0], .events = POLLIN}};
+    while (poll(sources, 2, -1) >= 0 && sources[1].revents == 0 && (sources[0].revents & POLLIN) != 0) {
+        SDL_Event event = {.type = SDL_USEREVENT};
+        if (read(watch->files, buffer, sizeof buffer) <= 0) {
+            break;
+        }
+        SDL_PushEvent(&event);
+    }
+    return 0;
+}
+
+/* Where there is no folder of input devices, the first of them will make one. */
+static bool watch_files(PadsWatch *watch)
+{
+    Uint32 changes = IN_CREATE | IN_ATTRIB | IN_MOVED_TO;
+    watch->files = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+    return watch->files >= 0 && (inotify_add_watch(watch->files, "/dev/input", changes) >= 0 ||
+                                 inotify_add_watch(watch->files, "/dev", IN_CREATE) >= 0);
+}
+
+static void close_watch(const PadsWatch *watch)
+{
+    close(watch->ends[1]); /* the thread hears of it; nothing comes of closing -1 */
+    SDL_WaitThread(watch->thread, NULL);
+    close(watch->ends[0]);
+    close(watch->files);
+}
+
+static void open_watch(PadsWatch *watch)
+{
+    watch->files = watch->ends[0] = watch->ends[1] = -1;
+    if (watch_files(watch) && pipe(watch->ends) == 0) {
+        watch->thread = SDL_CreateThreadWithStackSize(run_watch, "pads", STACK_SIZE, watch);
+    }
+    if (watch->thread == NULL) {
+        close_watch(watch);
+    }
+}
+
+#else
+
+static void open_watch(PadsWatch *watch)
+{
+    (void)watch;
+}
+
+static void close_watch(const PadsWatch *watch)
+{
+    (void)watch;
+}
+
+#endif
+
 static void start_pads(Pads *pads)
 {
     pads->started = true;
@@ -64,7 +132,7 @@ static void start_pads(Pads *pads)
     if (pads->mappings[0] != '\0') {                           /* SDL reads SDL_GAMECONTROLLERCONFIG by itself */
         SDL_GameControllerAddMappingsFromFile(pads->mappings); /* no harm where there is none */
     }
-    pads->watch = sdl_pads_watch_open();
+    open_watch(&pads->watch);
 }
 
 void sdl_pads_open(Pads *pads, const char *mappings)
@@ -75,7 +143,9 @@ void sdl_pads_open(Pads *pads, const char *mappings)
 
 void sdl_pads_close(Pads *pads)
 {
-    sdl_pads_watch_close(pads->watch);
+    if (pads->watch.thread != NULL) {
+        close_watch(&pads->watch);
+    }
     for (int i = 0; i < PADS_MAX; i++) {
         if (pads->pads[i].controller != NULL) {
             SDL_GameControllerClose(pads->pads[i].controller);
@@ -289,7 +359,7 @@ static int find_pause(const Pads *pads, double now)
     if (now < pads->look_until) {
         return LOOK_PAUSE;
     }
-    return pads->watch == NULL ? BLIND_PAUSE : -1;
+    return pads->watch.thread == NULL ? BLIND_PAUSE : -1;
 }
 
 void sdl_pads_look(Pads *pads, bool resting)

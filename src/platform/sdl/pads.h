@@ -8,7 +8,7 @@
  *
  * SDL is kept from looking after its gamepads by itself: it would wake up for them every three seconds without any, and
  * a thousand times a second with one. So the devices are asked here: not at all while there are none and nothing new
- * has been plugged in (pads_watch.c says so, where it can), else 120 times a second, and a minute after the last touch
+ * has been plugged in (which Linux tells), else 120 times a second, and a minute after the last touch
  * 30 times. The subsystem is started when the program first comes to rest after its first frame, or a little later if
  * it never does: that takes some milliseconds, which neither the first frame nor a card in the air has to spare.
  *
@@ -34,13 +34,18 @@ typedef struct Pad {
     float x, y;     /* of the left stick, -1 to 1 */
 } Pad;
 
-typedef struct PadsWatch PadsWatch; /* pads_watch.c */
+/* Notices when something is plugged in, on Linux; else there is none. */
+typedef struct PadsWatch {
+    SDL_Thread *thread; /* NULL: nobody says when something is plugged in */
+    int files;          /* inotify's descriptor */
+    int ends[2];        /* a pipe that is closed for the thread to end */
+} PadsWatch;
 
 typedef struct Pads {
     Pad pads[PADS_MAX];
     char mappings[PLATFORM_PATH_LENGTH]; /* a file of those that SDL does not know; empty: there is none */
-    PadsWatch *watch;                    /* NULL: nobody says when something is plugged in */
-    bool shown;                          /* the first frame, set by the owner */
+    PadsWatch watch;
+    bool shown; /* the first frame, set by the owner */
     bool started;
     double opened_at;
     double looked_at;  /* the devices were asked last */
@@ -64,9 +69,5 @@ bool sdl_pads_take(Pads *pads, InputEvent *out);
 
 /* Sleeps until SDL has an event, and looks at the gamepads meanwhile. False on failure. */
 bool sdl_pads_wait(Pads *pads, SDL_Event *event);
-
-/* Sends an SDL_USEREVENT whenever something is plugged in. NULL where that cannot be had. */
-PadsWatch *sdl_pads_watch_open(void);
-void sdl_pads_watch_close(PadsWatch *watch);
 
 #endif

@@ -80,12 +80,6 @@ SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *
 /* The colour in which the suit's index is printed. */
 DrawColour sdl_suit_colour(const Look *look, int suit);
 
-/* A rank in bold (0..12), cut to its ink, condensed where it would be wider than `max_width` pixels. */
-SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour);
-
-/* Paints rank above suit into both corners of a card. `face` is 0..51. False where something is missing. */
-bool sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
-
 /* Blends `source`, centred on a point, onto the target, and frees it. False where it is NULL. */
 bool sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
 

@@ -69,8 +69,12 @@ static Picture *find_slot(Pictures *pictures, int first, int end, uint64_t key)
     return oldest;
 }
 
-Picture *sdl_pictures_text(Pictures *pictures, const DrawItem *item, const char *text)
+Picture *sdl_pictures_item(Pictures *pictures, const DrawList *list, const DrawItem *item, bool at_once)
 {
+    if (item->kind == DRAW_SPRITE) {
+        return sdl_pictures_sprite(pictures, list, (Sprite)item->sprite, at_once);
+    }
+    const char *text = list->characters + item->text_offset;
     uint64_t key = sdl_text_key(item, text);
     Picture *slot = find_slot(pictures, PICTURES_TEXT, PICTURES_BOX, key);
     bool found = slot->key == key || keep_surface(pictures, slot, key, sdl_text_paint(&pictures->assets, item, text));

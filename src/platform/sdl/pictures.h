@@ -40,8 +40,8 @@ void sdl_pictures_begin(Pictures *pictures, double paint_until);
 /* The picture of a sprite; `at_once`: in the list's size in any case. */
 Picture *sdl_pictures_sprite(Pictures *pictures, const DrawList *list, Sprite sprite, bool at_once);
 
-/* The picture of a line of text or a paragraph, and of a box. */
-Picture *sdl_pictures_text(Pictures *pictures, const DrawItem *item, const char *text);
+/* The picture of an item of the list that is a sprite or a text, and of a box. */
+Picture *sdl_pictures_item(Pictures *pictures, const DrawList *list, const DrawItem *item, bool at_once);
 Picture *sdl_pictures_box(Pictures *pictures, const Box *box);
 
 /* Forgets the sprites that look different in this list; NULL: all pictures. */

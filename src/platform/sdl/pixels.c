@@ -12,7 +12,6 @@
 
 #include "platform/sdl/ground.h"
 #include "platform/sdl/painter.h"
-#include "platform/sdl/team.h"
 #include "platform/sdl/tiles.h"
 
 enum {
@@ -22,6 +21,92 @@ enum {
     SMOOTH_MAX = 6,               /* cards at an angle that are drawn smoothly */
     TURNING_MAX = 12              /* cards that are turned over in perspective */
 };
+
+/*
+ * A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
+ * other, so the first does all of them where the second is late or does not exist.
+ */
+typedef struct Team {
+    SDL_Thread *thread;
+    SDL_sem *asked, *done;                  /* the second thread is to begin; it has finished */
+    void (*work)(void *context, int piece); /* NULL: it is to end */
+    void *context;
+    SDL_atomic_t next; /* of the pieces */
+    int count;
+} Team;
+
+static void do_pieces(Team *team)
+{
+    int piece = SDL_AtomicAdd(&team->next, 1);
+    for (; piece < team->count; piece = SDL_AtomicAdd(&team->next, 1)) {
+        team->work(team->context, piece);
+    }
+}
+
+static int SDLCALL team_run(void *data)
+{
+    Team *team = data;
+    while (SDL_SemWait(team->asked) == 0 && team->work != NULL) {
+        do_pieces(team);
+        SDL_SemPost(team->done);
+    }
+    return 0;
+}
+
+static void team_free(Team *team)
+{
+    SDL_DestroySemaphore(team->asked);
+    SDL_DestroySemaphore(team->done);
+    SDL_free(team);
+}
+
+/* NULL where there is only one processor, or no thread. */
+static Team *team_open(void)
+{
+    Team *team = SDL_GetCPUCount() > 1 ? SDL_calloc(1, sizeof *team) : NULL;
+    if (team == NULL) {
+        return NULL;
+    }
+    team->asked = SDL_CreateSemaphore(0);
+    team->done = SDL_CreateSemaphore(0);
+    if (team->asked != NULL && team->done != NULL) {
+        team->thread = SDL_CreateThread(team_run, "picture", team);
+    }
+    if (team->thread == NULL) {
+        team_free(team);
+        return NULL;
+    }
+    return team;
+}
+
+/* Calls `work` for each piece, and returns when all are done. The team may be NULL. */
+static void team_do(Team *team, void (*work)(void *context, int piece), void *context, int count)
+{
+    for (int i = 0; team == NULL && i < count; i++) {
+        work(context, i);
+    }
+    if (team != NULL) {
+        team->work = work;
+        team->context = context;
+        team->count = count;
+        SDL_AtomicSet(&team->next, 0);
+        SDL_SemPost(team->asked);
+        do_pieces(team);
+        if (SDL_SemTryWait(team->asked) != 0) { /* else the second thread comes too late, and need not begin */
+            SDL_SemWait(team->done);
+        }
+    }
+}
+
+static void team_close(Team *team)
+{
+    if (team != NULL) {
+        team->work = NULL;
+        SDL_SemPost(team->asked);
+        SDL_WaitThread(team->thread, NULL);
+        team_free(team);
+    }
+}
 
 typedef struct Pixels {
     Painter painter;
@@ -86,7 +171,7 @@ static Painter *pixels_open(SDL_Window *window, Pictures *pictures)
     pixels->painter.kind = &sdl_painter_pixels;
     pixels->window = window;
     pixels->pictures = pictures;
-    pixels->team = sdl_team_open();
+    pixels->team = team_open();
     pixels->all = true;
     return &pixels->painter;
 }
@@ -94,7 +179,7 @@ static Painter *pixels_open(SDL_Window *window, Pictures *pictures)
 static void pixels_close(Painter *painter)
 {
     Pixels *pixels = as_pixels(painter);
-    sdl_team_close(pixels->team);
+    team_close(pixels->team);
     sdl_ground_close(pixels->ground);
     SDL_FreeSurface(pixels->canvas);
     free(pixels);
@@ -139,16 +224,6 @@ static void add_boxes(Pixels *pixels, const DrawItem *item, uint64_t hash)
     }
 }
 
-static void add_text(Pixels *pixels, const DrawItem *item, const char *text, uint64_t hash)
-{
-    const Picture *picture = sdl_pictures_text(pixels->pictures, item, text);
-    if (picture != NULL) {
-        SDL_Rect place = sdl_text_place(item, picture->width, picture->height);
-        Shade shade = sdl_shade_picture(picture->surface, place, item->colour.a, pixels->view);
-        add_part(pixels, picture, &shade, hash);
-    }
-}
-
 /* How well cards in motion are drawn depends on their number; cards at rest are always drawn well. */
 static ShadeCare find_care(const DrawList *list)
 {
@@ -163,31 +238,27 @@ static ShadeCare find_care(const DrawList *list)
     return (ShadeCare){leaning <= SMOOTH_MAX, turning > TURNING_MAX};
 }
 
-static void add_sprite(Pixels *pixels, const DrawList *list, int index, ShadeCare care, uint64_t hash)
-{
-    const DrawItem *item = &list->items[index];
-    bool rests = index < list->ground_count;
-    const Picture *picture = sdl_pictures_sprite(pixels->pictures, list, (Sprite)item->sprite, rests);
-    if (picture != NULL) {
-        care.smooth = care.smooth || rests || item->angle == 0.0F || fabsf(item->angle) == fabsf(list->rest_angle);
-        Shade shade = sdl_shade_sprite(item, picture->surface, care, pixels->view);
-        uint8_t drawn_as = (uint8_t)(shade.smooth * 2 + care.hasty);
-        add_part(pixels, picture, &shade, base_hash_bytes(hash, &drawn_as, 1));
-    }
-}
-
 static void add_item(Pixels *pixels, const DrawList *list, int index, ShadeCare care)
 {
     DrawItem hashed = list->items[index];
     const DrawItem *item = &list->items[index];
+    bool rests = index < list->ground_count;
     hashed.text_offset = 0; /* the picture's key depends on the text itself */
     uint64_t hash = base_hash_bytes(BASE_HASH_START, &hashed, sizeof hashed);
-    if (item->kind == DRAW_SPRITE) {
-        add_sprite(pixels, list, index, care, hash);
-    } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
-        add_text(pixels, item, list->characters + item->text_offset, hash);
-    } else {
+    if (drawlist_is_box(item)) {
         add_boxes(pixels, item, hash);
+        return;
+    }
+    const Picture *picture = sdl_pictures_item(pixels->pictures, list, item, rests);
+    if (picture != NULL && item->kind == DRAW_SPRITE) {
+        care.smooth = care.smooth || rests || item->angle == 0.0F || fabsf(item->angle) == fabsf(list->rest_angle);
+        Shade shade = sdl_shade_sprite(item, picture->surface, care, pixels->view);
+        uint8_t drawn_as = (uint8_t)(shade.smooth * 2 + care.hasty);
+        add_part(pixels, picture, &shade, base_hash_bytes(hash, &drawn_as, 1));
+    } else if (picture != NULL) {
+        SDL_Rect place = sdl_text_place(item, picture->width, picture->height);
+        Shade shade = sdl_shade_picture(picture->surface, place, item->colour.a, pixels->view);
+        add_part(pixels, picture, &shade, hash);
     }
 }
 
@@ -312,7 +383,7 @@ static void draw_strip(void *context, int row)
 static void draw_damaged(Pixels *pixels)
 {
     bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
-    sdl_team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
+    team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
 }
 
 static void pixels_draw(Painter *painter, const DrawList *list)

@@ -225,16 +225,11 @@ static bool read_variant(const Bus *bus, const BusIterator *at, int type, void *
     return true;
 }
 
-static bool is_number(const Bus *bus, const BusIterator *value, uint32_t number)
+/* Whether it is this number or, as 0 or 1, this boolean. */
+static bool is_value(const Bus *bus, const BusIterator *value, int type, uint32_t wanted)
 {
     uint32_t read = 0;
-    return read_variant(bus, value, BUS_UINT32, &read) && read == number;
-}
-
-static bool is_switch(const Bus *bus, const BusIterator *value, bool on)
-{
-    uint32_t read = 0;
-    return read_variant(bus, value, BUS_BOOLEAN, &read) && (read != 0) == on;
+    return read_variant(bus, value, type, &read) && read == wanted;
 }
 
 static int read_percent(const Bus *bus, const BusIterator *value)
@@ -265,13 +260,13 @@ static void read_setting(const Bus *bus, Said *said, const char *space, const ch
     char name[128];
     SDL_snprintf(name, sizeof name, "%s %s", space, key);
     if (SDL_strcmp(name, APPEARANCE " color-scheme") == 0) {
-        said->dark = is_number(bus, value, 1);
+        said->dark = is_value(bus, value, BUS_UINT32, 1);
     } else if (SDL_strcmp(name, APPEARANCE " contrast") == 0) {
-        said->contrast = is_number(bus, value, 1);
+        said->contrast = is_value(bus, value, BUS_UINT32, 1);
     } else if (SDL_strcmp(name, APPEARANCE " reduced-motion") == 0) {
-        said->reduced_motion = is_number(bus, value, 1);
+        said->reduced_motion = is_value(bus, value, BUS_UINT32, 1);
     } else if (SDL_strcmp(name, INTERFACE " enable-animations") == 0) {
-        said->no_animations = is_switch(bus, value, false);
+        said->no_animations = is_value(bus, value, BUS_BOOLEAN, 0);
     } else if (SDL_strcmp(name, INTERFACE " text-scaling-factor") == 0) {
         said->text = read_percent(bus, value);
     } else if (SDL_strcmp(name, INTERFACE " cursor-size") == 0) {
@@ -279,7 +274,7 @@ static void read_setting(const Bus *bus, Said *said, const char *space, const ch
     } else if (SDL_strcmp(name, INTERFACE " cursor-theme") == 0) {
         read_theme(bus, value, said->theme);
     } else if (SDL_strcmp(name, ACCESS " high-contrast") == 0) {
-        said->high_contrast = is_switch(bus, value, true);
+        said->high_contrast = is_value(bus, value, BUS_BOOLEAN, 1);
     }
 }
 

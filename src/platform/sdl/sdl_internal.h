@@ -10,9 +10,9 @@
 #include <SDL.h>
 
 #include "platform/platform.h"
-#include "platform/sdl/ahead.h"
 #include "platform/sdl/pads.h"
 #include "platform/sdl/painter.h"
+#include "platform/sdl/pictures.h"
 
 /* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
 enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
@@ -24,6 +24,24 @@ typedef struct SdlFinger {
     SDL_FingerID id;
     bool down;
 } SdlFinger;
+
+/*
+ * What the first frame needs is read and painted by a thread while SDL opens the display and the window: drawings and
+ * fonts, and then the sprites and lines of text of a list like the first one.
+ *
+ * The pictures belong to the thread from sdl_ahead_begin() to sdl_ahead_end(), but for their files, which are there
+ * after sdl_ahead_load(). The functions are called by the loop, in this order. What the first frame wants otherwise
+ * than it was foreseen is painted anew, as it is where there is no thread: on a page, or for lack of memory.
+ */
+typedef struct Ahead {
+    Pictures *pictures;
+    PlatformThread *thread; /* NULL: there is none, or it has ended */
+    SDL_sem *loaded;        /* posted when the files have been read, or could not be */
+    SDL_atomic_t stops;     /* what is still to be painted is of no use */
+    bool good;              /* the files were read; else `error` says why not */
+    char error[PLATFORM_ERROR_LENGTH];
+    DrawList list; /* its width is 0 where nothing is known of it */
+} Ahead;
 
 struct SdlSound; /* sound.c */
 
@@ -53,6 +71,18 @@ struct Platform {
     Uint32 doubled;               /* buttons whose press came twice: their release does, too */
     char *dropped;                /* SDL's; NULL: nothing was dropped yet */
 };
+
+/* Begins, with a list like the first one; NULL: nothing is known of it, and only files are read. */
+void sdl_ahead_begin(Ahead *ahead, Pictures *pictures, const DrawList *likely);
+
+/*
+ * Waits until every drawing and font is read. False where one is not: then `error`, of PLATFORM_ERROR_LENGTH bytes, has
+ * a line that names it.
+ */
+bool sdl_ahead_load(Ahead *ahead, char *error);
+
+/* Waits for the rest, and forgets what does not fit the first list. NULL: nothing fits. May be called again. */
+void sdl_ahead_end(Ahead *ahead, const DrawList *list);
 
 /*
  * Ends all sound. False when a device does not let go of its thread: then that thread is left behind, and SDL's audio

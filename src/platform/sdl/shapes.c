@@ -16,23 +16,15 @@ SDL_Surface *sdl_surface_convert(SDL_Surface *surface)
     return converted;
 }
 
-/*
- * The signed distance from a point to a rounded rectangle's edge, negative inside: that of a box, shrunk by the radius
- * and grown again. `x` and `y` are from the rectangle's centre, `w` and `h` half its sides.
- */
-static float rounded_distance(float x, float y, float w, float h, float radius)
-{
-    float dx = fabsf(x) - w + radius;
-    float dy = fabsf(y) - h + radius;
-    float outside = hypotf(fmaxf(dx, 0.0F), fmaxf(dy, 0.0F));
-    return outside + fminf(fmaxf(dx, dy), 0.0F) - radius;
-}
-
+/* That of a box, shrunk by the radius and grown again. */
 float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y)
 {
     float w = rect.w / 2.0F;
     float h = rect.h / 2.0F;
-    return rounded_distance(x - rect.x - w, y - rect.y - h, w, h, radius);
+    float dx = fabsf(x - (rect.x + w)) - w + radius;
+    float dy = fabsf(y - (rect.y + h)) - h + radius;
+    float outside = hypotf(fmaxf(dx, 0.0F), fmaxf(dy, 0.0F));
+    return outside + fminf(fmaxf(dx, dy), 0.0F) - radius;
 }
 
 /* How much of a pixel is covered at this distance from the edge. */
@@ -53,7 +45,7 @@ static float find_coverage(float distance, const ShapeFill *fill)
 
 /* A shape while one of its rows is blended. */
 typedef struct ShapeEdge {
-    SDL_FPoint centre, half; /* its middle and half its sides */
+    SDL_FRect rect;
     float radius;
     const ShapeFill *fill;
     DrawColour colour; /* of the row */
@@ -105,8 +97,7 @@ static void find_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill,
 static void blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
 {
     for (int x = first; x < last; x++) {
-        float distance = rounded_distance((float)x + 0.5F - edge->centre.x, (float)y + 0.5F - edge->centre.y,
-                                          edge->half.x, edge->half.y, edge->radius);
+        float distance = sdl_shape_distance(edge->rect, edge->radius, (float)x + 0.5F, (float)y + 0.5F);
         float alpha = find_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
         if (alpha > 0.0F) {
             row[x] = blend_pixel(row[x], edge->colour, alpha);
@@ -121,10 +112,7 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
     int first_y = SDL_max(0, (int)floorf(rect.y - reach));
     int last_x = SDL_min(surface->w, (int)ceilf(rect.x + rect.w + reach));
     int last_y = SDL_min(surface->h, (int)ceilf(rect.y + rect.h + reach));
-    ShapeEdge edge = {.centre = {rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F},
-                      .half = {rect.w / 2.0F, rect.h / 2.0F},
-                      .radius = radius,
-                      .fill = fill};
+    ShapeEdge edge = {.rect = rect, .radius = radius, .fill = fill};
     for (int y = first_y; y < last_y; y++) {
         uint32_t *row = sdl_surface_row(surface, y);
         float down = ((float)y + 0.5F - rect.y) / rect.h;

@@ -15,45 +15,38 @@ typedef struct SpriteSize {
 
 static SpriteSize find_size(const DrawList *list, Sprite sprite)
 {
-    SpriteSize size = {list->card_width, list->card_height, 0};
-    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW || sprite == SPRITE_FRAME) {
-        size.margin = list->shadow_margin;
-        size.width += 2 * size.margin;
-        size.height += 2 * size.margin;
-    } else if (sprite == SPRITE_ICON_LOCK) {
-        size.width = (int)floorf((float)list->card_width * 0.34F);
-        size.height = size.width;
-    } else if (sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE) {
-        size.width = (int)floorf((float)list->card_height * PIP_SCALE);
-        size.height = size.width;
-    } else if (sprite == SPRITE_NAME_PLATE) {
-        size.width = list->plate_width;
-        size.height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
-    } else if (sprite >= SPRITE_SWATCH_CLOTH) {
-        float aspect = sprite < SPRITE_SWATCH_BACK ? SWATCH_ASPECT : CARD_ASPECT;
-        size.width = (int)floorf((float)list->swatch_height * aspect);
-        size.height = list->swatch_height;
-    } else if (sprite == SPRITE_SEAL) {
-        size.width = (int)floorf((float)list->card_width * SEAL_SCALE);
-        size.height = size.width;
+    float card_width = (float)list->card_width;
+    float small = floorf(card_width * SMALL_CARD_SCALE);
+    int margin = sprite > SPRITE_BACK && sprite < SPRITE_ICON_UNDO ? list->shadow_margin : 0;
+    int width = list->icon_size;
+    int height = 0; /* as the width */
+    if (sprite >= SPRITE_SWATCH_CLOTH) {
+        width = (int)((float)list->swatch_height * (sprite < SPRITE_SWATCH_BACK ? SWATCH_ASPECT : CARD_ASPECT));
+        height = list->swatch_height;
     } else if (sprite >= SPRITE_GLYPH) {
-        size.width = list->glyph_size;
-        size.height = list->glyph_size;
+        width = list->glyph_size;
     } else if (sprite >= SPRITE_TINY_FACE) {
-        size.width = (int)((float)list->tiny_height * CARD_ASPECT + 0.5F);
-        size.height = list->tiny_height;
+        width = (int)((float)list->tiny_height * CARD_ASPECT + 0.5F);
+        height = list->tiny_height;
     } else if (sprite >= SPRITE_SMALL_FACE) {
-        size.width = (int)floorf((float)list->card_width * SMALL_CARD_SCALE);
-        size.height = (int)floorf((float)list->card_height * SMALL_CARD_SCALE);
+        width = (int)small;
+        height = (int)((float)list->card_height * SMALL_CARD_SCALE);
+    } else if (sprite == SPRITE_SEAL) {
+        width = (int)(card_width * SEAL_SCALE);
+    } else if (sprite == SPRITE_NAME_PLATE) {
+        width = list->plate_width;
+        height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
+    } else if (sprite >= SPRITE_PIP) {
+        width = (int)((float)list->card_height * PIP_SCALE);
     } else if (sprite == SPRITE_ICON_YES || sprite == SPRITE_ICON_NO) {
-        float mark = floorf(floorf((float)list->card_width * SMALL_CARD_SCALE) * 0.62F);
-        size.width = (int)floorf(mark * 0.76F);
-        size.height = size.width;
-    } else if (sprite >= SPRITE_ICON_UNDO) {
-        size.width = list->icon_size;
-        size.height = list->icon_size;
+        width = (int)(floorf(small * 0.62F) * 0.76F);
+    } else if (sprite == SPRITE_ICON_LOCK) {
+        width = (int)(card_width * 0.34F);
+    } else if (sprite < SPRITE_ICON_UNDO) {
+        width = list->card_width + 2 * margin;
+        height = list->card_height + 2 * margin;
     }
-    return (SpriteSize){SDL_max(size.width, 1), SDL_max(size.height, 1), size.margin};
+    return (SpriteSize){SDL_max(width, 1), SDL_max(height > 0 ? height : width, 1), margin};
 }
 
 uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
@@ -70,50 +63,49 @@ uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
 }
 
 /* The shadow of a card: narrow and dark if it lies on the table, wide and faint if it is lifted. */
-static SDL_Surface *paint_shadow(SpriteSize size, bool lifted)
+static void paint_shadow(SDL_Surface *surface, float margin, bool lifted)
 {
-    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
-    float margin = (float)size.margin;
     float inset = lifted ? margin : margin * 1.05F;
-    SDL_FRect rect = {inset, inset + (lifted ? 0.0F : margin * 0.12F), (float)size.width - 2.0F * inset,
-                      (float)size.height - 2.0F * inset};
+    SDL_FRect rect = {inset, inset + (lifted ? 0.0F : margin * 0.12F), (float)surface->w - 2.0F * inset,
+                      (float)surface->h - 2.0F * inset};
     DrawColour colour = SHADOW;
     colour.a = lifted ? 96 : 120;
     ShapeFill fill = {.top = colour, .bottom = colour, .softness = lifted ? margin * 0.95F : margin * 0.42F};
-    if (surface != NULL) {
-        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &fill);
-    }
-    return surface;
+    sdl_shape_blend(surface, rect, sdl_card_radius(surface->h), &fill);
 }
 
-static SDL_Surface *paint_glow(SpriteSize size)
+static void paint_glow(SDL_Surface *surface, float margin)
 {
-    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
-    float margin = (float)size.margin;
-    SDL_FRect rect = {margin, margin, (float)size.width - 2.0F * margin, (float)size.height - 2.0F * margin};
+    SDL_FRect rect = {margin, margin, (float)surface->w - 2.0F * margin, (float)surface->h - 2.0F * margin};
     DrawColour haze = LIGHT;
     haze.a = 190;
     float reach = margin * 0.45F; /* the haze lies around the card more than on it */
     SDL_FRect around = {rect.x - reach, rect.y - reach, rect.w + 2.0F * reach, rect.h + 2.0F * reach};
     ShapeFill soft = {.top = haze, .bottom = haze, .softness = margin * 0.5F, .ring = margin * 0.5F};
     ShapeFill line = {.top = LIGHT, .bottom = LIGHT, .ring = fmaxf(2.0F, margin * 0.28F)};
-    if (surface != NULL) {
-        sdl_shape_blend(surface, around, sdl_card_radius(size.height) + reach, &soft);
-        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &line);
-    }
-    return surface;
+    sdl_shape_blend(surface, around, sdl_card_radius(surface->h) + reach, &soft);
+    sdl_shape_blend(surface, rect, sdl_card_radius(surface->h), &line);
 }
 
 /* A golden frame around a place, wide enough that a card does not hide it. */
-static SDL_Surface *paint_frame(SpriteSize size)
+static void paint_frame(SDL_Surface *surface, float margin)
 {
-    float margin = (float)size.margin;
     float inset = margin * 0.40F;
-    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     ShapeFill gold = {.top = {250, 222, 146, 255}, .bottom = {206, 164, 74, 255}, .ring = fmaxf(1.5F, margin * 0.30F)};
-    SDL_FRect frame = {inset, inset, (float)size.width - 2.0F * inset, (float)size.height - 2.0F * inset};
-    if (surface != NULL) {
-        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.15F, &gold);
+    SDL_FRect frame = {inset, inset, (float)surface->w - 2.0F * inset, (float)surface->h - 2.0F * inset};
+    sdl_shape_blend(surface, frame, sdl_card_radius(surface->h) * 1.15F, &gold);
+}
+
+/* What lies around a card or a place. */
+static SDL_Surface *paint_surroundings(Sprite sprite, SpriteSize size)
+{
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    if (surface != NULL && sprite == SPRITE_GLOW) {
+        paint_glow(surface, (float)size.margin);
+    } else if (surface != NULL && sprite == SPRITE_FRAME) {
+        paint_frame(surface, (float)size.margin);
+    } else if (surface != NULL) {
+        paint_shadow(surface, (float)size.margin, sprite == SPRITE_SHADOW_LIFTED);
     }
     return surface;
 }
@@ -171,11 +163,10 @@ static SDL_Surface *paint_glyph(int glyphs, Glyph glyph, int side)
 static SDL_Surface *paint_sprite(const Assets *assets, const DrawList *list, Sprite sprite)
 {
     SpriteSize size = find_size(list, sprite);
-    if (sprite < SPRITE_BACK) {
-        return sdl_face_paint(assets, &list->look, (int)sprite, size.width, size.height);
-    }
-    if (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK) {
-        return sdl_face_paint(assets, &list->look, (int)(sprite - SPRITE_SMALL_FACE), size.width, size.height);
+    bool small = sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK;
+    if (sprite < SPRITE_BACK || small) {
+        int face = (int)(small ? sprite - SPRITE_SMALL_FACE : sprite);
+        return sdl_face_paint(assets, &list->look, face, size.width, size.height);
     }
     if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         return sdl_tiny_face_paint(assets, &list->look, (int)(sprite - SPRITE_TINY_FACE), size.width, size.height);
@@ -202,11 +193,9 @@ static SDL_Surface *paint_sprite(const Assets *assets, const DrawList *list, Spr
         return sdl_back_paint(assets, &list->look, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:
-        return paint_shadow(size, sprite == SPRITE_SHADOW_LIFTED);
     case SPRITE_GLOW:
-        return paint_glow(size);
     case SPRITE_FRAME:
-        return paint_frame(size);
+        return paint_surroundings(sprite, size);
     case SPRITE_NAME_PLATE:
     case SPRITE_SEAL:
         return sdl_drawing_render(assets, sprite == SPRITE_SEAL ? DRAWING_SEAL : DRAWING_NAME_PLATE, size.width,
