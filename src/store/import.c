@@ -41,6 +41,9 @@ static const char ROWS_SQL[] = "SELECT started, deal, game, rules, touched, play
 
 enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12 };
 
+/* What TAKE_FIND says of the game in the store, after its id. */
+typedef enum FindColumn { FIND_MORE = 1, FIND_DIFFERENT = 2 } FindColumn;
+
 static const char *const TEXTS[TAKE_STATEMENTS] = {
     /* The next games by id: the last id, and the keys of those that have begun. */
     [TAKE_INDEXED] = "SELECT max(id) FROM (SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 200)",
@@ -186,14 +189,14 @@ static sqlite3_stmt *fill_statement(StoreImporting *importing, TakeStatement whi
     return statement;
 }
 
-/* Finds the same game in the store, id 0 if there is none, and whether the file has more of it. */
-static int find_kept_game(StoreImporting *importing, int64_t *id, bool *more)
+/* Finds the same game in the store, id 0 if there is none, and whether the file has more of it, or another log. */
+static int find_kept_game(StoreImporting *importing, FindColumn which, int64_t *id, bool *more)
 {
     sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
     sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
     int code = sqlite3_step(find);
     *id = code == SQLITE_ROW ? sqlite3_column_int64(find, 0) : 0;
-    *more = code == SQLITE_DONE || sqlite3_column_int(find, 1) != 0;
+    *more = code == SQLITE_DONE || sqlite3_column_int(find, which) != 0;
     sqlite3_reset(find);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
@@ -203,7 +206,7 @@ static int merge_game(StoreImporting *importing)
     Database *database = &importing->store->database;
     int64_t id;
     bool more;
-    int code = find_kept_game(importing, &id, &more);
+    int code = find_kept_game(importing, FIND_MORE, &id, &more);
     if (code != SQLITE_OK || !more) {
         return code;
     }
@@ -410,11 +413,8 @@ static bool has_more(StoreImporting *importing)
         code = index_range(importing);
     }
     while (code == SQLITE_OK && !more && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
-        sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
-        sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
-        more = sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int(find, 2) != 0;
-        sqlite3_reset(find);
-        code = SQLITE_OK;
+        int64_t id;
+        code = find_kept_game(importing, FIND_DIFFERENT, &id, &more);
     }
     store_import_finish(importing);
     store_database_execute(&importing->store->database, DROP_SQL);
@@ -432,8 +432,7 @@ bool store_import_has_more(Store *store, const char *path)
         store_import_read(importing);
     }
     const char *format = importing->members[MEMBER_FORMAT];
-    bool more =
-        format && strcmp(format, "\"theplot\"") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
+    bool more = format && strcmp(format, "theplot") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
     store_import_drop(importing);
     return more;
 }
