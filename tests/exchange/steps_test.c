@@ -139,7 +139,7 @@ TEST(what_is_left_off_leaves_nothing)
     CHECK(CHECK_EQUAL_INT((int)before, (int)after) && memcmp(first, second, before) == 0);
     free(first);
     free(second);
-    CHECK(store_import_json(store, path, &import, error));
+    CHECK(store_fixture_import(store, path, &import, error));
     CHECK_EQUAL_INT(count, import.added);
     exchange_fixture_close(store);
 }
@@ -166,6 +166,5 @@ TEST(the_store_is_used_meanwhile)
     store_import_drop(importing);
     CHECK_EQUAL_INT(played + count, exchange_fixture_count(store));
     store_fixture_check(store, &game);
-    store_fixture_forget(&game);
     exchange_fixture_close(store);
 }
