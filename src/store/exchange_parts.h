@@ -60,7 +60,7 @@ typedef enum TakeStatement {
 struct StoreImporting {
     ImportStage stage;
     Store *store;
-    char *path;
+    char *path; /* for sqlite3_free() */
     char error[STORE_DETAIL_SIZE];
 
     /* Reading. */

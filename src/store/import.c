@@ -196,7 +196,7 @@ static int find_kept_game(StoreImporting *importing, FindColumn which, int64_t *
     sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
     int code = sqlite3_step(find);
     *id = code == SQLITE_ROW ? sqlite3_column_int64(find, 0) : 0;
-    *more = code == SQLITE_DONE || sqlite3_column_int(find, which) != 0;
+    *more = code == SQLITE_DONE || sqlite3_column_int(find, (int)which) != 0;
     sqlite3_reset(find);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
@@ -272,16 +272,13 @@ static bool may_import(Store *store, char *error)
         [STORE_NEWER] = "a newer version of the game has written the saved games",
         [STORE_FAILING] = NULL, /* the detail says more */
     };
-    char detail[STORE_DETAIL_SIZE];
     store_write_pending(store);
-    StoreTrouble trouble = store->lasting != STORE_FINE ? store->lasting : store->passing;
+    bool lasts = store->lasting != STORE_FINE;
+    StoreTrouble trouble = lasts ? store->lasting : store->passing;
+    const char *detail = lasts ? store->lasting_detail : store->passing_detail;
     if (trouble == STORE_FINE || trouble == STORE_NOWHERE) {
         return true;
     }
-    bool damaged = store->damaged;
-    store->damaged = false;
-    store_trouble(store, detail);
-    store->damaged = damaged;
     snprintf(error, STORE_DETAIL_SIZE, "%.900s", reasons[trouble] ? reasons[trouble] : detail);
     return false;
 }
@@ -328,12 +325,10 @@ static void take_over(StoreImporting *importing)
 static StoreImporting *new_import(Store *store, const char *path)
 {
     StoreImporting *importing = calloc(1, sizeof *importing);
-    size_t size = strlen(path) + 1;
-    if (!importing || !(importing->path = malloc(size))) {
+    if (!importing || !(importing->path = sqlite3_mprintf("%s", path))) {
         free(importing);
         return NULL;
     }
-    memcpy(importing->path, path, size);
     importing->store = store;
     importing->pace = 1;
     return importing;
@@ -398,7 +393,7 @@ void store_import_drop(StoreImporting *importing)
             store_import_yield(importing->store);
         }
         store_import_close(importing);
-        free(importing->path);
+        sqlite3_free(importing->path);
         free(importing);
     }
 }
@@ -435,19 +430,4 @@ bool store_import_has_more(Store *store, const char *path)
     bool more = format && strcmp(format, "theplot") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
     store_import_drop(importing);
     return more;
-}
-
-bool store_import_json(Store *store, const char *path, StoreImport *counts, char *error)
-{
-    StoreImporting *importing = store_import_begin(store, path);
-    *counts = (StoreImport){0};
-    if (!importing) {
-        snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", path);
-        return false;
-    }
-    while (store_import_step(importing)) {
-    }
-    bool good = store_import_result(importing, counts, error);
-    store_import_drop(importing);
-    return good;
 }
