@@ -20,11 +20,54 @@
 #include "store/store_parts.h"
 
 #if defined(_WIN32)
+
 #include <windows.h>
-typedef SRWLOCK Lock;
+
+typedef HANDLE Thread;
+
+/* One lock for all stores: there is one in the program. */
+static SRWLOCK lock = SRWLOCK_INIT;
+
+static void take_lock(void)
+{
+    AcquireSRWLockExclusive(&lock);
+}
+
+static void release_lock(void)
+{
+    ReleaseSRWLockExclusive(&lock);
+}
+
+static void join_thread(Thread thread)
+{
+    WaitForSingleObject(thread, INFINITE);
+    CloseHandle(thread);
+}
+
 #else
+
 #include <pthread.h>
-typedef pthread_mutex_t Lock;
+
+typedef pthread_t Thread;
+
+/* One lock for all stores: there is one in the program. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void take_lock(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+static void release_lock(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+static void join_thread(Thread thread)
+{
+    pthread_join(thread, NULL);
+}
+
 #endif
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
@@ -33,14 +76,9 @@ enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX
 enum { COMMITS_MAX = 500 }; /* that the spare copy may lack: some ten games */
 
 struct Background {
-#if defined(_WIN32)
-    HANDLE thread;
-#else
-    pthread_t thread;
-#endif
+    Thread thread;
     bool started; /* and is to be joined; the program's thread's own */
-    Lock lock;    /* of what follows */
-    bool running; /* it has not ended by itself */
+    bool running; /* it has not ended by itself; this and what follows is read and changed with the lock */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */
     bool unchecked; /* the whole file is to be checked, and copied */
@@ -49,39 +87,6 @@ struct Background {
     int log_pages;  /* how long SQLite's log is */
     int failure;    /* SQLite's code where syncing failed the last time */
 };
-
-#if defined(_WIN32)
-static void make_lock(Background *background)
-{
-    InitializeSRWLock(&background->lock);
-}
-
-static void take_lock(Background *background)
-{
-    AcquireSRWLockExclusive(&background->lock);
-}
-
-static void release_lock(Background *background)
-{
-    ReleaseSRWLockExclusive(&background->lock);
-}
-#else
-static void make_lock(Background *background)
-{
-    int failed = pthread_mutex_init(&background->lock, NULL);
-    BASE_ASSERT(!failed);
-}
-
-static void take_lock(Background *background)
-{
-    pthread_mutex_lock(&background->lock);
-}
-
-static void release_lock(Background *background)
-{
-    pthread_mutex_unlock(&background->lock);
-}
-#endif
 
 int store_sync(const Store *store)
 {
@@ -115,9 +120,9 @@ static void move_log(const Store *store)
 static int is_check_unwanted(void *context)
 {
     Background *background = context;
-    take_lock(background);
+    take_lock();
     bool unwanted = background->stopping || background->written;
-    release_lock(background);
+    release_lock();
     return unwanted;
 }
 
@@ -134,8 +139,7 @@ static int check_file(const Store *store, bool in_thread)
         }
         code = store_database_check(&database);
     }
-    if (code == SQLITE_OK && in_thread &&
-        store_copy_make(store, &database, is_check_unwanted, background) == SQLITE_INTERRUPT) {
+    if (code == SQLITE_OK && in_thread && (store_copy_make(store, &database) & 0xFF) == SQLITE_INTERRUPT) {
         code = SQLITE_INTERRUPT;
     }
     store_database_close(&database, false);
@@ -151,16 +155,16 @@ static bool work_turn(const Store *store, int *idle)
     bool checks = !written && ++*idle >= CHECK_TURNS; /* what is not written is unchecked, or there were no turn */
     background->written = false;
     background->commits = checks ? 0 : background->commits;
-    release_lock(background);
+    release_lock();
     if ((written || checks) && store_has_moved(store)) { /* the program's thread will see to it */
-        take_lock(background);
+        take_lock();
         return false;
     }
     int code = written ? store_sync(store) : checks ? check_file(store, true) : SQLITE_OK;
     if (written && long_log) {
         move_log(store);
     }
-    take_lock(background);
+    take_lock();
     if (written) {
         *idle = 0;
         background->failure = code;
@@ -177,17 +181,17 @@ static void run_background(const Store *store)
     Background *background = store->background;
     int idle = 0;
     bool more = true;
-    take_lock(background);
+    take_lock();
     while (more && !background->stopping) {
         for (int slept = 0; slept < TURN && !background->stopping; slept += NAP) {
-            release_lock(background);
+            release_lock();
             sqlite3_sleep(NAP);
-            take_lock(background);
+            take_lock();
         }
         more = background->stopping || work_turn(store, &idle);
     }
     background->running = false;
-    release_lock(background);
+    release_lock();
 }
 
 #if defined(_WIN32)
@@ -204,12 +208,6 @@ static bool start_thread(Store *store)
     return store->background->thread;
 }
 
-static void join_thread(Background *background)
-{
-    WaitForSingleObject(background->thread, INFINITE);
-    CloseHandle(background->thread);
-}
-
 #else
 
 static void *run_thread(void *context)
@@ -223,17 +221,12 @@ static bool start_thread(Store *store)
     return pthread_create(&store->background->thread, NULL, run_thread, store) == 0;
 }
 
-static void join_thread(Background *background)
-{
-    pthread_join(background->thread, NULL);
-}
-
 #endif
 
 static void join_ended_thread(Background *background)
 {
     if (background->started) {
-        join_thread(background);
+        join_thread(background->thread);
         background->started = false;
     }
 }
@@ -244,13 +237,13 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
     Store *store = context;
     Background *background = store->background;
     (void)handle, (void)name;
-    take_lock(background);
+    take_lock();
     bool running = background->running;
     background->running = true;
     background->written = true;
     background->log_pages = pages;
     background->unchecked = background->unchecked || ++background->commits >= COMMITS_MAX || store->importing;
-    release_lock(background);
+    release_lock();
     if (!running) {
         join_ended_thread(background);
         background->started = start_thread(store);
@@ -268,7 +261,6 @@ void store_background_open(Store *store)
         return;
     }
     store->background = background;
-    make_lock(background);
     background->unchecked = background->running = true;
     background->started = store->threaded && start_thread(store);
     if (background->started) { /* else SQLite moves the log itself */
@@ -280,9 +272,9 @@ void store_background_open(Store *store)
 
 static void stop_thread(Background *background)
 {
-    take_lock(background);
+    take_lock();
     background->stopping = true;
-    release_lock(background);
+    release_lock();
     join_ended_thread(background);
     background->stopping = background->running = false;
 }
@@ -320,9 +312,9 @@ void store_background_look(const Store *store, bool *damaged, int *failure)
     *damaged = false;
     *failure = SQLITE_OK;
     if (background) {
-        take_lock(background);
+        take_lock();
         *damaged = background->damaged;
         *failure = background->failure;
-        release_lock(background);
+        release_lock();
     }
 }

@@ -5,30 +5,18 @@
  */
 #include "store/store_parts.h"
 
-enum { PAGES_A_STEP = 256 };
-
-/* Copies page by page, until another thread wants something. Gives SQLite's code. */
-static int copy_pages(Database *source, Database *target, int (*is_unwanted)(void *context), void *context)
-{
-    sqlite3_backup *backup = sqlite3_backup_init(target->handle, "main", source->handle, "main");
-    int code = backup ? SQLITE_OK : sqlite3_extended_errcode(target->handle);
-    while (code == SQLITE_OK) {
-        code = is_unwanted(context) ? SQLITE_INTERRUPT : sqlite3_backup_step(backup, PAGES_A_STEP);
-    }
-    int ended = sqlite3_backup_finish(backup);
-    return code == SQLITE_DONE ? ended : code;
-}
-
-int store_copy_make(const Store *store, Database *source, int (*is_unwanted)(void *context), void *context)
+int store_copy_make(const Store *store, Database *source)
 {
     Database copy;
+    sqlite3_stmt *vacuum = NULL;
     const char *path = store->paths[FILE_NEW_COPY];
     store_system_remove(path);
-    int code = store_database_open(&copy, path, store->file_system, DATABASE_WRITE);
+    int code = sqlite3_prepare_v2(source->handle, "VACUUM INTO ?1", -1, &vacuum, NULL);
     if (code == SQLITE_OK) {
-        code = copy_pages(source, &copy, is_unwanted, context);
+        sqlite3_bind_text(vacuum, 1, path, -1, SQLITE_STATIC);
+        code = store_database_finish(source, vacuum);
     }
-    store_database_close(&copy, false);
+    sqlite3_finalize(vacuum);
     if (code == SQLITE_OK) {
         code = store_database_open(&copy, path, store->file_system, DATABASE_IMMUTABLE);
         code = code == SQLITE_OK ? store_database_check(&copy) : code;

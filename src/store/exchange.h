@@ -49,7 +49,6 @@ typedef struct StoreImport {
  */
 bool store_export_json(Store *store, const char *path, char *error);
 bool store_export_csv(Store *store, const char *path, char *error);
-bool store_import_json(Store *store, const char *path, StoreImport *import, char *error);
 
 /*
  * An import in steps, between which the store may be used. A step reads 64 kB, plays one game or merges one game.
@@ -74,7 +73,7 @@ double store_import_progress(const StoreImporting *importing);
 /* The file's path, as it was given. */
 const char *store_import_path(const StoreImporting *importing);
 
-/* The result after the last step, as of store_import_json(). */
+/* The result after the last step. Where it is false, nothing was imported, and `error` says why, as that of exports. */
 bool store_import_result(const StoreImporting *importing, StoreImport *counts, char *error);
 
 /* Frees it, and cancels an import with more steps; NULL is allowed. A large temporary file takes 0.3 ms a MB. */

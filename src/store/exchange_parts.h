@@ -36,13 +36,14 @@ typedef enum ImportStage {
 typedef enum ImportMember {
     MEMBER_FORMAT,
     MEMBER_VERSION,
+    MEMBER_GAMES,
     MEMBER_SETTINGS,
     MEMBER_LESSONS,
-    MEMBER_COUNT /* any other */
+    MEMBER_COUNT
 } ImportMember;
 
 /* Statements on a piece of the file. */
-typedef enum ReadStatement { READ_VALID, READ_FIELDS, READ_STAGE, READ_STATEMENTS } ReadStatement;
+typedef enum ReadStatement { READ_VALID, READ_MEMBER, READ_FIELDS, READ_STAGE, READ_STATEMENTS } ReadStatement;
 
 /* Statements on the store. */
 typedef enum TakeStatement {
@@ -59,16 +60,15 @@ typedef enum TakeStatement {
 struct StoreImporting {
     ImportStage stage;
     Store *store;
-    char *path;
+    char *path; /* for sqlite3_free() */
     char error[STORE_DETAIL_SIZE];
 
     /* Reading. */
     JsonReading json;
     Database staged; /* the valid games of the file, in the table `incoming` of a temporary file */
     sqlite3_stmt *reads[READ_STATEMENTS];
-    ImportMember member;         /* whose value comes next */
-    char *members[MEMBER_COUNT]; /* as JSON; owned */
-    bool has_games;              /* the file has a list of games */
+    char *members[MEMBER_COUNT]; /* the text, or as JSON; for sqlite3_free(); NULL: not there, or null */
+    bool strange;                /* one of them is of another type */
     int count;                   /* valid games */
     int refused;                 /* faulty games */
 

@@ -41,6 +41,9 @@ static const char ROWS_SQL[] = "SELECT started, deal, game, rules, touched, play
 
 enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12 };
 
+/* What TAKE_FIND says of the game in the store, after its id. */
+typedef enum FindColumn { FIND_MORE = 1, FIND_DIFFERENT = 2 } FindColumn;
+
 static const char *const TEXTS[TAKE_STATEMENTS] = {
     /* The next games by id: the last id, and the keys of those that have begun. */
     [TAKE_INDEXED] = "SELECT max(id) FROM (SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 200)",
@@ -186,14 +189,14 @@ static sqlite3_stmt *fill_statement(StoreImporting *importing, TakeStatement whi
     return statement;
 }
 
-/* Finds the same game in the store, id 0 if there is none, and whether the file has more of it. */
-static int find_kept_game(StoreImporting *importing, int64_t *id, bool *more)
+/* Finds the same game in the store, id 0 if there is none, and whether the file has more of it, or another log. */
+static int find_kept_game(StoreImporting *importing, FindColumn which, int64_t *id, bool *more)
 {
     sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
     sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
     int code = sqlite3_step(find);
     *id = code == SQLITE_ROW ? sqlite3_column_int64(find, 0) : 0;
-    *more = code == SQLITE_DONE || sqlite3_column_int(find, 1) != 0;
+    *more = code == SQLITE_DONE || sqlite3_column_int(find, (int)which) != 0;
     sqlite3_reset(find);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
@@ -203,7 +206,7 @@ static int merge_game(StoreImporting *importing)
     Database *database = &importing->store->database;
     int64_t id;
     bool more;
-    int code = find_kept_game(importing, &id, &more);
+    int code = find_kept_game(importing, FIND_MORE, &id, &more);
     if (code != SQLITE_OK || !more) {
         return code;
     }
@@ -269,16 +272,13 @@ static bool may_import(Store *store, char *error)
         [STORE_NEWER] = "a newer version of the game has written the saved games",
         [STORE_FAILING] = NULL, /* the detail says more */
     };
-    char detail[STORE_DETAIL_SIZE];
     store_write_pending(store);
-    StoreTrouble trouble = store->lasting != STORE_FINE ? store->lasting : store->passing;
+    bool lasts = store->lasting != STORE_FINE;
+    StoreTrouble trouble = lasts ? store->lasting : store->passing;
+    const char *detail = lasts ? store->lasting_detail : store->passing_detail;
     if (trouble == STORE_FINE || trouble == STORE_NOWHERE) {
         return true;
     }
-    bool damaged = store->damaged;
-    store->damaged = false;
-    store_trouble(store, detail);
-    store->damaged = damaged;
     snprintf(error, STORE_DETAIL_SIZE, "%.900s", reasons[trouble] ? reasons[trouble] : detail);
     return false;
 }
@@ -325,12 +325,10 @@ static void take_over(StoreImporting *importing)
 static StoreImporting *new_import(Store *store, const char *path)
 {
     StoreImporting *importing = calloc(1, sizeof *importing);
-    size_t size = strlen(path) + 1;
-    if (!importing || !(importing->path = malloc(size))) {
+    if (!importing || !(importing->path = sqlite3_mprintf("%s", path))) {
         free(importing);
         return NULL;
     }
-    memcpy(importing->path, path, size);
     importing->store = store;
     importing->pace = 1;
     return importing;
@@ -395,7 +393,7 @@ void store_import_drop(StoreImporting *importing)
             store_import_yield(importing->store);
         }
         store_import_close(importing);
-        free(importing->path);
+        sqlite3_free(importing->path);
         free(importing);
     }
 }
@@ -410,11 +408,8 @@ static bool has_more(StoreImporting *importing)
         code = index_range(importing);
     }
     while (code == SQLITE_OK && !more && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
-        sqlite3_stmt *find = fill_statement(importing, TAKE_FIND, 0, ROW_KEYS, 0);
-        sqlite3_bind_value(find, ROW_KEYS + 1, sqlite3_column_value(importing->rows, ROW_LOG));
-        more = sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int(find, 2) != 0;
-        sqlite3_reset(find);
-        code = SQLITE_OK;
+        int64_t id;
+        code = find_kept_game(importing, FIND_DIFFERENT, &id, &more);
     }
     store_import_finish(importing);
     store_database_execute(&importing->store->database, DROP_SQL);
@@ -432,23 +427,7 @@ bool store_import_has_more(Store *store, const char *path)
         store_import_read(importing);
     }
     const char *format = importing->members[MEMBER_FORMAT];
-    bool more =
-        format && strcmp(format, "\"theplot\"") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
+    bool more = format && strcmp(format, "theplot") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
     store_import_drop(importing);
     return more;
-}
-
-bool store_import_json(Store *store, const char *path, StoreImport *counts, char *error)
-{
-    StoreImporting *importing = store_import_begin(store, path);
-    *counts = (StoreImport){0};
-    if (!importing) {
-        snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", path);
-        return false;
-    }
-    while (store_import_step(importing)) {
-    }
-    bool good = store_import_result(importing, counts, error);
-    store_import_drop(importing);
-    return good;
 }

@@ -45,6 +45,7 @@ static const char INCOMING_TABLE[] =
 
 static const char *const TEXTS[READ_STATEMENTS] = {
     [READ_VALID] = "SELECT json_valid(?1)",
+    [READ_MEMBER] = "SELECT key, type, value FROM json_each(?1)",
     /* The fields of a game; a value that is no object has none. */
     [READ_FIELDS] =
         "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
@@ -179,13 +180,6 @@ static bool play_log(Incoming *game, TextSlice log, bool *memory)
     return sound;
 }
 
-static TextSlice column_text(sqlite3_stmt *row, int column)
-{
-    TextSlice text = store_row_text(row, column);
-    bool whole = text.length == (size_t)sqlite3_column_bytes(row, column); /* no NUL in it */
-    return whole ? text : (TextSlice){.start = ""};
-}
-
 /* Reads the day whose deal a game is, or 0. False where that is no date, such as 20260230. */
 static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, uint32_t *day)
 {
@@ -205,15 +199,15 @@ static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, ui
 /* Reads the plain fields of a game. False where one of them is wrong. */
 static bool read_fields(sqlite3_stmt *row, GameResult *result)
 {
-    TextSlice game = column_text(row, 0);
-    TextSlice rules = column_text(row, 1);
+    TextSlice game = store_row_name(row, 0);
+    TextSlice rules = store_row_name(row, 1);
     result->game = rules_game_find(game.start, rules.start);
     for (int i = 3; i <= 5; i++) {
         if (sqlite3_column_type(row, i) != SQLITE_INTEGER || sqlite3_column_int64(row, i) < 0) {
             return false;
         }
     }
-    if (!result->game || !base_text_parse_uint64(column_text(row, 2), &result->deal) ||
+    if (!result->game || !base_text_parse_uint64(store_row_name(row, 2), &result->deal) ||
         sqlite3_column_int(row, 10) == 0 || !read_day(row, 6, result, &result->day)) {
         return false;
     }
@@ -240,7 +234,8 @@ static void read_incoming_game(StoreImporting *importing)
     Incoming game = {.origin = -1};
     bool memory = true;
     int code = sqlite3_step(row);
-    bool sound = code == SQLITE_ROW && read_fields(row, &game.result) && play_log(&game, column_text(row, 9), &memory);
+    bool sound =
+        code == SQLITE_ROW && read_fields(row, &game.result) && play_log(&game, store_row_name(row, 9), &memory);
     memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* while it read a text of the row */
     if (sound) {
         game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
@@ -256,95 +251,74 @@ static void read_incoming_game(StoreImporting *importing)
     importing->refused += !sound;
 }
 
-/* Whether a member is missing, null, or begins as a list or an object does. */
-static bool is_list(const char *member, char beginning)
-{
-    return !member || *member == beginning || strcmp(member, "null") == 0;
-}
-
 /* Fails if what was read so far, or at its `end` the whole file, is not an export of the game. */
 static void check_head(StoreImporting *importing, bool end)
 {
-    char *const *members = importing->members;
-    const char *format = members[MEMBER_FORMAT];
-    const char *number = members[MEMBER_VERSION];
+    const char *format = importing->members[MEMBER_FORMAT];
+    const char *number = importing->members[MEMBER_VERSION];
     uint64_t version = 0;
-    bool ours = format && strcmp(format, "\"theplot\"") == 0 && number &&
+    bool ours = format && strcmp(format, "theplot") == 0 && number &&
                 base_text_parse_uint64(base_text_slice(number), &version) && version > 0;
-    bool whole =
-        ours && importing->has_games && is_list(members[MEMBER_SETTINGS], '{') && is_list(members[MEMBER_LESSONS], '[');
     if (ours && version > 1) {
         complain_of_file(importing, "written by a newer version of the game, which this one cannot read");
-    } else if (end && !whole) {
+    } else if (end && (!ours || !importing->members[MEMBER_GAMES] || importing->strange)) {
         complain_of_file(importing, OTHER);
     } else if (end) {
         importing->stage = IMPORT_READ;
     }
 }
 
-/* Notes which member's value comes next. Of a member that comes twice the first counts. */
-static void read_name(StoreImporting *importing)
-{
-    static const char *const names[MEMBER_COUNT] = {"\"format\"", "\"version\"", "\"settings\"", "\"lessons\""};
-    importing->member = MEMBER_COUNT;
-    for (int i = 0; i < MEMBER_COUNT; i++) {
-        if (!importing->members[i] && strcmp(importing->json.text, names[i]) == 0) {
-            importing->member = (ImportMember)i;
-        }
-    }
-}
-
+/* Keeps a member's value. Of one that comes twice the first counts. */
 static void read_member(StoreImporting *importing)
 {
-    ImportMember member = importing->member;
-    if (importing->json.place == JSON_AFTER_ALL) { /* no object */
-        complain_of_file(importing, OTHER);
-    } else if (member != MEMBER_COUNT) {
-        importing->members[member] = malloc(importing->json.length + 1);
-        if (!importing->members[member]) {
-            store_import_complain_of(importing, SQLITE_NOMEM);
-            return;
+    static const char *const MEMBERS[MEMBER_COUNT][2] = {
+        {"format", "text"}, {"version", "integer"}, {"games", "array"}, {"settings", "object"}, {"lessons", "array"}};
+    sqlite3_stmt *row = bind_piece(importing, READ_MEMBER);
+    int code = sqlite3_step(row);
+    const char *name = code == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0) : NULL;
+    const char *type = name ? (const char *)sqlite3_column_text(row, 1) : NULL;
+    for (int i = 0; type && i < MEMBER_COUNT; i++) {
+        char **member = &importing->members[i];
+        if (!*member && strcmp(name, MEMBERS[i][0]) == 0 && strcmp(type, "null") != 0) {
+            importing->strange = importing->strange || strcmp(type, MEMBERS[i][1]) != 0;
+            const char *value = (const char *)sqlite3_column_text(row, 2);
+            *member = value ? sqlite3_mprintf("%s", value) : NULL;
+            type = *member ? type : NULL;
         }
-        memcpy(importing->members[member], importing->json.text, importing->json.length + 1);
-        check_head(importing, false);
     }
-}
-
-/* Reads a name, a value or a game. */
-static void read_piece(StoreImporting *importing, JsonPiece piece)
-{
-    if (!check_piece(importing)) {
-        return;
-    }
-    if (piece == JSON_NAME) {
-        read_name(importing);
-    } else if (piece == JSON_VALUE) {
-        read_member(importing);
+    sqlite3_reset(row);
+    if (!type) {
+        store_import_complain_of(importing, code == SQLITE_ROW ? SQLITE_NOMEM : code);
     } else {
-        read_incoming_game(importing);
+        check_head(importing, false);
     }
 }
 
 void store_import_read(StoreImporting *importing)
 {
     JsonPiece piece = store_json_next(&importing->json);
+    bool whole = piece == JSON_MEMBER || piece == JSON_ITEM || piece == JSON_OTHER;
+    if (whole && !check_piece(importing)) {
+        return;
+    }
     switch (piece) {
     case JSON_MORE:
         break;
-    case JSON_NAME:
-    case JSON_VALUE:
-    case JSON_ITEM:
-        read_piece(importing, piece);
+    case JSON_MEMBER:
+        read_member(importing);
         break;
-    case JSON_LIST:
-        importing->has_games = true;
+    case JSON_ITEM:
+        read_incoming_game(importing);
         break;
     case JSON_END:
         check_head(importing, true);
         break;
     case JSON_WRONG:
+        complain_of_file(importing, NOT_JSON);
+        break;
+    case JSON_OTHER:
     case JSON_TOO_LARGE:
-        complain_of_file(importing, piece == JSON_WRONG ? NOT_JSON : OTHER);
+        complain_of_file(importing, OTHER);
         break;
     case JSON_NO_MEMORY:
         store_import_complain_of(importing, SQLITE_NOMEM);
@@ -357,7 +331,7 @@ void store_import_read(StoreImporting *importing)
 
 void store_import_open(StoreImporting *importing)
 {
-    if (!store_json_open(&importing->json, importing->path, "\"games\"")) {
+    if (!store_json_open(&importing->json, importing->path, "{\"games\":")) {
         read_failed(importing);
         return;
     }
@@ -378,7 +352,7 @@ void store_import_close(StoreImporting *importing)
         sqlite3_finalize(importing->reads[i]);
     }
     for (int i = 0; i < MEMBER_COUNT; i++) {
-        free(importing->members[i]);
+        sqlite3_free(importing->members[i]);
     }
     store_database_close(&importing->staged, false);
     store_json_close(&importing->json);

@@ -52,21 +52,24 @@ static JsonPiece append_character(JsonReading *reading, char character)
     return JSON_MORE;
 }
 
-static bool is_json_blank(char character)
+static JsonPiece append_text(JsonReading *reading, const char *text)
 {
-    return character == ' ' || character == '\n' || character == '\r' || character == '\t';
+    JsonPiece piece = JSON_MORE;
+    for (; *text && piece == JSON_MORE; text++) {
+        piece = append_character(reading, *text);
+    }
+    return piece;
 }
 
-/* Whether a number or a word ends before this character. */
-static bool ends_word(const JsonReading *reading, char character)
+/* Whether a character is a blank that parts nothing: between words, one that makes no sense has to stay. */
+static bool is_dropped(const JsonReading *reading, char character)
 {
-    char first = reading->text[0];
-    return first != '"' && first != '{' && first != '[' &&
-           (is_json_blank(character) || character == ',' || character == '}' || character == ']');
+    bool blank = character == ' ' || character == '\n' || character == '\r' || character == '\t';
+    return blank && (reading->length == 0 || strchr(",:{[]}\"", reading->text[reading->length - 1]));
 }
 
-/* Whether a piece ends with this character. */
-static bool ends_piece(JsonReading *reading, char character)
+/* Adds a character to a piece, and notes what it opens or closes. */
+static JsonPiece take_within(JsonReading *reading, char character)
 {
     if (reading->escaped) {
         reading->escaped = false;
@@ -74,117 +77,79 @@ static bool ends_piece(JsonReading *reading, char character)
         reading->escaped = true;
     } else if (character == '"') {
         reading->quoted = !reading->quoted;
-        return !reading->quoted && reading->depth == 0;
-    } else if (!reading->quoted && (character == '{' || character == '[')) {
-        reading->depth++;
-    } else if (!reading->quoted && (character == '}' || character == ']')) {
-        return --reading->depth == 0;
+    } else if (!reading->quoted) {
+        reading->depth += character == '{' || character == '[';
+        reading->depth -= character == '}' || character == ']';
     }
-    return false;
-}
-
-/* Ends a piece: returns its kind, and notes what comes next. */
-static JsonPiece finish_piece(JsonReading *reading)
-{
-    reading->inside = false;
-    switch (reading->place) {
-    case JSON_AT_START:
-        reading->place = JSON_AFTER_ALL;
-        return JSON_VALUE;
-    case JSON_AT_FIRST_NAME:
-    case JSON_AT_NAME:
-        reading->lists = !reading->had_list && strcmp(reading->text, reading->list) == 0;
-        reading->had_list = reading->had_list || reading->lists;
-        reading->place = JSON_AT_COLON;
-        return JSON_NAME;
-    case JSON_AT_VALUE:
-        reading->place = JSON_AFTER_VALUE;
-        return JSON_VALUE;
-    default:
-        reading->place = JSON_AFTER_ITEM;
-        return JSON_ITEM;
-    }
+    bool begins = reading->length == 0 && reading->place == JSON_IN_OBJECT;
+    JsonPiece piece = begins ? append_character(reading, '{') : JSON_MORE;
+    return piece == JSON_MORE ? append_character(reading, character) : piece;
 }
 
 static JsonPiece go_to(JsonReading *reading, JsonPlace place)
 {
     reading->place = place;
+    reading->length = 0;
+    reading->wants = false;
     return JSON_MORE;
 }
 
-static JsonPiece begin_piece(JsonReading *reading, char character)
+/* The piece ends here. Returns its kind. */
+static JsonPiece give_piece(JsonReading *reading)
 {
-    if (character == ',' || character == ':' || character == '}' || character == ']') {
+    JsonPiece kind = reading->place == JSON_IN_LIST ? JSON_ITEM : JSON_MEMBER;
+    JsonPiece piece = kind == JSON_MEMBER ? append_character(reading, '}') : JSON_MORE;
+    reading->given = true;
+    return piece == JSON_MORE ? kind : piece;
+}
+
+/* The object or the list ends here, if its last piece was given; else that is, and this comes again. */
+static JsonPiece close_place(JsonReading *reading, char character)
+{
+    bool list = reading->place == JSON_IN_LIST;
+    if (character != (list ? ']' : '}') || (reading->wants && reading->length == 0)) {
         return JSON_WRONG;
     }
-    reading->inside = true;
-    reading->length = 0;
-    reading->depth = 0;
-    reading->quoted = reading->escaped = false;
-    JsonPiece piece = append_character(reading, character);
-    if (piece == JSON_MORE) {
-        ends_piece(reading, character);
+    if (reading->length > 0) {
+        reading->at--;
+        reading->wants = false;
+        return give_piece(reading);
     }
-    return piece;
+    go_to(reading, list ? JSON_IN_OBJECT : JSON_AFTER_ALL);
+    JsonPiece piece = list ? append_text(reading, reading->list) : JSON_MORE;
+    return list && piece == JSON_MORE ? append_text(reading, "[]") : piece;
 }
 
-/* Takes a character between pieces. */
-static JsonPiece take_between(JsonReading *reading, char character)
-{
-    switch (reading->place) {
-    case JSON_AT_START:
-        return character == '{' ? go_to(reading, JSON_AT_FIRST_NAME) : begin_piece(reading, character);
-    case JSON_AT_FIRST_NAME:
-    case JSON_AT_NAME:
-        if (character == '}' && reading->place == JSON_AT_FIRST_NAME) {
-            return go_to(reading, JSON_AFTER_ALL);
-        }
-        return character == '"' ? begin_piece(reading, character) : JSON_WRONG;
-    case JSON_AT_COLON:
-        return character == ':' ? go_to(reading, JSON_AT_VALUE) : JSON_WRONG;
-    case JSON_AT_VALUE:
-        if (character == '[' && reading->lists) {
-            reading->lists = false;
-            reading->place = JSON_AT_FIRST_ITEM;
-            return JSON_LIST;
-        }
-        return begin_piece(reading, character);
-    case JSON_AFTER_VALUE:
-        return character == ','   ? go_to(reading, JSON_AT_NAME)
-               : character == '}' ? go_to(reading, JSON_AFTER_ALL)
-                                  : JSON_WRONG;
-    case JSON_AT_FIRST_ITEM:
-    case JSON_AT_ITEM:
-        return character == ']' && reading->place == JSON_AT_FIRST_ITEM ? go_to(reading, JSON_AFTER_VALUE)
-                                                                        : begin_piece(reading, character);
-    case JSON_AFTER_ITEM:
-        return character == ','   ? go_to(reading, JSON_AT_ITEM)
-               : character == ']' ? go_to(reading, JSON_AFTER_VALUE)
-                                  : JSON_WRONG;
-    case JSON_AFTER_ALL:
-        break;
-    }
-    return JSON_WRONG;
-}
-
-/* Takes a character, unless it ends a word: then it stays for the next call. */
 static JsonPiece take_character(JsonReading *reading, char character)
 {
     if (character == '\0') {
         return JSON_WRONG;
     }
-    if (reading->inside && ends_word(reading, character)) {
-        return finish_piece(reading);
+    if (reading->quoted || (reading->place == JSON_IN_OTHER && reading->length > 0)) {
+        return take_within(reading, character);
     }
-    JsonPiece piece = JSON_MORE;
-    if (reading->inside) {
-        piece = append_character(reading, character);
-        piece = piece == JSON_MORE && ends_piece(reading, character) ? finish_piece(reading) : piece;
-    } else if (!is_json_blank(character)) {
-        piece = take_between(reading, character);
+    if (is_dropped(reading, character)) {
+        return JSON_MORE;
     }
-    reading->at += piece < JSON_END;
-    return piece;
+    if (reading->place == JSON_AT_START && character == '{') {
+        return go_to(reading, JSON_IN_OBJECT);
+    }
+    if (reading->place == JSON_AFTER_ALL) {
+        return JSON_WRONG;
+    }
+    if (reading->place == JSON_AT_START) {
+        reading->place = JSON_IN_OTHER;
+    } else if (reading->depth == 0 && character == ',') {
+        reading->wants = true;
+        return reading->length > 0 ? give_piece(reading) : JSON_WRONG;
+    } else if (reading->depth == 0 && (character == '}' || character == ']')) {
+        return close_place(reading, character);
+    } else if (character == '[' && reading->length > 0 && !reading->had_list &&
+               strcmp(reading->text, reading->list) == 0) {
+        reading->had_list = true;
+        return go_to(reading, JSON_IN_LIST);
+    }
+    return take_within(reading, character);
 }
 
 static JsonPiece read_block(JsonReading *reading)
@@ -199,10 +164,7 @@ static JsonPiece read_block(JsonReading *reading)
     if (ferror(reading->file)) {
         return JSON_UNREADABLE;
     }
-    if (reading->inside && reading->place == JSON_AT_START && ends_word(reading, ' ')) {
-        return finish_piece(reading);
-    }
-    return reading->place == JSON_AFTER_ALL ? JSON_END : JSON_WRONG;
+    return reading->place == JSON_AFTER_ALL ? JSON_END : reading->place == JSON_IN_OTHER ? JSON_OTHER : JSON_WRONG;
 }
 
 JsonPiece store_json_next(JsonReading *reading)
@@ -210,9 +172,13 @@ JsonPiece store_json_next(JsonReading *reading)
     if (reading->at == reading->block_length) {
         return read_block(reading);
     }
+    if (reading->given) {
+        reading->given = false;
+        reading->length = 0;
+    }
     JsonPiece piece = JSON_MORE;
     while (piece == JSON_MORE && reading->at < reading->block_length) {
-        piece = take_character(reading, reading->block[reading->at]);
+        piece = take_character(reading, reading->block[reading->at++]);
     }
     return piece;
 }

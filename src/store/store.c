@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening and closing, and what is handed over. The other files of the room: file.c which database is in use, write.c
- * and read.c what is done with it, background.c the thread that syncs, checks and copies, copy.c the spare copy,
- * recover.c what SQLite can read of a damaged file, schema.c the tables and every statement, row.c a game as a row,
- * database.c a connection, trouble.c what an error means, files.c the system's files, export.c, import.c, import_read.c
- * and json.c files for other computers.
+ * Opening and closing, what is handed over, and what is wrong. The other files of the room: file.c which database is in
+ * use, write.c and read.c what is done with it, background.c the thread that syncs, checks and copies, copy.c the spare
+ * copy, recover.c what SQLite can read of a damaged file, schema.c the tables and every statement, row.c a game as a
+ * row, database.c a connection, files.c the system's files, export.c, import.c, import_read.c and json.c files for
+ * other computers.
  */
 #include "store/store.h"
 
@@ -29,13 +29,6 @@ static const char *const NAMES[FILE_COUNT] = {
     [OPEN_LOCK] = "theplot.lock",      [FILE_JOURNAL] = "theplot.db-journal", [FILE_COPY] = "theplot.db-copy",
     [FILE_NEW_COPY] = "theplot.db-new"};
 
-static char *copy_text(const char *text)
-{
-    size_t size = strlen(text) + 1;
-    char *copy = malloc(size);
-    return copy ? memcpy(copy, text, size) : NULL;
-}
-
 static void free_store(Store *store)
 {
     store_database_close(&store->database, false);
@@ -47,7 +40,6 @@ static void free_store(Store *store)
         free(store->paths[i]);
     }
     free(store->folder);
-    free(store->file_system);
     free(store);
 }
 
@@ -74,7 +66,9 @@ Store *store_open(const StoreOptions *options)
     if (!store) {
         return NULL;
     }
-    bool memory = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
+    const sqlite3_vfs *files = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
+    bool memory = files;
+    store->file_system = files && options->file_system ? files->zName : NULL;
     store->threaded = options->threaded;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
@@ -86,10 +80,6 @@ Store *store_open(const StoreOptions *options)
         memory = store->paths[i];
     }
     store->path = store->paths[OPEN_DATABASE];
-    if (options->file_system) {
-        store->file_system = copy_text(options->file_system);
-        memory = memory && store->file_system;
-    }
     if (!memory) {
         free_store(store);
         return NULL;
@@ -167,6 +157,57 @@ bool store_advance(Store *store)
     bool wrote = store->wrote && !store->importing; /* the file of an open transaction is no copy of anything */
     store->wrote = store->wrote && !wrote;
     return wrote;
+}
+
+/* Whether a file cannot be opened because that is not allowed; where the system does not say why, it mostly is that. */
+static bool is_about_rights(int system)
+{
+    static const int others[] = {ENOENT, EISDIR, ENOTDIR, EMFILE, ENFILE, ELOOP};
+    bool other = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        other = other || system == others[i];
+    }
+    return !other;
+}
+
+static StoreTrouble classify(int code, int system)
+{
+    if (system == ENOSPC) {
+        return STORE_FULL;
+    }
+    if (system == EROFS) {
+        return STORE_READ_ONLY;
+    }
+    switch (code & 0xFF) {
+    case SQLITE_FULL:
+        return STORE_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return STORE_IN_USE;
+    case SQLITE_CANTOPEN:
+        return is_about_rights(system) ? STORE_READ_ONLY : STORE_FAILING;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return STORE_READ_ONLY;
+    default:
+        return STORE_FAILING;
+    }
+}
+
+StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail)
+{
+    const char *path = store->path ? store->path : "";
+    bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
+    int system = asked ? sqlite3_system_errno(database->handle) : 0;
+    int denied = system == ENOENT && store->folder ? store_files_make_folder(store->folder) : 0;
+    StoreTrouble trouble = classify(code, denied != 0 ? denied : system);
+    if (trouble != STORE_FAILING) {
+        snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
+    } else {
+        snprintf(detail, STORE_DETAIL_SIZE, "%s: %s%s%s", path, sqlite3_errstr(code), system ? ": " : "",
+                 system ? strerror(system) : "");
+    }
+    return trouble;
 }
 
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])

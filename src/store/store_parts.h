@@ -42,9 +42,10 @@ typedef enum StoreFile {
 
 struct Store {
     /* Constant once it is open. */
-    char *folder, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
-    char *paths[FILE_COUNT];    /* in the folder */
-    const char *path;           /* of the database */
+    char *folder;            /* NULL where nothing is kept */
+    const char *file_system; /* SQLite's own name of it; NULL: the usual one */
+    char *paths[FILE_COUNT]; /* in the folder */
+    const char *path;        /* of the database */
     bool threaded;
 
     Database database;               /* the file, or one in memory */
@@ -77,9 +78,7 @@ struct Store {
     struct StoreImporting *importing; /* whose transaction is open; else NULL */
 };
 
-/* trouble.c: what is wrong. */
-
-/* What SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
+/* store.c: what SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
 StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail);
 
 /* write.c: changes. */
@@ -136,11 +135,10 @@ void store_follow(Store *store);
 /* copy.c: the spare copy of the file. */
 
 /*
- * Makes it anew of a connection to the file, which was found to be sound. Any thread; it is left off, with
- * SQLITE_INTERRUPT, when `is_unwanted` gives something else than 0. Gives SQLite's code; where it is not SQLITE_OK, the
- * copy is the one from before.
+ * Makes it anew of a connection to the file, which was found to be sound, and may be interrupted. Any thread. Gives
+ * SQLite's code; where it is not SQLITE_OK, the copy is the one from before.
  */
-int store_copy_make(const Store *store, Database *source, int (*is_unwanted)(void *context), void *context);
+int store_copy_make(const Store *store, Database *source);
 
 /*
  * Gives SQLITE_CORRUPT where the copy has a game that the database has not, or of which it has more; or else SQLITE_OK,

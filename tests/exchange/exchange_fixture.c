@@ -58,7 +58,6 @@ void exchange_fixture_close(Store *store)
 
 static void begin_game(Played *game, const Game *rules, uint64_t deal, int64_t started)
 {
-    store_fixture_forget(game);
     *game = store_fixture_deal(1, rules);
     game->result.deal = deal;
     game->result.started = game->result.touched = started;
@@ -179,7 +178,7 @@ StoreImport exchange_fixture_import(Store *store, const char *name)
     char path[EXCHANGE_PATH_SIZE];
     char error[STORE_DETAIL_SIZE] = "";
     StoreImport counts = {0};
-    bool good = store_import_json(store, exchange_fixture_path(name, path), &counts, error);
+    bool good = store_fixture_import(store, exchange_fixture_path(name, path), &counts, error);
     check_context("%s", error);
     CHECK(good);
     return counts;

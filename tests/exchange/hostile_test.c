@@ -24,7 +24,7 @@ static bool import_text(const char *text, size_t length)
     char path[EXCHANGE_PATH_SIZE];
     exchange_fixture_write("hostile.json", text, length);
     memset(error, 0, sizeof error);
-    bool good = store_import_json(store, exchange_fixture_path("hostile.json", path), &import, error);
+    bool good = store_fixture_import(store, exchange_fixture_path("hostile.json", path), &import, error);
     CHECK(good || (error[0] != '\0' && strchr(error, '\n') == NULL && strstr(error, "hostile.json") != NULL));
     return good;
 }

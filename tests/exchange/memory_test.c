@@ -35,7 +35,6 @@ static void begin(void)
             Played game = {.length = 0};
             exchange_fixture_play(&game, rules_game_at(i % rules_game_count()), (uint64_t)i + 1, 1000 * i, 3, STEPS);
             exchange_fixture_put(from, &game, (uint64_t)i + 1);
-            store_fixture_forget(&game);
         }
         store_set(from, "name", "value");
     }
@@ -129,7 +128,7 @@ TEST(reading)
         Store *into = exchange_fixture_store(NULL, false, false);
         error[0] = '\0';
         scarce_from(nth, false);
-        bool done = store_import_json(into, path, &import, error);
+        bool done = store_fixture_import(into, path, &import, error);
         scarce_end();
         refused = scarce_refused();
         CHECK(done || refused);
@@ -140,7 +139,7 @@ TEST(reading)
         } else {
             CHECK_EQUAL_INT(0, exchange_fixture_count(into));
             check_error(error);
-            CHECK(store_import_json(into, path, &import, error)); /* the next try is as if this had not been */
+            CHECK(store_fixture_import(into, path, &import, error)); /* the next try is as if this had not been */
             CHECK_EQUAL_INT(GAMES, import.added);
         }
         exchange_fixture_close(into);

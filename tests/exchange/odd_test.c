@@ -82,7 +82,6 @@ TEST(test_game_that_cannot_be_read)
         CHECK_EQUAL_TEXT("old", text);
         free(text);
         exchange_fixture_close(store);
-        store_fixture_forget(&game);
     }
 }
 
@@ -172,7 +171,7 @@ TEST(test_where_nothing_is_kept)
     Store *store = store_open(&(StoreOptions){.folder = path});
     BASE_ASSERT(store);
     CHECK_EQUAL_INT(STORE_FAILING, store_trouble(store, NULL));
-    CHECK(!store_import_json(store, exchange_fixture_path("empty.json", path), &counts, error));
+    CHECK(!store_fixture_import(store, exchange_fixture_path("empty.json", path), &counts, error));
     CHECK(strstr(error, "theplot.db") != NULL);
     CHECK_EQUAL_INT(STORE_FAILING, store_close(store, NULL));
 }

@@ -50,8 +50,8 @@ static Store *open_owner(void)
     }
     length += snprintf(text + length, sizeof text - (size_t)length, "]}");
     Store *opened = exchange_fixture_store(NULL, false, false);
-    store_fixture_write_file(written, text, (size_t)length);
-    BASE_ASSERT(store_import_json(opened, written, &import, error) && import.added == OWN_COUNT);
+    exchange_fixture_write("written.json", text, (size_t)length);
+    BASE_ASSERT(store_fixture_import(opened, written, &import, error) && import.added == OWN_COUNT);
     return opened;
 }
 
@@ -117,7 +117,7 @@ static void check_round_trip(int count)
     StoreImport import;
     Store *other = exchange_fixture_store(NULL, false, false);
     BASE_ASSERT(store_export_json(store, written, error));
-    BASE_ASSERT(store_import_json(other, written, &import, error));
+    BASE_ASSERT(store_fixture_import(other, written, &import, error));
     BASE_ASSERT(import.added == count && import.renewed + import.known + import.refused == 0);
     BASE_ASSERT(store_export_json(other, rewritten, error));
     size_t length = 0;
@@ -127,7 +127,7 @@ static void check_round_trip(int count)
     BASE_ASSERT(length == again && memcmp(one, two, length) == 0);
     free(one);
     free(two);
-    BASE_ASSERT(store_import_json(store, written, &import, error));
+    BASE_ASSERT(store_fixture_import(store, written, &import, error));
     BASE_ASSERT(import.known == count && import.added + import.renewed + import.refused == 0);
     exchange_fixture_close(other);
 }
@@ -159,7 +159,7 @@ static void check_own(int read)
     Store *own = open_owner();
     BASE_ASSERT(store_results(owner, &old) == OWN_COUNT);
     session_results_open(old, OWN_COUNT);
-    BASE_ASSERT(store_import_json(own, given, &import, error));
+    BASE_ASSERT(store_fixture_import(own, given, &import, error));
     BASE_ASSERT(import.added + import.renewed + import.known == read);
     BASE_ASSERT(check_games(own) == OWN_COUNT + import.added);
     int renewed = 0;
@@ -177,7 +177,7 @@ static void check_own(int read)
         BASE_ASSERT(same->open == old[i].open || same->won);
     }
     BASE_ASSERT(import.renewed == renewed);
-    BASE_ASSERT(store_import_json(own, given, &again, error));
+    BASE_ASSERT(store_fixture_import(own, given, &again, error));
     BASE_ASSERT(again.known == read && again.added + again.renewed == 0);
     free(old);
     free(now);
@@ -188,8 +188,8 @@ void fuzz_input(FuzzBytes *bytes)
 {
     char error[STORE_DETAIL_SIZE] = "";
     StoreImport import;
-    store_fixture_write_file(given, bytes->next, bytes->left);
-    if (store_import_json(store, given, &import, error)) {
+    exchange_fixture_write("given.json", (const char *)bytes->next, bytes->left);
+    if (store_fixture_import(store, given, &import, error)) {
         int count = check_games(store);
         BASE_ASSERT(count == import.added && error[0] == '\0');
         count_settings();

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The thread behind the store: it moves a log that has grown long into the database, tells of a disk that cannot be
- * written and goes on when it can, ends when the files are somebody else's, and a file that only root might write is
- * left alone.
+ * written and goes on when it can, and ends when the files are somebody else's.
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "store/denied.h"
 #include "store/row.h"
@@ -14,10 +12,7 @@
 #include "store/store_fixture.h"
 #include "support/check.h"
 
-enum { LIMIT = 3000, NAP = 10000000 };
-
 static const char *folder;
-static int threads_before; /* how many there were when the store was opened: a sanitizer may have one of its own */
 
 static bool is_moved(Store *store)
 {
@@ -38,21 +33,6 @@ static bool is_well(Store *store)
     return store_trouble(store, NULL) == STORE_FINE;
 }
 
-static bool has_no_thread(Store *store)
-{
-    (void)store;
-    return store_fixture_threads() <= threads_before;
-}
-
-/* Waits for a state, half a minute at most. */
-static bool wait_for(bool (*is_so)(Store *), Store *store)
-{
-    for (int i = 0; i < LIMIT && !is_so(store); i++) {
-        nanosleep(&(struct timespec){.tv_nsec = NAP}, NULL);
-    }
-    return is_so(store);
-}
-
 /* So much in one game that the log is to be moved. */
 static Played make_long(void)
 {
@@ -66,22 +46,15 @@ static Played make_long(void)
     return game;
 }
 
-static Store *open_here(DeniedMode mode)
-{
-    threads_before = store_fixture_threads();
-    return store_open(&(StoreOptions){.folder = folder, .file_system = denied_file_system(mode), .threaded = true});
-}
-
 TEST(test_long_log)
 {
     Played game = make_long();
     folder = store_fixture_folder();
-    Store *store = open_here(DENIED_NOTHING);
+    Store *store = denied_open(folder, DENIED_NOTHING, STORE_FINE);
     store_put_game(store, &game.result, game.log, game.hash);
-    CHECK(wait_for(is_moved, store));
+    store_fixture_wait(is_moved, store);
     store_fixture_check(store, &game);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }
 
 /* What is committed is in the log: it waits there until the disk can be written again. */
@@ -90,10 +63,10 @@ TEST(test_disk_that_cannot_be_synced)
     for (int checked = 0; checked < 2; checked++) {
         Played game = make_long();
         folder = store_fixture_folder();
-        Store *store = open_here(DENIED_NOTHING);
+        Store *store = denied_open(folder, DENIED_NOTHING, STORE_FINE);
         store_put_game(store, &game.result, game.log, game.hash);
         denied_file_system(DENIED_WRITING);
-        CHECK(wait_for(is_failing, store));
+        store_fixture_wait(is_failing, store);
         store_fixture_check(store, &game);
         if (checked == 1) { /* which tries once more */
             store_check(store);
@@ -104,10 +77,9 @@ TEST(test_disk_that_cannot_be_synced)
             store_check(store);
             CHECK(is_well(store));
         }
-        CHECK(wait_for(is_well, store));
+        store_fixture_wait(is_well, store);
         store_fixture_close(store, STORE_FINE);
         store_fixture_check_kept(folder, &game, 1);
-        store_fixture_forget(&game);
     }
 }
 
@@ -117,16 +89,15 @@ TEST(test_file_gone_behind_the_thread)
     Random random = {.state = 3};
     folder = store_fixture_folder();
     Played game = store_fixture_deal(1, rules_game_at(0));
-    Store *store = open_here(DENIED_NOTHING);
+    Store *store = denied_open(folder, DENIED_NOTHING, STORE_FINE);
     store_fixture_play(&game, store, &random, 10);
     remove(store_fixture_database(folder));
-    CHECK(wait_for(has_no_thread, store));
+    store_fixture_wait_for_thread();
     store_fixture_play(&game, store, &random, 10);
     store_fixture_check(store, &game);
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
     store_fixture_check_kept(folder, &game, 1);
-    store_fixture_forget(&game);
 }
 
 /* The same where nothing was written, so that it is the check that sees it. */
@@ -134,36 +105,12 @@ TEST(test_file_gone_before_the_check)
 {
     Played game;
     folder = store_fixture_fill(&game, 1);
-    Store *store = open_here(DENIED_NOTHING);
+    Store *store = denied_open(folder, DENIED_NOTHING, STORE_FINE);
     remove(store_fixture_database(folder));
-    CHECK(wait_for(has_no_thread, store));
+    store_fixture_wait_for_thread();
     store_fixture_check(store, &game);
     store_acknowledge(store);
     store_fixture_close(store, STORE_REPLACED);
-    store_fixture_forget(&game);
-}
-
-/* A file that may only be read is opened so, although writing was asked for: it is left as it is, and that is told. */
-TEST(test_file_that_may_only_be_read)
-{
-    Played game;
-    folder = store_fixture_fill(&game, 1);
-    Bytes before = scratch_read(folder, "theplot.db");
-    Store *store = open_here(DENIED_OPENING);
-    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
-    store_fixture_check(store, &game);
-    store_set(store, "more", "1");
-    CHECK_EQUAL_INT(STORE_READ_ONLY, store_close(store, NULL));
-    CHECK(scratch_has(folder, "theplot.db", &before));
-    denied_file_system(DENIED_NOTHING);
-    scratch_forget(&before);
-    store_fixture_forget(&game);
-}
-
-static bool is_damaged(Store *store)
-{
-    store_advance(store);
-    return store_trouble(store, NULL) == STORE_DAMAGED;
 }
 
 /* A file of which a check takes long. */
@@ -181,11 +128,10 @@ TEST(test_long_check)
 {
     Played game;
     fill_with_much(&game);
-    Store *store = open_here(DENIED_NOTHING);
-    CHECK(wait_for(has_no_thread, store));
+    Store *store = denied_open(folder, DENIED_NOTHING, STORE_FINE);
+    store_fixture_wait_for_thread();
     store_fixture_check(store, &game);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }
 
 static bool is_checking(Store *store)
@@ -199,34 +145,15 @@ TEST(test_check_that_is_broken_off)
 {
     Played game;
     fill_with_much(&game);
-    Store *store = open_here(DENIED_SPEED);
+    Store *store = denied_open(folder, DENIED_SPEED, STORE_FINE);
     for (int i = 0; i < 2; i++) {
-        CHECK(wait_for(is_checking, store));
+        store_fixture_wait(is_checking, store);
         store_set(store, "more", i == 0 ? "1" : "2");
         denied_let_go();
     }
-    CHECK(wait_for(is_checking, store));
+    store_fixture_wait(is_checking, store);
     store_fixture_check(store, &game);
     denied_let_go();
     store_fixture_close(store, STORE_FINE);
     denied_file_system(DENIED_NOTHING);
-    store_fixture_forget(&game);
-}
-
-TEST(test_damage_behind_much)
-{
-    enum { PAGE = 4096 };
-    Played game;
-    fill_with_much(&game);
-    Bytes database = scratch_read(folder, "theplot.db");
-    memset(database.bytes + database.length - PAGE, 0xEE, PAGE);
-    scratch_write(folder, "theplot.db", &database);
-    scratch_forget(&database);
-    Store *store = open_here(DENIED_NOTHING);
-    CHECK(is_well(store));
-    CHECK(wait_for(is_damaged, store));
-    store_fixture_check(store, &game);
-    store_acknowledge(store);
-    store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }

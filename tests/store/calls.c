@@ -82,36 +82,49 @@ static bool refuses_handle(sqlite3 *handle)
 
 /* Behind the names of SQLite and the C library, which the room's sources have for these. */
 
+/* BEHIND(TYPE, NAME, PARAMETERS, VALUE): what gives the value in place of NAME. */
+#define BEHIND(type, name, parameters, value)                                                                          \
+    type calls_##name parameters;                                                                                      \
+    type calls_##name parameters                                                                                       \
+    {                                                                                                                  \
+        return value;                                                                                                  \
+    }
+
+BEHIND(FILE *, fopen, (const char *path, const char *mode), refuses() ? NULL : fopen(path, mode))
+BEHIND(size_t, fwrite, (const void *bytes, size_t size, size_t count, FILE *file),
+       refuses() ? 0 : fwrite(bytes, size, count, file))
+BEHIND(int, fputs, (const char *text, FILE *file), refuses() ? EOF : fputs(text, file))
+BEHIND(int, fflush, (FILE * file), refuses() ? EOF : fflush(file))
+BEHIND(int, fsync, (int number), refuses() ? -1 : fsync(number))
+BEHIND(int, rename, (const char *from, const char *to), refuses() ? -1 : rename(from, to))
+BEHIND(char *, strdup, (const char *text), refuses() ? NULL : strdup(text))
+BEHIND(char *, strndup, (const char *text, size_t length), refuses() ? NULL : strndup(text, length))
+BEHIND(char *, realpath, (const char *path, char *buffer), refuses() ? NULL : realpath(path, buffer))
+BEHIND(int, pthread_create, (pthread_t * thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context),
+       refuses() ? EAGAIN : pthread_create(thread, attributes, run, context))
+BEHIND(time_t, time, (time_t * instant), instant_set != 0 ? instant_set : time(instant))
+BEHIND(struct tm *, gmtime, (const time_t *instant), no_calendar ? NULL : gmtime(instant))
+BEHIND(int, sqlite3_libversion_number, (void), version != 0 ? version : sqlite3_libversion_number())
+BEHIND(int, sqlite3_sleep, (int milliseconds), counting ? milliseconds : sqlite3_sleep(milliseconds))
+BEHIND(int, sqlite3_extended_errcode, (sqlite3 * handle),
+       handle != NULL && handle == refused_handle ? refused_code : sqlite3_extended_errcode(handle))
+BEHIND(int, sqlite3_errcode, (sqlite3 * handle), calls_sqlite3_extended_errcode(handle) & 0xFF)
+BEHIND(int, sqlite3_system_errno, (sqlite3 * handle),
+       handle != NULL && handle == refused_handle ? refused_system : sqlite3_system_errno(handle))
+BEHIND(int, sqlite3_exec,
+       (sqlite3 * handle, const char *sql, int (*each)(void *, int, char **, char **), void *context, char **error),
+       refuses_handle(handle) ? refused_code : sqlite3_exec(handle, sql, each, context, error))
+
 int calls_sqlite3_open_v2(const char *path, sqlite3 **handle, int flags, const char *file_system);
 int calls_sqlite3_prepare_v2(sqlite3 *handle, const char *sql, int length, sqlite3_stmt **statement, const char **tail);
 int calls_sqlite3_prepare_v3(sqlite3 *handle, const char *sql, int length, unsigned flags, sqlite3_stmt **statement,
                              const char **tail);
 int calls_sqlite3_step(sqlite3_stmt *statement);
 int calls_sqlite3_finalize(sqlite3_stmt *statement);
-int calls_sqlite3_exec(sqlite3 *handle, const char *sql, int (*each)(void *, int, char **, char **), void *context,
-                       char **error);
-int calls_sqlite3_errcode(sqlite3 *handle);
-int calls_sqlite3_extended_errcode(sqlite3 *handle);
-int calls_sqlite3_system_errno(sqlite3 *handle);
-int calls_sqlite3_libversion_number(void);
 char *calls_sqlite3_mprintf(const char *format, ...);
 char *calls_sqlite3_str_finish(sqlite3_str *text);
-sqlite3_value *calls_sqlite3_value_dup(const sqlite3_value *value);
-int calls_sqlite3_sleep(int milliseconds);
-FILE *calls_fopen(const char *path, const char *mode);
 size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file);
-size_t calls_fwrite(const void *bytes, size_t size, size_t count, FILE *file);
-int calls_fputs(const char *text, FILE *file);
-int calls_fflush(FILE *file);
-int calls_fsync(int number);
 int calls_fclose(FILE *file);
-int calls_rename(const char *from, const char *to);
-time_t calls_time(time_t *instant);
-struct tm *calls_gmtime(const time_t *instant);
-char *calls_strdup(const char *text);
-char *calls_strndup(const char *text, size_t length);
-char *calls_realpath(const char *path, char *buffer);
-int calls_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
 
 int calls_sqlite3_open_v2(const char *path, sqlite3 **handle, int flags, const char *file_system)
 {
@@ -155,27 +168,6 @@ int calls_sqlite3_finalize(sqlite3_stmt *statement)
     return same ? refused_code : code;
 }
 
-int calls_sqlite3_exec(sqlite3 *handle, const char *sql, int (*each)(void *, int, char **, char **), void *context,
-                       char **error)
-{
-    return refuses_handle(handle) ? refused_code : sqlite3_exec(handle, sql, each, context, error);
-}
-
-int calls_sqlite3_errcode(sqlite3 *handle)
-{
-    return calls_sqlite3_extended_errcode(handle) & 0xFF;
-}
-
-int calls_sqlite3_extended_errcode(sqlite3 *handle)
-{
-    return handle && handle == refused_handle ? refused_code : sqlite3_extended_errcode(handle);
-}
-
-int calls_sqlite3_system_errno(sqlite3 *handle)
-{
-    return handle && handle == refused_handle ? refused_system : sqlite3_system_errno(handle);
-}
-
 char *calls_sqlite3_mprintf(const char *format, ...)
 {
     va_list values;
@@ -195,26 +187,6 @@ char *calls_sqlite3_str_finish(sqlite3_str *text)
     return finished;
 }
 
-sqlite3_value *calls_sqlite3_value_dup(const sqlite3_value *value)
-{
-    return refuses() ? NULL : sqlite3_value_dup(value);
-}
-
-int calls_sqlite3_libversion_number(void)
-{
-    return version != 0 ? version : sqlite3_libversion_number();
-}
-
-int calls_sqlite3_sleep(int milliseconds)
-{
-    return counting ? milliseconds : sqlite3_sleep(milliseconds);
-}
-
-FILE *calls_fopen(const char *path, const char *mode)
-{
-    return refuses() ? NULL : fopen(path, mode);
-}
-
 /* Whether a file failed, its own ferror() tells: reading one that is open for nothing sets it. */
 size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file)
 {
@@ -226,65 +198,10 @@ size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file)
     return fread(bytes, size, count, file);
 }
 
-size_t calls_fwrite(const void *bytes, size_t size, size_t count, FILE *file)
-{
-    return refuses() ? 0 : fwrite(bytes, size, count, file);
-}
-
-int calls_fputs(const char *text, FILE *file)
-{
-    return refuses() ? EOF : fputs(text, file);
-}
-
-int calls_fflush(FILE *file)
-{
-    return refuses() ? EOF : fflush(file);
-}
-
-int calls_fsync(int number)
-{
-    return refuses() ? -1 : fsync(number);
-}
-
 int calls_fclose(FILE *file)
 {
     bool no = refuses();
     int code = fclose(file);
     errno = no ? refused_system : errno;
     return no ? EOF : code;
-}
-
-int calls_rename(const char *from, const char *to)
-{
-    return refuses() ? -1 : rename(from, to);
-}
-
-time_t calls_time(time_t *instant)
-{
-    return instant_set != 0 ? instant_set : time(instant);
-}
-
-char *calls_strdup(const char *text)
-{
-    return refuses() ? NULL : strdup(text);
-}
-
-char *calls_strndup(const char *text, size_t length)
-{
-    return refuses() ? NULL : strndup(text, length);
-}
-
-char *calls_realpath(const char *path, char *buffer)
-{
-    return refuses() ? NULL : realpath(path, buffer);
-}
-
-struct tm *calls_gmtime(const time_t *instant)
-{
-    return no_calendar ? NULL : gmtime(instant);
-}
-
-int calls_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context)
-{
-    return refuses() ? EAGAIN : pthread_create(thread, attributes, run, context);
 }

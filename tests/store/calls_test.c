@@ -327,7 +327,5 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     trial_begin(argv[1], every);
-    int status = check_main(argc, argv);
-    trial_end();
-    return status;
+    return check_main(argc, argv);
 }

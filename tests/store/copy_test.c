@@ -7,23 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "store/denied.h"
 #include "store/exchange.h"
 #include "store/scratch.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
 
-enum { GAMES = 3, MANY = 520, TURNS = 3000, NAP = 10000000 };
+enum { GAMES = 3, MANY = 520 };
 
 static const char *folder;
-static int threads_before;
 
 static Store *open_here(StoreTrouble expected)
 {
-    threads_before = store_fixture_threads();
     return store_fixture_open(folder, true, expected);
 }
 
@@ -47,15 +43,6 @@ static int count_copied(void)
     return count;
 }
 
-/* Waits until the thread has nothing to do any more, and has ended. */
-static void wait_for_end(void)
-{
-    for (int i = 0; i < TURNS && store_fixture_threads() > threads_before; i++) {
-        nanosleep(&(struct timespec){.tv_nsec = NAP}, NULL);
-    }
-    CHECK(store_fixture_threads() <= threads_before);
-}
-
 static void put_games(Store *store, int first, int end)
 {
     for (int i = first; i < end; i++) {
@@ -73,24 +60,23 @@ TEST(test_after_the_start)
     remove(copy_path());
     Store *store = open_here(STORE_FINE);
     CHECK_EQUAL_INT(-1, count_copied());
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
         CHECK(!store_fixture_exists(store_fixture_path(folder, BESIDE[i])));
     }
     put_games(store, GAMES, GAMES + 1); /* a single game is not worth another one, */
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     put_games(store, GAMES + 1, MANY); /* but many are */
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(MANY, count_copied());
     put_games(store, MANY, MANY + 1);
     store_fixture_close(store, STORE_FINE);
     store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(MANY + 1, count_copied());
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 TEST(test_after_an_import)
@@ -105,14 +91,13 @@ TEST(test_after_an_import)
     store_fixture_close(store, STORE_FINE);
     folder = store_fixture_folder();
     store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(0, count_copied());
-    CHECK(store_import_json(store, json, &import, error));
+    CHECK(store_fixture_import(store, json, &import, error));
     CHECK_EQUAL_INT(GAMES, import.added);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* No copy is made of a damaged file: the one from before stays until the new file has all that was in it. */
@@ -121,21 +106,20 @@ TEST(test_not_of_damage)
     Played games[GAMES];
     folder = store_fixture_fill(games, GAMES);
     Store *store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     store_fixture_close(store, STORE_FINE);
     store_fixture_sql(store_fixture_database(folder), "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
                                                       " rootpage = 2 WHERE name = 'games_latest'");
     store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     store_advance(store);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     store_fixture_check_all(store, games, GAMES);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* Where it cannot be made, the one from before stays, and nothing is wrong. */
@@ -144,16 +128,15 @@ TEST(test_cannot_be_made)
     Played games[GAMES];
     folder = store_fixture_fill(games, GAMES);
     Store *store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     put_games(store, GAMES, GAMES + 1);
     store_fixture_close(store, STORE_FINE);
     CHECK_EQUAL_INT(0, mkdir(store_fixture_path(folder, "theplot.db-new"), 0700));
     store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     store_fixture_close(store, STORE_FINE);
     CHECK_EQUAL_INT(0, rmdir(store_fixture_path(folder, "theplot.db-new")));
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* One that is damaged itself says nothing. */
@@ -161,17 +144,16 @@ TEST(test_damaged_copy)
 {
     Played games[GAMES];
     folder = store_fixture_fill(games, GAMES);
-    store_fixture_write_file(copy_path(), "no database at all", 18);
+    check_write_file(folder, "theplot.db-copy", "no database at all", 18);
     Bytes log = scratch_read(folder, "theplot.db"); /* a log that says that the last program was killed */
     log.length = 0;
     scratch_write(folder, "theplot.db-wal", &log);
     scratch_forget(&log);
     Store *store = open_here(STORE_FINE);
     store_fixture_check_all(store, games, GAMES);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     CHECK_EQUAL_INT(GAMES, count_copied());
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* A store that is closed before, or only reads, or has no thread, makes none; one that is left off leaves nothing. */
@@ -185,7 +167,6 @@ TEST(test_not_made)
     store_fixture_close(store_open(&(StoreOptions){.folder = folder, .reads = true, .threaded = true}), STORE_NOWHERE);
     CHECK_EQUAL_INT(-1, count_copied());
     CHECK(!store_fixture_exists(store_fixture_path(folder, "theplot.db-new")));
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* A file that is put in the place of a closed one is used as it is; one that is deleted or empty is damage. */
@@ -198,7 +179,7 @@ TEST(test_replaced_while_closed)
         folder = store_fixture_fill(games, GAMES);
         check_context("way %d", way);
         Store *store = open_here(STORE_FINE);
-        wait_for_end();
+        store_fixture_wait_for_thread();
         store_fixture_close(store, STORE_FINE);
         if (way == 0) {
             CHECK_EQUAL_INT(0, rename(store_fixture_database(from), store_fixture_database(folder)));
@@ -206,18 +187,16 @@ TEST(test_replaced_while_closed)
             remove(store_fixture_database(folder));
         }
         if (way == 1) {
-            store_fixture_write_file(store_fixture_database(folder), "", 0);
+            check_write_file(folder, "theplot.db", "", 0);
         }
         store = open_here(way == 0 ? STORE_FINE : STORE_DAMAGED);
         for (int i = 0; i < (way == 0 ? 1 : GAMES); i++) {
             store_fixture_check(store, way == 0 ? &other : &games[i]);
         }
         store_acknowledge(store);
-        wait_for_end();
+        store_fixture_wait_for_thread();
         CHECK_EQUAL_INT(way == 0 ? 1 : GAMES, count_copied());
         store_fixture_close(store, STORE_FINE);
-        store_fixture_forget_all(games, GAMES);
-        store_fixture_forget(&other);
     }
 }
 
@@ -228,7 +207,7 @@ TEST(test_newer_rows)
     Played games[GAMES];
     folder = store_fixture_fill(games, GAMES);
     Store *store = open_here(STORE_FINE);
-    wait_for_end();
+    store_fixture_wait_for_thread();
     store_fixture_play(&games[1], store, &random, 20);
     store_fixture_close(store, STORE_FINE);
     store_fixture_sql(store_fixture_database(folder),
@@ -239,5 +218,4 @@ TEST(test_newer_rows)
     store_fixture_check_all(store, games, GAMES);
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }

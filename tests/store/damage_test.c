@@ -18,7 +18,7 @@
 #include "store/store_fixture.h"
 #include "support/check.h"
 
-enum { BASES = 5, LATEST = 8, WATCHDOG = 120 };
+enum { BASES = 5, WATCHDOG = 120 };
 
 static Litter bases[BASES];
 static char folder[SCRATCH_PATH];
@@ -59,7 +59,6 @@ static Litter make_base(int games, int moves, bool killed)
             Played game = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
             store_fixture_play(&game, store, &random, moves);
             store_set(store, i % 2 == 0 ? "speed" : "look", "something");
-            store_fixture_forget(&game);
         }
         store_note_lesson(store, "plait");
         if (!killed) {
@@ -82,34 +81,6 @@ static void make_bases(void)
     bases[3] = make_base(60, 25, false);
     bases[4] = make_base(30, 25, true);
     CHECK(bases[2].files[LITTER_LOG].there && bases[4].files[LITTER_LOG].there);
-}
-
-static void note_nothing(void *context, const char *name, const char *value)
-{
-    CHECK(name[0] != '\0' && value);
-    (void)context;
-}
-
-/* Everything that the program reads. */
-static void read_all(Store *store)
-{
-    StoredGame games[LATEST];
-    GameResult *results;
-    int latest = store_latest(store, games, LATEST);
-    for (int i = 0; i < latest; i++) {
-        CHECK(games[i].result.game && games[i].log && strlen(games[i].log) == games[i].log_length);
-        store_free_game(&games[i]);
-    }
-    int found = store_results(store, &results);
-    for (int i = 0; i < found; i++) {
-        CHECK(results[i].game && results[i].id > 0 && results[i].id < INT64_MAX);
-        if (i < 5 && store_load(store, results[i].id, &games[0])) {
-            store_free_game(&games[0]);
-        }
-    }
-    free(results);
-    store_settings(store, note_nothing, NULL);
-    store_lesson_seen(store, "plait");
 }
 
 /* What was put aside when it was opened is what was found. */
@@ -177,11 +148,10 @@ static void test_damage(void)
         if (store_trouble(store, name) == STORE_DAMAGED) {
             check_aside(&found, name);
         }
-        read_all(store);
+        store_fixture_read_all(store);
         Played game = play_on(store, &random);
         check_end(store, &found, &game);
         alarm(0);
-        store_fixture_forget(&game);
         damage_forget(&found);
     }
 }
@@ -197,11 +167,10 @@ static void test_no_larger_number(void)
     store_fixture_sql(path, "UPDATE games SET id = 9223372036854775807 WHERE id = 1;"
                             "UPDATE logs SET game = 9223372036854775807 WHERE game = 1");
     Store *store = open_here(true);
-    read_all(store);
+    store_fixture_read_all(store);
     Played game = play_on(store, &random);
     check_end(store, &bases[1], &game);
     tally[STORE_FINE]--; /* not by chance */
-    store_fixture_forget(&game);
 }
 
 int main(int argc, char **argv)
@@ -217,9 +186,6 @@ int main(int argc, char **argv)
     CHECK_RUN(make_bases);
     CHECK_RUN(test_no_larger_number);
     CHECK_RUN(test_damage);
-    for (int i = 0; i < BASES; i++) {
-        damage_forget(&bases[i]);
-    }
     printf("%d files: %d usable, %d put aside, %d of a newer version, %d otherwise\n", count, tally[STORE_FINE],
            tally[STORE_DAMAGED], tally[STORE_NEWER],
            count - tally[STORE_FINE] - tally[STORE_DAMAGED] - tally[STORE_NEWER]);

@@ -77,3 +77,11 @@ const char *denied_file_system(DeniedMode mode)
     }
     return denied.zName;
 }
+
+Store *denied_open(const char *folder, DeniedMode mode, StoreTrouble expected)
+{
+    StoreOptions options = {.folder = folder, .file_system = denied_file_system(mode), .threaded = true};
+    Store *store = store_open(&options);
+    CHECK_EQUAL_INT(expected, store_trouble(store, NULL));
+    return store;
+}

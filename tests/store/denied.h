@@ -6,7 +6,7 @@
 #ifndef THEPLOT_TESTS_STORE_DENIED_H
 #define THEPLOT_TESTS_STORE_DENIED_H
 
-#include "base/types.h"
+#include "store/store_fixture.h"
 
 typedef enum DeniedMode {
     DENIED_NOTHING,    /* all as usual */
@@ -18,6 +18,9 @@ typedef enum DeniedMode {
 
 /* Registers it where it is not, and sets what is denied from now on. Gives its name. */
 const char *denied_file_system(DeniedMode mode);
+
+/* Opens a store in it, with a thread, and checks what it says. */
+Store *denied_open(const char *folder, DeniedMode mode, StoreTrouble expected);
 
 /* Whether another thread waits to read; and lets it go on, until it opens a database again. For any thread. */
 bool denied_waits(void);

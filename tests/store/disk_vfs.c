@@ -109,18 +109,12 @@ static int disk_size(sqlite3_file *file, sqlite3_int64 *size)
     return disk_leave(disk_fails(false) ? SQLITE_IOERR_FSTAT : SQLITE_OK);
 }
 
+/* Locks, and unlocks. */
 static int disk_lock(sqlite3_file *file, int lock)
 {
     (void)file, (void)lock;
     disk_enter();
     return disk_leave(disk_fails(false) ? SQLITE_IOERR_LOCK : SQLITE_OK);
-}
-
-static int disk_unlock(sqlite3_file *file, int lock)
-{
-    (void)file, (void)lock;
-    disk_enter();
-    return disk_leave(disk_fails(false) ? SQLITE_IOERR_UNLOCK : SQLITE_OK);
 }
 
 static int disk_check_lock(sqlite3_file *file, int *reserved)
@@ -208,7 +202,7 @@ static const sqlite3_io_methods METHODS = {
     .xSync = disk_sync,
     .xFileSize = disk_size,
     .xLock = disk_lock,
-    .xUnlock = disk_unlock,
+    .xUnlock = disk_lock,
     .xCheckReservedLock = disk_check_lock,
     .xFileControl = disk_control,
     .xSectorSize = disk_sector,

@@ -19,7 +19,7 @@
 #include "store/store_parts.h"
 #include "support/check.h"
 
-enum { SESSIONS = 3, MOVES = 40, LATEST = 8, SEED = 7, NTH_MAX = 20000 };
+enum { SESSIONS = 3, MOVES = 40, SEED = 7, NTH_MAX = 20000, ENTRIES = 40 };
 
 static const char *const KINDS[FAULT_KINDS] = {"errors", "torn writes", "full disk", "read-only disk"};
 
@@ -47,29 +47,17 @@ static void note_told(Told *told, StoreTrouble trouble)
     }
 }
 
-/* As the program does when it starts. */
-static void read_all(Store *store)
-{
-    StoredGame games[LATEST];
-    GameResult *results;
-    int count = store_latest(store, games, LATEST);
-    for (int i = 0; i < count; i++) {
-        store_free_game(&games[i]);
-    }
-    store_results(store, &results);
-    free(results);
-    store_last_id(store);
-}
-
 /* Opens the store and hands steps over; now and then it is synchronised, as the thread does it. */
 static Store *play_session(Told *told, int session, bool threaded, bool killed)
 {
     int end = (session + 1) * script_length(script) / SESSIONS;
     Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = threaded});
-    read_all(store);
+    store_fixture_read_all(store);
+    store_last_id(store);
     told->blind = script_find(script, store, told->handed, told->handed) == SCRIPT_NONE;
     while (told->handed < end && !told->blind && !(killed && disk_has_failed())) {
         script_hand_over(script, told->handed++, store);
+        CHECK(!store_is_behind(store) || store_trouble(store, NULL) != STORE_FINE);
         note_told(told, store_trouble(store, NULL));
         if (!threaded && told->handed % 5 == 0 && store_is_file(store)) {
             store_sync(store);
@@ -119,10 +107,9 @@ static void play_all(Told *told, End end, bool threaded)
 static void check_kept(const Told *told, End end)
 {
     int length = script_length(script);
-    Store *store = store_open(&(StoreOptions){.folder = folder});
-    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
     CHECK(script_find(script, store, told->kept, told->handed) != SCRIPT_NONE);
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    store_fixture_close(store, STORE_FINE);
     if (end == END_AT_ONCE || end == END_WITH_SESSION) {
         CHECK(told->blind || told->unkept || told->handed == length);
         CHECK(end != END_AT_ONCE || (!told->blind && !told->unkept && told->kept == length));
@@ -182,6 +169,32 @@ TEST(for_good)
     try_all(FAULT_FULL, END_NEVER, false, 1);
 }
 
+/* A disk without room, and a log that has grown on it: once it was moved into the database, there is room in it. */
+TEST(test_log_has_room)
+{
+    disk_begin(false);
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    store_put_game(store, &game.result, "", game.hash);
+    store_fixture_close(store, STORE_FINE); /* the database has all its pages */
+    store = store_fixture_open(folder, false, STORE_FINE);
+    for (int i = 0; i < ENTRIES; i++) {
+        store_fixture_add(&game, store, "S-W+5 ");
+    }
+    disk_fill(true);
+    for (int i = 0; i < ENTRIES; i++) { /* as long as the log has been before */
+        store_fixture_add(&game, store, "S-W+5 ");
+        CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    }
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, false, STORE_FINE);
+    store_fixture_check(store, &game);
+    disk_fill(false);
+    store_fixture_close(store, STORE_FINE);
+    disk_end();
+}
+
 int main(int argc, char **argv)
 {
     every = argc == 3 ? atoi(argv[2]) : 0;
@@ -193,6 +206,6 @@ int main(int argc, char **argv)
     scratch_folder(folder, "fault");
     script = script_make(SEED, MOVES);
     int status = check_main(argc, argv);
-    script_free(script);
+    free(script);
     return status;
 }

@@ -13,18 +13,6 @@
 
 enum { LATEST = 16, TEXT = 80 };
 
-static void *life_grow(void *items, size_t size, int count)
-{
-    if ((count & (count - 1)) != 0) {
-        return items;
-    }
-    void *grown = realloc(items, (count == 0 ? 1 : 2 * (size_t)count) * size);
-    if (!grown) {
-        scratch_die("out of memory", "a life");
-    }
-    return grown;
-}
-
 static int life_place(const Life *life, const Game *game, uint64_t deal)
 {
     for (int i = 0; i < life->game_count; i++) {
@@ -37,7 +25,10 @@ static int life_place(const Life *life, const Game *game, uint64_t deal)
 
 static int life_add(Life *life, const Game *game, uint64_t deal)
 {
-    life->games = life_grow(life->games, sizeof *life->games, life->game_count);
+    life->games = realloc(life->games, (size_t)(life->game_count + 1) * sizeof *life->games);
+    if (!life->games) {
+        scratch_die("out of memory", "a life");
+    }
     LifeGame *added = &life->games[life->game_count];
     *added = (LifeGame){.game = game, .deal = deal, .count = 1};
     if (!session_history_begin(&added->history, game, deal)) {
@@ -128,23 +119,15 @@ static void life_field(const char *line, const char *name, char text[TEXT])
     }
 }
 
-static void life_note(Life *life, double milliseconds, bool played)
+static void life_note(Life *life, bool played)
 {
     LifeGame *game = &life->games[life->current];
     const History *history = &game->history;
-    int count = game->count;
-    int here = game->here;
-    for (int i = 0; i < life->event_count; i++) { /* as it was before */
-        count = life->events[i].place == life->current ? life->events[i].count : count;
-        here = life->events[i].place == life->current ? life->events[i].here : here;
-    }
-    game->entries += history->count != count || history->here != here ? 1 : 0;
-    life->events = life_grow(life->events, sizeof *life->events, life->event_count);
-    life->events[life->event_count++] = (LifeEvent){.milliseconds = milliseconds,
-                                                    .place = life->current,
-                                                    .count = history->count,
-                                                    .here = history->here,
-                                                    .played = played};
+    game->entries += history->count != game->count || history->here != game->here;
+    game->count = history->count;
+    game->here = history->here;
+    life->played = played;
+    life->event_count++;
 }
 
 static void life_turn(Life *life, const char *line)
@@ -223,10 +206,8 @@ static void life_take_command(Life *life, const char *line)
 {
     char command[TEXT];
     char result[TEXT];
-    char milliseconds[TEXT];
     life_field(line, "command", command);
     life_field(line, "result", result);
-    life_field(line, "ms", milliseconds);
     bool turns = strstr(line, "\"deal\":") != NULL; /* also back to the deal before, or on to the next */
     if (strcmp(result, "accepted") != 0 || life_review(life, command, line, turns)) {
         return;
@@ -245,7 +226,7 @@ static void life_take_command(Life *life, const char *line)
         return;
     }
     if (!life->fault) {
-        life_note(life, strtod(milliseconds, NULL), !turns);
+        life_note(life, !turns);
     }
 }
 
@@ -285,92 +266,53 @@ static bool life_is_beginning(const History *part, const History *whole, bool ah
 }
 
 /*
- * The states of all games in the store, in the order of the life's: a count of 1 also for those that are not there. One
- * that is an entry ahead of the trace counts as in its last state. Adds up in `*ahead` by how many entries they are.
+ * What is wrong with what a store holds, or NULL. Adds up in `*ahead` by how many entries it is ahead of the trace: a
+ * game that is one ahead has all that was traced.
  */
-static const char *life_compare(const Life *life, const Life *stored, LifeEvent *states, int *ahead)
+static const char *life_compare(const Life *life, const Life *stored, int *ahead)
 {
+    static const LifeGame NONE = {.count = 1};
     *ahead = 0;
     for (int i = 0; i < life->game_count; i++) {
         const LifeGame *game = &life->games[i];
         int place = life_place(stored, game->game, game->deal);
-        const LifeGame *found = place < 0 ? NULL : &stored->games[place];
-        int more = (found ? found->entries : 0) - game->entries;
-        states[i] = (LifeEvent){.count = 1};
-        if (found) {
-            states[i].count = more == 1 ? game->history.count : found->count;
-            states[i].here = more == 1 ? game->history.here : found->here;
-            if (!life_is_beginning(&found->history, &game->history, more == 1)) {
-                return "a game has moves that were not played, or in another order";
-            }
+        const LifeGame *found = place < 0 ? &NONE : &stored->games[place];
+        int more = found->entries - game->entries;
+        if (place >= 0 && !life_is_beginning(&found->history, &game->history, more == 1)) {
+            return "a game has moves that were not played, or in another order";
         }
         if (more < 0) {
             return "something that was traced is not kept";
         }
+        if (more == 0 && (found->count != game->count || found->here != game->here)) {
+            return "what is stored was never so";
+        }
         *ahead += more;
+    }
+    if (*ahead == 0 && life->played && stored->current >= 0) {
+        const LifeGame *latest = &stored->games[stored->current];
+        bool same = life_place(life, latest->game, latest->deal) == life->current;
+        bool dealt = latest->count == 1; /* which is one more thing that was not traced yet */
+        return same || dealt ? NULL : "another game was last on the table";
     }
     return *ahead > 1 ? "more than one thing was kept before it was traced" : NULL;
 }
 
-static bool life_fits(const LifeEvent *state, int count, int here)
-{
-    return state->count == count && state->here == here;
-}
-
-/*
- * Up to which event the store has it: 0..event_count, the latest that fits. -1 where nothing fits, or what is stored
- * makes no sense; `*why` says it.
- */
-static int find_last(const Life *life, const char *folder, int *ahead, const char **why)
-{
-    Life stored;
-    int found = -1;
-    LifeEvent *states = calloc((size_t)life->game_count + 1, sizeof *states);
-    bool *fits = calloc((size_t)life->game_count + 1, sizeof *fits);
-    *ahead = 0;
-    *why = life_read(&stored, folder);
-    *why = *why ? *why : life_compare(life, &stored, states, ahead);
-    int misfits = 0;
-    for (int i = 0; i < life->game_count; i++) {
-        fits[i] = life_fits(&states[i], life->games[i].count, life->games[i].here);
-        misfits += !fits[i];
-    }
-    found = misfits == 0 ? 0 : -1;
-    for (int i = 0; i < life->event_count; i++) {
-        const LifeEvent *event = &life->events[i];
-        bool fit = life_fits(&states[event->place], event->count, event->here);
-        misfits += fits[event->place] - fit;
-        fits[event->place] = fit;
-        found = misfits == 0 ? i + 1 : found;
-    }
-    if (!*why && found < 0) {
-        *why = "what is stored was never so";
-    }
-    if (!*why && found > 0 && *ahead == 0 && life->events[found - 1].played && stored.current >= 0) {
-        const LifeGame *latest = &stored.games[stored.current];
-        bool same = life_place(life, latest->game, latest->deal) == life->events[found - 1].place;
-        bool dealt = latest->count == 1; /* which is one more thing that was not traced yet */
-        *why = same || dealt ? NULL : "another game was last on the table";
-    }
-    free(states);
-    free(fits);
-    life_end(&stored);
-    return *why ? -1 : found;
-}
-
 int life_check(const Life *life, const char *folder)
 {
-    const char *why = NULL;
+    Life stored;
+    int ahead = 0;
     if (!CHECK(life->fault == NULL)) {
         printf("the trace: %s\n", life->fault);
         return -1;
     }
-    int ahead;
-    int found = find_last(life, folder, &ahead, &why);
-    if (!CHECK(found == life->event_count)) {
-        printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
+    const char *why = life_read(&stored, folder);
+    why = why ? why : life_compare(life, &stored, &ahead);
+    if (!CHECK(!why)) {
+        printf("of %d that were traced, %d were shown: %s\n", life->event_count, life->shown, why);
     }
     CHECK_EQUAL_TEXT("", life->trouble);
+    life_end(&stored);
     return ahead;
 }
 
@@ -380,6 +322,5 @@ void life_end(Life *life)
         session_history_free(&life->games[i].history);
     }
     free(life->games);
-    free(life->events);
     *life = (Life){.current = -1};
 }

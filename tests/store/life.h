@@ -12,28 +12,20 @@
 #include "session/history.h"
 #include "store/store.h"
 
-/* A game, and how it was before and is after all. */
+/* A game, and how it was when something was done in it last, or before. */
 typedef struct LifeGame {
     const Game *game;
     uint64_t deal;
     History history;
-    int count, here; /* before */
-    int entries;     /* so many are in its log after all */
-} LifeGame;
-
-/* Something done in a game, and what its history was afterwards. */
-typedef struct LifeEvent {
-    double milliseconds; /* since the program started */
-    int place;           /* of the game */
     int count, here;
-    bool played; /* not only turned to */
-} LifeEvent;
+    int entries; /* so many are in its log after all */
+} LifeGame;
 
 typedef struct Life {
     LifeGame *games;
     int game_count;
-    LifeEvent *events;
-    int event_count;
+    int event_count;   /* things that were done in games */
+    bool played;       /* the last of them was more than turning to a game */
     int shown;         /* so many of them had come when the last frame was shown */
     int current;       /* the game on the table, or -1 */
     const char *fault; /* what the trace says that cannot be, or NULL */

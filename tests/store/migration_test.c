@@ -93,7 +93,6 @@ TEST(test_version_1)
     Played games[GAMES];
     const char *folder = make_version_1(games);
     check_becomes_2(folder, games);
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* A new database has the tables that an old one comes to have. */
@@ -112,7 +111,6 @@ TEST(test_same_tables)
         CHECK_EQUAL_INT(14, store_fixture_number(paths[i], "SELECT count(*) FROM pragma_table_info('games')"));
         CHECK_EQUAL_INT(1, store_fixture_number(paths[i], "SELECT integrity_check = 'ok' FROM pragma_integrity_check"));
     }
-    store_fixture_forget_all(games, GAMES);
 }
 
 static void copy_file(const char *from, const char *to, const char *name)
@@ -146,11 +144,9 @@ TEST(test_cut_off)
     snprintf(sql, sizeof sql, "%s UPDATE logs SET log = 'spoilt'", STEP_TO_2);
     check_becomes_2(cut_off(folder, sql), games);
     /* The same without a log: an old file with a journal that has to be rolled back. */
-    store_fixture_forget_all(games, GAMES);
     folder = make_version_1(games);
     store_fixture_sql(store_fixture_database(folder), "PRAGMA journal_mode = DELETE");
     check_becomes_2(cut_off(folder, sql), games);
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* A version 1 with a column of version 2: no step fits it, so it is put aside, and its games are in the new one. */
@@ -163,7 +159,6 @@ TEST(test_half_changed)
     check_games(store, games);
     store_fixture_close(store, STORE_DAMAGED);
     CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
-    store_fixture_forget_all(games, GAMES);
 }
 
 /* Where it cannot be written it is read as it is. */
@@ -171,11 +166,8 @@ TEST(test_read_only)
 {
     Played games[GAMES];
     const char *folder = make_version_1(games);
-    StoreOptions options = {.folder = folder, .file_system = denied_file_system(DENIED_WRITING), .threaded = true};
-    Store *store = store_open(&options);
-    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
+    Store *store = denied_open(folder, DENIED_WRITING, STORE_READ_ONLY);
     check_games(store, games);
     store_fixture_close(store, STORE_READ_ONLY);
     CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "PRAGMA user_version"));
-    store_fixture_forget_all(games, GAMES);
 }

@@ -18,13 +18,6 @@ enum { GAMES = 3, MOVES = 10 };
 
 static Random chance = {.state = 5};
 
-static void rename_file(const char *from, const char *to)
-{
-    if (rename(from, to) != 0) {
-        scratch_die("this file cannot be renamed", from);
-    }
-}
-
 /* Plays on in every game, and looks whether all of it is there now and after opening anew. */
 static void check_goes_on(const char *folder, Store *store, Played *games, bool threaded)
 {
@@ -39,7 +32,6 @@ static void check_goes_on(const char *folder, Store *store, Played *games, bool 
     store_fixture_check_all(store, games, GAMES);
     CHECK(store_fixture_has_setting(store));
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 static void put_all(Store *store, const Played *games)
@@ -92,9 +84,9 @@ TEST(test_deleted_beside_another_log)
     const char *folder = store_fixture_fill(games, GAMES);
     Store *store = store_fixture_open(folder, false, STORE_FINE);
     store_fixture_play(&games[1], store, &chance, MOVES);
-    rename_file(store_fixture_path(folder, "theplot.db-wal"), store_fixture_path(folder, "kept"));
+    CHECK_EQUAL_INT(0, rename(store_fixture_path(folder, "theplot.db-wal"), store_fixture_path(folder, "kept")));
     remove(store_fixture_database(folder));
-    store_fixture_write_file(store_fixture_path(folder, "theplot.db-wal"), "a log", 5);
+    check_write_file(folder, "theplot.db-wal", "a log", 5);
     store_advance(store);
     store_fixture_check_all(store, games, GAMES);
     check_goes_on(folder, store, games, false);
@@ -115,7 +107,6 @@ TEST(test_deleted_without_a_turn)
     remove(store_fixture_database(folder));
     store_fixture_close(store, STORE_REPLACED);
     store_fixture_check_kept(folder, games, GAMES);
-    store_fixture_forget_all(games, GAMES);
 }
 
 TEST(test_folder_deleted)
@@ -125,7 +116,7 @@ TEST(test_folder_deleted)
     const char *elsewhere = store_fixture_path(store_fixture_folder(), "elsewhere");
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     store_fixture_play(&games[0], store, &chance, MOVES);
-    rename_file(folder, elsewhere);
+    CHECK_EQUAL_INT(0, rename(folder, elsewhere));
     store_advance(store);
     CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
     check_goes_on(folder, store, games, true);
@@ -140,7 +131,7 @@ TEST(test_folder_elsewhere)
     const char *other = store_fixture_folder();
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     store_fixture_play(&games[0], store, &chance, MOVES);
-    rename_file(folder, before);
+    CHECK_EQUAL_INT(0, rename(folder, before));
     CHECK_EQUAL_INT(0, symlink(other, folder));
     check_goes_on(folder, store, games, true);
     CHECK(store_fixture_exists(store_fixture_database(other)));
@@ -155,12 +146,12 @@ TEST(test_replaced)
         size_t length = 0;
         char *bytes = check_read_file(folder, "theplot.db", &length);
         const char *backup = store_fixture_path(folder, "backup.db");
-        store_fixture_write_file(backup, bytes, length);
+        check_write_file(folder, "backup.db", bytes, length);
         free(bytes);
         Store *store = store_fixture_open(folder, threaded, STORE_FINE);
         CHECK(store_has_lost(store) == false);
         store_fixture_play(&games[0], store, &chance, MOVES);
-        rename_file(backup, store_fixture_database(folder));
+        CHECK_EQUAL_INT(0, rename(backup, store_fixture_database(folder)));
         store_advance(store);
         CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
         put_all(store, games);
@@ -198,5 +189,4 @@ TEST(test_lock_taken)
     CHECK(kill(second, SIGKILL) == 0 && waitpid(second, NULL, 0) == second);
     close(ends[0]);
     close(ends[1]);
-    store_fixture_forget_all(games, GAMES);
 }

@@ -23,12 +23,6 @@ static Script *script;
 static int kept_at[NOTES_MAX]; /* by what was noted so far: how many steps were committed */
 static int handed_at[NOTES_MAX];
 
-static Store *open_disk(void)
-{
-    StoreOptions options = {.folder = folder};
-    return store_open(&options);
-}
-
 /* Fills what is known up to what has been noted by now. */
 static void note_progress(int *filled, int kept, int handed)
 {
@@ -48,13 +42,12 @@ static void note_kept(int filled, int kept)
 /* Hands everything over, in batches; what was noted while a batch was on its way belongs to what was before. */
 static void play(int sessions)
 {
-    char detail[STORE_DETAIL_SIZE];
     int length = script_length(script);
     int filled = 0;
     int kept = 0;
     int step = 0;
     for (int session = 1; session <= sessions; session++) {
-        Store *store = open_disk();
+        Store *store = store_fixture_open(folder, false, STORE_FINE);
         note_progress(&filled, kept, step);
         for (; step < session * length / sessions; step++) {
             script_hand_over(script, step, store);
@@ -65,7 +58,7 @@ static void play(int sessions)
                 note_kept(filled, kept);
             }
         }
-        CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
+        store_fixture_close(store, STORE_FINE);
         note_progress(&filled, kept, step);
         kept = step;
         note_kept(filled, kept);
@@ -75,20 +68,16 @@ static void play(int sessions)
 /* Also with a little played afterwards, and opened once more. */
 static void check_cut(int count)
 {
-    char detail[STORE_DETAIL_SIZE];
     Random random = {.state = (uint64_t)count};
     Played game = store_fixture_deal(5000, rules_game_at(count % rules_game_count()));
-    Store *store = open_disk();
-    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
     int found = script_find(script, store, kept_at[count], handed_at[count]);
     CHECK(found != SCRIPT_NONE);
     store_fixture_play(&game, store, &random, 3);
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
-    store = open_disk();
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, false, STORE_FINE);
     store_fixture_check(store, &game);
-    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
-    store_fixture_forget(&game);
+    store_fixture_close(store, STORE_FINE);
 }
 
 static int cut(int count, DiskLoss loss, uint64_t seed)
@@ -125,7 +114,7 @@ TEST(test_power)
     printf("%d steps, %d writes and synchronisations, %d of these; the power went %d times\n", script_length(script),
            count, syncs, cuts);
     disk_end();
-    script_free(script);
+    free(script);
 }
 
 /* Whether something happens to the database's own file about then. */
@@ -175,7 +164,13 @@ TEST(moving_the_log)
     printf("%d steps, %d writes and synchronisations, the log was moved %d times; the power went %d times\n",
            script_length(script), count, moved, cuts);
     disk_end();
-    script_free(script);
+    free(script);
+}
+
+static bool is_synced(Store *store)
+{
+    (void)store;
+    return disk_is_synced("-wal");
 }
 
 /* The thread synchronises and moves the log by itself. A moment after the last commit all is safe. */
@@ -189,12 +184,9 @@ TEST(test_thread)
         script_hand_over(script, i, store);
         nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
     }
-    for (int i = 0; i < 10000 && !disk_is_synced("-wal"); i++) {
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    }
-    CHECK(disk_is_synced("-wal"));
+    store_fixture_wait(is_synced, store);
     int count = disk_count();
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    store_fixture_close(store, STORE_FINE);
     int moved = count_moves(count);
     CHECK(count < NOTES_MAX && moved > 0);
     for (int i = 0; i <= count; i++) {
@@ -206,7 +198,7 @@ TEST(test_thread)
     printf("%d writes and synchronisations with a thread, the log was moved %d times; the power went %d times\n", count,
            moved, cuts);
     disk_end();
-    script_free(script);
+    free(script);
 }
 
 int main(int argc, char **argv)

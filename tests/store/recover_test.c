@@ -3,7 +3,7 @@
  * What comes back of a damaged database: every game that was there when the spare copy was made, as it was or with what
  * was played since; and of the newer games what SQLite can still read. The file is cut at every page and in between,
  * every byte of its header is changed, every page is lost; the log beside it is cut, changed, lost or another one; the
- * database beside the log is gone. At the end there is a table: damage, and games.
+ * database beside the log is gone.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,29 +25,14 @@ enum {
     LONG_LOGS = 25, /* every so many games one has a log that needs pages of its own */
     COPIED = 200,   /* games that are in the spare copy */
     LOG_GAMES = 60, /* the same where nothing was moved out of the log */
-    LOG_COPIED = 30,
-    LINES_MAX = 24
+    LOG_COPIED = 30
 };
-
-/* A line of the table. */
-typedef struct Line {
-    const char *damage;
-    int files, games, newer, back;
-} Line;
 
 typedef enum Expected { ANY, TOLD } Expected;
 
 static Played games[GAMES];
 static char folder[SCRATCH_PATH];
 static Litter whole, killed; /* closed; and with a log that was never moved into the database */
-static Line lines[LINES_MAX], *line;
-static int line_count;
-
-static void begin_line(const char *damage)
-{
-    line = &lines[line_count++];
-    *line = (Line){.damage = damage};
-}
 
 static Store *open_here(bool threaded)
 {
@@ -113,22 +98,21 @@ static bool is_back(Store *store, const Played *game)
     return same;
 }
 
-/* Checks that all of the copy is back, and counts what else is. */
-static void check_back(Store *store, const Litter *litter)
+/* Checks that all of the copy is back. Gives how many of the other games are. */
+static int check_back(Store *store, const Litter *litter)
 {
     int count = litter->files[LITTER_LOG].there ? LOG_GAMES : GAMES;
     int copied = litter->files[LITTER_LOG].there ? LOG_COPIED : COPIED;
     int missing = 0;
+    int newer = 0;
     for (int i = 0; i < count; i++) {
         bool back = is_back(store, &games[i]);
         missing += i < copied && !back;
-        line->newer += i >= copied;
-        line->back += i >= copied && back;
+        newer += i >= copied && back;
     }
-    line->files++;
-    line->games += copied;
     CHECK_EQUAL_INT(0, missing);
     CHECK(store_trouble(store, NULL) == STORE_FINE || store_fixture_has_setting(store));
+    return newer;
 }
 
 /* Opens what lies there, and looks what has come back, and that what was put aside is what was found. */
@@ -159,7 +143,6 @@ TEST(test_cut)
 {
     size_t pages = whole.files[LITTER_DATABASE].length / PAGE;
     for (size_t more = 0; more < PAGE; more += PAGE / 3 + 1) {
-        begin_line(more == 0 ? "cut at a page" : "cut within a page");
         for (size_t left = 0; left < pages; left += more == 0 ? 1 : 4) {
             check_context("cut to %d pages and %d bytes", (int)left, (int)more);
             Litter litter = damage_copy(&whole);
@@ -176,7 +159,6 @@ TEST(test_header)
     static const char *const WAYS[] = {"a bit of the header flipped", "a byte of the header zeroed",
                                        "a byte of the header 255", "sixteen bytes of the header zeroed"};
     for (int way = 0; way < (int)BASE_ARRAY_COUNT(WAYS); way++) {
-        begin_line(WAYS[way]);
         for (int at = 0; at < HEADER; at += way == 3 ? 12 : 1) {
             check_context("%s: %d", WAYS[way], at);
             Litter litter = damage_copy(&whole);
@@ -198,7 +180,6 @@ TEST(test_pages)
     static const char *const WAYS[] = {"a page zeroed", "a page overwritten", "a page in place of another"};
     size_t pages = whole.files[LITTER_DATABASE].length / PAGE;
     for (int way = 0; way < (int)BASE_ARRAY_COUNT(WAYS); way++) {
-        begin_line(WAYS[way]);
         for (size_t at = 0; at < pages; at++) {
             check_context("%s: %d", WAYS[way], (int)at + 1);
             Litter litter = damage_copy(&whole);
@@ -226,11 +207,9 @@ static void flip_log(size_t at)
 TEST(test_log_flipped)
 {
     Random random = {.state = 8};
-    begin_line("a bit flipped at the log's beginning");
     for (size_t at = 0; at < 200; at++) {
         flip_log(at);
     }
-    begin_line("a bit flipped anywhere in the log");
     for (int i = 0; i < 200; i++) {
         flip_log((size_t)base_random_below(&random, killed.files[LITTER_LOG].length));
     }
@@ -242,7 +221,6 @@ TEST(test_log_lost)
     static const char *const WAYS[] = {"the log's header zeroed", "the log zeroed", "the log of other bytes"};
     Random random = {.state = 9};
     for (int way = 0; way < 3; way++) {
-        begin_line(WAYS[way]);
         check_context("%s", WAYS[way]);
         Litter litter = damage_copy(&killed);
         Bytes *log = &litter.files[LITTER_LOG];
@@ -258,7 +236,6 @@ TEST(test_log_lost)
 TEST(test_log_cut)
 {
     size_t length = killed.files[LITTER_LOG].length;
-    begin_line("the log cut");
     for (size_t left = 0; left < length; left += FRAME / 2 * 9) {
         check_context("the log cut to %d bytes", (int)left);
         Litter litter = damage_copy(&killed);
@@ -271,13 +248,11 @@ TEST(test_log_cut)
 /* What a killed program leaves is not damaged. */
 TEST(test_killed)
 {
-    begin_line("not damaged");
     scratch_empty(folder);
     damage_write(folder, &killed);
     Store *store = open_here(true);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    check_back(store, &killed);
-    CHECK_EQUAL_INT(LOG_GAMES - LOG_COPIED, line->back);
+    CHECK_EQUAL_INT(LOG_GAMES - LOG_COPIED, check_back(store, &killed));
     store_fixture_close(store, STORE_FINE);
 }
 
@@ -285,12 +260,10 @@ TEST(test_killed)
 TEST(test_log_of_another)
 {
     Litter litter = damage_copy(&killed);
-    begin_line("another database's log");
     check_context("another log");
     Played first = games[0];
     games[0] = store_fixture_deal(1, rules_game_at(1));
     Litter other = make(1, 2, false);
-    store_fixture_forget(&games[0]);
     games[0] = first;
     scratch_forget(&litter.files[LITTER_LOG]);
     litter.files[LITTER_LOG] = scratch_copy(&other.files[LITTER_LOG]);
@@ -310,7 +283,6 @@ TEST(test_database_gone)
     static const char *const WAYS[] = {"an empty database beside the log", "zeros beside the log",
                                        "no database beside the log"};
     for (int way = 0; way < 3; way++) {
-        begin_line(WAYS[way]);
         for (int log = 0; log < 2; log++) {
             check_context("%s%s", WAYS[way], log ? "" : ", which is gone");
             Litter litter = damage_copy(&killed);
@@ -330,13 +302,11 @@ TEST(test_database_gone)
 TEST(test_nothing_can_be_written)
 {
     Litter litter = damage_copy(&whole);
-    begin_line("cut, where nothing can be written");
     litter.files[LITTER_DATABASE].length -= PAGE;
     litter.files[LITTER_DATABASE].bytes[0] = 0;
     scratch_empty(folder);
     damage_write(folder, &litter);
-    Store *store = store_open(&(StoreOptions){.folder = folder, .file_system = denied_file_system(DENIED_WRITING)});
-    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    Store *store = denied_open(folder, DENIED_WRITING, STORE_DAMAGED);
     check_back(store, &litter);
     store_acknowledge(store);
     CHECK_EQUAL_INT(STORE_READ_ONLY, store_close(store, NULL));
@@ -347,7 +317,6 @@ TEST(test_nothing_can_be_written)
 /* What only reads shows the same, and leaves everything as it is. */
 TEST(test_only_read)
 {
-    begin_line("only read");
     for (int way = 0; way < 4; way++) {
         Litter litter = damage_copy(way < 2 ? &whole : &killed);
         Bytes *file = &litter.files[way < 2 ? LITTER_DATABASE : LITTER_LOG];
@@ -370,17 +339,4 @@ TEST(test_only_read)
         damage_forget(&after);
         damage_forget(&litter);
     }
-}
-
-/* The table, from what the tests above have noted. */
-TEST(test_table)
-{
-    printf("%-40s %6s %8s %8s %8s\n", "damage", "files", "copied", "newer", "back");
-    for (int i = 0; i < line_count; i++) {
-        const Line *l = &lines[i];
-        printf("%-40s %6d %8d %8d %8d\n", l->damage, l->files, l->games, l->newer, l->back);
-    }
-    store_fixture_forget_all(games, GAMES);
-    damage_forget(&whole);
-    damage_forget(&killed);
 }

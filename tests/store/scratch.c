@@ -12,7 +12,6 @@
 #include "support/check.h"
 
 static char scratch[SCRATCH_PATH];
-static bool in_memory;
 static pid_t owner;
 
 void scratch_die(const char *what, const char *path)
@@ -28,8 +27,7 @@ void scratch_path(char path[SCRATCH_PATH], const char *folder, const char *name)
     }
 }
 
-/* Removes all that lies in a folder, folders too. */
-static void scratch_clear(const char *folder)
+void scratch_empty(const char *folder)
 {
     DIR *entries = opendir(folder);
     const struct dirent *entry;
@@ -40,7 +38,7 @@ static void scratch_clear(const char *folder)
         }
         scratch_path(path, folder, entry->d_name);
         if (unlink(path) != 0) {
-            scratch_clear(path);
+            scratch_empty(path);
             rmdir(path);
         }
     }
@@ -52,7 +50,7 @@ static void scratch_clear(const char *folder)
 static void scratch_end(void)
 {
     if (getpid() == owner) {
-        scratch_clear(scratch);
+        scratch_empty(scratch);
         rmdir(scratch);
     }
 }
@@ -61,10 +59,9 @@ const char *scratch_begin(const char *base)
 {
     owner = getpid();
     snprintf(scratch, sizeof scratch, "/dev/shm/theplot-%ld-XXXXXX", (long)owner);
-    in_memory = mkdtemp(scratch) != NULL;
-    if (!in_memory) {
+    if (!mkdtemp(scratch)) {
         snprintf(scratch, sizeof scratch, "%s", base);
-        scratch_clear(scratch);
+        scratch_empty(scratch);
         if (mkdir(scratch, 0700) != 0 && errno != EEXIST) {
             scratch_die("this folder cannot be made", scratch);
         }
@@ -73,23 +70,13 @@ const char *scratch_begin(const char *base)
     return scratch;
 }
 
-bool scratch_is_in_memory(void)
-{
-    return in_memory;
-}
-
-void scratch_empty(const char *folder)
-{
-    scratch_clear(folder);
-}
-
 void scratch_folder(char path[SCRATCH_PATH], const char *name)
 {
     if (scratch[0] == '\0') {
         scratch_begin(check_argument(1));
     }
     scratch_path(path, scratch, name);
-    scratch_clear(path);
+    scratch_empty(path);
     if (mkdir(path, 0700) != 0 && errno != EEXIST) {
         scratch_die("this folder cannot be made", path);
     }

@@ -24,16 +24,13 @@ typedef struct Bytes {
 /* Makes the folder, in memory where that goes, else at `base`. Gives its path, which lives as long as the program. */
 const char *scratch_begin(const char *base);
 
-/* Whether the folder lies in memory, where nothing waits for a disk. */
-bool scratch_is_in_memory(void);
-
 /* Writes FOLDER/NAME. */
 void scratch_path(char path[SCRATCH_PATH], const char *folder, const char *name);
 
 /* Makes an empty folder of this name in the scratch folder, or empties it. Writes its path. */
 void scratch_folder(char path[SCRATCH_PATH], const char *name);
 
-/* Removes every file in a folder. */
+/* Removes all that lies in a folder, folders too. */
 void scratch_empty(const char *folder);
 
 /* Reads a file; or none, which is then not there. */

@@ -122,13 +122,7 @@ static Played script_begin_game(const Script *script, int place)
     if (place < SCRIPT_GAMES - 1) {
         return game;
     }
-    free(game.log);
-    game.log = malloc(older->length + 1);
-    if (!game.log) {
-        scratch_die("out of memory", "a branch");
-    }
-    memcpy(game.log, older->log, older->length + 1);
-    game.length = older->length;
+    store_fixture_append(&game, older->log);
     game.hash = older->hash;
     uint64_t id = game.result.id;
     game.result = older->result;
@@ -160,14 +154,6 @@ Script *script_make(uint64_t seed, int entries)
         }
     }
     return script;
-}
-
-void script_free(Script *script)
-{
-    for (int i = 0; i < SCRIPT_GAMES; i++) {
-        store_fixture_forget(&script->games[i]);
-    }
-    free(script);
 }
 
 int script_length(const Script *script)

@@ -4,7 +4,7 @@
  * and branches, new deals in place of untouched ones, a branch as a game of its own, settings set and forgotten, a
  * lesson; and what the store has to hold after each step, so that a test can say up to where it holds it.
  *
- * A Script is made once and never changes; its games' logs belong to it. One thread.
+ * A Script is made once and never changes. One thread.
  */
 #ifndef THEPLOT_TESTS_STORE_SCRIPT_H
 #define THEPLOT_TESTS_STORE_SCRIPT_H
@@ -15,9 +15,8 @@ enum { SCRIPT_GAMES = 10, SCRIPT_SETTINGS = 4, SCRIPT_STEPS_MAX = 640, SCRIPT_NO
 
 typedef struct Script Script;
 
-/* The script for a seed; about `entries` moves in all. The caller's to script_free(). */
+/* The script for a seed; about `entries` moves in all. The caller's to free(). */
 Script *script_make(uint64_t seed, int entries);
-void script_free(Script *script);
 
 int script_length(const Script *script);
 

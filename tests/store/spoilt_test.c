@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "store/denied.h"
 #include "store/scratch.h"
@@ -28,49 +27,40 @@ static void destroy_page(const char *folder, const char *table)
     int64_t page = store_fixture_number(path, sql);
     char *bytes = check_read_file(folder, "theplot.db", &length);
     memset(bytes + (page - 1) * PAGE, 0xEE, PAGE);
-    store_fixture_write_file(path, bytes, length);
+    check_write_file(folder, "theplot.db", bytes, length);
     free(bytes);
 }
 
-/* Every game that comes back is as it was; what lay in the page that was destroyed may be missing. */
+/*
+ * Every game that comes back is as it was; what lay in the page that was destroyed may be missing. Also where the file
+ * cannot be written: SQLite gives the rows before that page, those behind it are in theirs.
+ */
 TEST(test_page_destroyed)
 {
     static Played games[MANY];
     GameResult *results;
-    const char *folder = store_fixture_fill(games, MANY);
-    destroy_page(folder, "games");
-    Store *store = store_fixture_open(folder, true, STORE_FINE);
-    int count = store_results(store, &results);
-    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
-    CHECK(count >= MANY - 80 && count < MANY);
-    for (int i = 0; i < count; i++) {
-        store_fixture_check(store, &games[results[i].id - 1]);
+    for (int denied = 0; denied < 2; denied++) {
+        const char *folder = store_fixture_fill(games, MANY);
+        destroy_page(folder, "games");
+        Store *store =
+            denied_open(folder, denied ? DENIED_WRITING : DENIED_NOTHING, denied ? STORE_READ_ONLY : STORE_FINE);
+        int count = store_results(store, &results);
+        CHECK(count >= MANY - 80 && count < MANY);
+        for (int i = 0; i < count; i++) {
+            store_fixture_check(store, &games[results[i].id - 1]);
+        }
+        CHECK(store_fixture_has_setting(store));
+        CHECK_EQUAL_INT(!denied, store_fixture_count(folder, "theplot-damaged"));
+        store_fixture_close(store, denied ? STORE_READ_ONLY : STORE_DAMAGED);
+        free(results);
     }
-    CHECK(store_fixture_has_setting(store));
-    CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
-    store_fixture_close(store, STORE_DAMAGED);
-    free(results);
-    store_fixture_forget_all(games, MANY);
+    denied_file_system(DENIED_NOTHING);
 }
 
-/* Also where the file cannot be written: SQLite gives the rows before that page, those behind it are in theirs. */
-TEST(test_page_destroyed_where_nothing_can_be_written)
+static bool is_damaged(Store *store)
 {
-    static Played games[MANY];
-    GameResult *results;
-    const char *folder = store_fixture_fill(games, MANY);
-    destroy_page(folder, "games");
-    Store *store = store_open(&(StoreOptions){.folder = folder, .file_system = denied_file_system(DENIED_WRITING)});
-    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
-    int count = store_results(store, &results);
-    CHECK(count >= MANY - 80 && count < MANY);
-    for (int i = 0; i < count; i++) {
-        store_fixture_check(store, &games[results[i].id - 1]);
-    }
-    store_fixture_close(store, STORE_READ_ONLY);
-    denied_file_system(DENIED_NOTHING);
-    free(results);
-    store_fixture_forget_all(games, MANY);
+    store_advance(store);
+    return store_trouble(store, NULL) == STORE_DAMAGED;
 }
 
 /* A page that nobody reads is found all the same: by the thread when nothing else is to be done, else at the end. */
@@ -81,12 +71,8 @@ static void test_page_destroyed_unseen(bool threaded)
     const char *folder = store_fixture_fill(games, MANY);
     destroy_page(folder, "logs");
     Store *store = store_fixture_open(folder, threaded, STORE_FINE);
-    for (int i = 0; threaded && store_trouble(store, NULL) == STORE_FINE; i++) {
-        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
-        store_advance(store);
-        if (!CHECK(i < 5000)) {
-            break;
-        }
+    if (threaded) {
+        store_fixture_wait(is_damaged, store);
     }
     store_fixture_close(store, STORE_DAMAGED);
     store = store_fixture_open(folder, threaded, STORE_FINE);
@@ -104,7 +90,6 @@ static void test_page_destroyed_unseen(bool threaded)
     }
     CHECK(whole >= MANY - 30 && whole < MANY);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, MANY);
 }
 
 TEST_BOTH_WAYS(test_page_destroyed_unseen)
@@ -126,7 +111,6 @@ static void test_destroyed_while_playing(bool threaded)
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
     store_fixture_check_kept(folder, &games[0], 1);
-    store_fixture_forget_all(games, 2);
 }
 
 TEST_BOTH_WAYS(test_destroyed_while_playing)
@@ -150,7 +134,6 @@ TEST(test_destroyed_again_and_again)
     }
     CHECK_EQUAL_INT(REPLACED, store_fixture_count(folder, "theplot-damaged"));
     store_fixture_close(store, STORE_READ_ONLY);
-    store_fixture_forget(&game);
 }
 
 /* Rows that were edited: brought into bounds or passed over, and left in the file. */
@@ -191,5 +174,4 @@ TEST(test_edited_rows)
     store_fixture_close(store, STORE_FINE);
     CHECK_EQUAL_INT(7, store_fixture_number(path, "SELECT count(*) FROM games"));
     free(results);
-    store_fixture_forget_all(games, 6);
 }

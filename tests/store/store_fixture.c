@@ -15,29 +15,42 @@
 #include "store/scratch.h"
 #include "support/check.h"
 
-enum { PATHS_MAX = 4096 };
-
-static char *paths[PATHS_MAX];
-static int path_count;
+static char **kept; /* paths and logs */
+static int kept_count;
 static int folder_count;
+static int threads_before; /* a sanitizer may have one of its own */
+static const char *awaited_copy;
 
-static void free_paths(void)
+/* Keeps a text, and gives its place. */
+static int keep(char *memory)
 {
-    for (int i = 0; i < path_count; i++) {
-        free(paths[i]);
+    char **more = realloc(kept, ((size_t)kept_count + 1) * sizeof *kept);
+    if (!memory || !more) {
+        scratch_die("out of memory", "a text");
     }
+    kept = more;
+    kept[kept_count] = memory;
+    return kept_count++;
 }
 
 static const char *keep_path(const char *text)
 {
-    char *path = malloc(strlen(text) + 1);
-    if (!path || path_count == PATHS_MAX) {
-        scratch_die("no room for a path", text);
+    int place = keep(strdup(text)); /* which may move them all */
+    return kept[place];
+}
+
+static int count_threads(void)
+{
+    int count = 0;
+    DIR *entries = opendir("/proc/self/task");
+    const struct dirent *entry;
+    while (entries && (entry = readdir(entries))) {
+        count += entry->d_name[0] != '.';
     }
-    if (path_count == 0) {
-        atexit(free_paths);
+    if (entries) {
+        closedir(entries);
     }
-    return paths[path_count++] = strcpy(path, text);
+    return count;
 }
 
 const char *store_fixture_path(const char *folder, const char *name)
@@ -51,6 +64,7 @@ const char *store_fixture_folder(void)
 {
     char name[32];
     char path[SCRATCH_PATH];
+    threads_before = folder_count == 0 ? count_threads() : threads_before;
     snprintf(name, sizeof name, "%d", folder_count++);
     scratch_folder(path, name);
     return keep_path(path);
@@ -59,14 +73,6 @@ const char *store_fixture_folder(void)
 const char *store_fixture_database(const char *folder)
 {
     return store_fixture_path(folder, "theplot.db");
-}
-
-void store_fixture_write_file(const char *path, const void *bytes, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-    if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
-        scratch_die("this file cannot be written", path);
-    }
 }
 
 bool store_fixture_exists(const char *path)
@@ -90,29 +96,36 @@ int store_fixture_count(const char *folder, const char *start)
     return count;
 }
 
-void store_fixture_wait_for_copy(const char *folder)
+void store_fixture_wait(bool (*is_so)(Store *), Store *store)
 {
     enum { TIMES = 3000, NAP = 10000000 };
-    char path[SCRATCH_PATH];
-    scratch_path(path, folder, "theplot.db-copy");
-    for (int i = 0; i < TIMES && !store_fixture_exists(path); i++) {
+    for (int i = 0; i < TIMES && !is_so(store); i++) {
         nanosleep(&(struct timespec){.tv_nsec = NAP}, NULL);
     }
-    CHECK(store_fixture_exists(path));
+    CHECK(is_so(store));
 }
 
-int store_fixture_threads(void)
+static bool has_copy(Store *store)
 {
-    int count = 0;
-    DIR *entries = opendir("/proc/self/task");
-    const struct dirent *entry;
-    while (entries && (entry = readdir(entries))) {
-        count += entry->d_name[0] != '.';
-    }
-    if (entries) {
-        closedir(entries);
-    }
-    return count > 0 ? count : 1;
+    (void)store;
+    return store_fixture_exists(awaited_copy);
+}
+
+void store_fixture_wait_for_copy(const char *folder)
+{
+    awaited_copy = store_fixture_path(folder, "theplot.db-copy");
+    store_fixture_wait(has_copy, NULL);
+}
+
+static bool has_no_thread(Store *store)
+{
+    (void)store;
+    return count_threads() <= threads_before;
+}
+
+void store_fixture_wait_for_thread(void)
+{
+    store_fixture_wait(has_no_thread, NULL);
 }
 
 Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected)
@@ -173,21 +186,22 @@ Played store_fixture_deal(uint64_t id, const Game *game)
     rules_deal(game, deal, &position, NULL);
     Played played = {
         .result = {.id = id, .game = game, .deal = deal, .started = instant, .touched = instant},
-        .log = calloc(1, 1),
+        .place = keep(calloc(1, 1)),
         .hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position),
     };
+    played.log = kept[played.place];
     return played;
 }
 
 void store_fixture_append(Played *played, const char *entry)
 {
     size_t length = strlen(entry);
-    char *log = realloc(played->log, played->length + length + 1);
+    char *log = realloc(kept[played->place], played->length + length + 1);
     if (!log) {
         scratch_die("out of memory", entry);
     }
     memcpy(log + played->length, entry, length + 1);
-    played->log = log;
+    played->log = kept[played->place] = log;
     played->length += length;
 }
 
@@ -319,12 +333,6 @@ void store_fixture_check_reading(const char *folder, StoreTrouble expected)
     CHECK(expected == STORE_NOWHERE || detail[0] != '\0');
 }
 
-void store_fixture_forget(Played *played)
-{
-    free(played->log);
-    *played = (Played){0};
-}
-
 const char *store_fixture_fill(Played *games, int count)
 {
     Random random = {.state = 17};
@@ -340,13 +348,6 @@ const char *store_fixture_fill(Played *games, int count)
     return folder;
 }
 
-void store_fixture_forget_all(Played *games, int count)
-{
-    for (int i = 0; i < count; i++) {
-        store_fixture_forget(&games[i]);
-    }
-}
-
 static void note_speed(void *context, const char *name, const char *value)
 {
     bool *found = context;
@@ -358,4 +359,47 @@ bool store_fixture_has_setting(Store *store)
     bool found = false;
     store_settings(store, note_speed, &found);
     return found;
+}
+
+static void check_setting(void *context, const char *name, const char *value)
+{
+    CHECK(name[0] != '\0' && value);
+    (void)context;
+}
+
+void store_fixture_read_all(Store *store)
+{
+    enum { LATEST = 8 };
+    StoredGame games[LATEST];
+    GameResult *results;
+    int latest = store_latest(store, games, LATEST);
+    for (int i = 0; i < latest; i++) {
+        CHECK(games[i].result.game && games[i].log && strlen(games[i].log) == games[i].log_length);
+        store_free_game(&games[i]);
+    }
+    int found = store_results(store, &results);
+    for (int i = 0; i < found; i++) {
+        CHECK(results[i].game && results[i].id > 0 && results[i].id < INT64_MAX);
+        if (i < 5 && store_load(store, results[i].id, &games[0])) {
+            store_free_game(&games[0]);
+        }
+    }
+    free(results);
+    store_settings(store, check_setting, NULL);
+    store_lesson_seen(store, "plait");
+}
+
+bool store_fixture_import(Store *store, const char *path, StoreImport *counts, char *error)
+{
+    StoreImporting *importing = store_import_begin(store, path);
+    *counts = (StoreImport){0};
+    if (!importing) {
+        snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", path);
+        return false;
+    }
+    while (store_import_step(importing)) {
+    }
+    bool good = store_import_result(importing, counts, error);
+    store_import_drop(importing);
+    return good;
 }

@@ -3,14 +3,14 @@
  * What the tests of the store share: scratch folders, games played by chance with their logs, and comparing what comes
  * back.
  *
- * Paths that are given live until the program ends. A Played owns its log until store_fixture_forget(). What cannot be
- * done for want of a folder or memory ends the program. One thread.
+ * Paths and logs that are given live until the program ends. What cannot be done for want of a folder or memory ends
+ * the program. One thread.
  */
 #ifndef THEPLOT_TESTS_STORE_STORE_FIXTURE_H
 #define THEPLOT_TESTS_STORE_STORE_FIXTURE_H
 
 #include "base/random.h"
-#include "store/store.h"
+#include "store/exchange.h"
 #include "support/check.h"
 
 /* Makes two tests of test(bool threaded): with the store's thread, and without. */
@@ -29,6 +29,7 @@ typedef struct Played {
     GameResult result;
     char *log;
     size_t length;
+    int place; /* of the log among all */
     uint64_t hash;
 } Played;
 
@@ -41,18 +42,16 @@ const char *store_fixture_path(const char *folder, const char *name);
 /* theplot.db in a folder. */
 const char *store_fixture_database(const char *folder);
 
-/* Writes a file whole. */
-void store_fixture_write_file(const char *path, const void *bytes, size_t length);
-
 /* Whether there is a file, and how many databases there are in a folder whose names start like this. */
 bool store_fixture_exists(const char *path);
 int store_fixture_count(const char *folder, const char *start);
 
-/* Waits until the store's thread has made the spare copy in a folder, where there was none: half a minute at most. */
-void store_fixture_wait_for_copy(const char *folder);
+/* Waits until something is so, half a minute at most, and checks that it is. */
+void store_fixture_wait(bool (*is_so)(Store *), Store *store);
 
-/* How many threads this process has; 1 where the system does not tell. */
-int store_fixture_threads(void);
+/* The same until the store's thread has made the spare copy in a folder, where there was none; or has ended. */
+void store_fixture_wait_for_copy(const char *folder);
+void store_fixture_wait_for_thread(void);
 
 /* Opens the store and checks what it says. */
 Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected);
@@ -92,13 +91,16 @@ void store_fixture_check_kept(const char *folder, const Played *games, int count
 /* Opens it only to read, and checks what the store says at its end. */
 void store_fixture_check_reading(const char *folder, StoreTrouble expected);
 
-void store_fixture_forget(Played *played);
-void store_fixture_forget_all(Played *games, int count);
-
 /* A new folder with `count` games that were played, with ids from 1 on, and a setting. */
 const char *store_fixture_fill(Played *games, int count);
 
 /* Whether that setting is there. */
 bool store_fixture_has_setting(Store *store);
+
+/* Reads everything that the program reads when it starts, whatever there is, and checks that it makes sense. */
+void store_fixture_read_all(Store *store);
+
+/* Imports a file, with all steps at once; as store_import_result(). */
+bool store_fixture_import(Store *store, const char *path, StoreImport *import, char *error);
 
 #endif

@@ -83,7 +83,6 @@ static void test_played_games(bool threaded)
     check_all(store, games, GAMES);
     CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, GAMES);
 }
 
 TEST_BOTH_WAYS(test_played_games)
@@ -122,7 +121,6 @@ static void test_storm(bool threaded)
     store = reopen(store, folder, threaded);
     check_all(store, games, STORM_GAMES);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget_all(games, STORM_GAMES);
 }
 
 TEST_BOTH_WAYS(test_storm)
@@ -143,7 +141,6 @@ static void test_committed_at_once(bool threaded)
     }
     store_fixture_close(store, STORE_FINE);
     CHECK(!store_fixture_exists(store_fixture_path(folder, "theplot.db-wal")));
-    store_fixture_forget(&game);
 }
 
 TEST_BOTH_WAYS(test_committed_at_once)
@@ -161,7 +158,6 @@ TEST(test_latest)
         game.result.begun = true;
         game.result.touched += i < 12 ? 1000 - 2 * i : 0;
         store_put_game(store, &game.result, "x ", game.hash);
-        store_fixture_forget(&game);
     }
     int count = store_latest(store, latest, 16);
     CHECK_EQUAL_INT(rules_game_count(), count);
@@ -212,9 +208,6 @@ TEST(test_deals_without_a_move)
     CHECK_EQUAL_INT(1,
                     store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM logs WHERE game = 1"));
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&first);
-    store_fixture_forget(&other);
-    store_fixture_forget(&next);
 }
 
 static void note_setting(void *context, const char *name, const char *value)
@@ -233,19 +226,14 @@ static void check_settings(Store *store, const char *expected)
 
 TEST(test_settings_and_lessons)
 {
-    char name[STORE_NAME_SIZE + 1];
     const char *folder = store_fixture_folder();
     Store *store = store_fixture_open(folder, true, STORE_FINE);
-    memset(name, 'n', sizeof name);
-    name[STORE_NAME_SIZE] = '\0';
     store_set(store, "b", "2");
     store_set(store, "a", "1 and \xC3\xA4");
     store_set(store, "c", "");
     store_set(store, "d", "gone");
     store_set(store, "d", NULL);
     store_set(store, "never", NULL);
-    store_set(store, "", "no name");
-    store_set(store, name, "too long a name");
     store_note_lesson(store, "the-plot");
     store_note_lesson(store, "the-plot");
     check_settings(store, "a=1 and \xC3\xA4;b=2;c=;");
@@ -273,20 +261,6 @@ TEST(test_nowhere)
     check_all(store, &game, 1);
     check_settings(store, "a=1;");
     store_fixture_close(store, STORE_NOWHERE);
-    store_fixture_forget(&game);
-}
-
-/* The folder, and the one above it, are made. */
-TEST(test_folder_is_made)
-{
-    const char *folder = store_fixture_path(store_fixture_folder(), "a/b");
-    Played game = store_fixture_deal(1, game_at(0));
-    Store *store = store_fixture_open(folder, true, STORE_FINE);
-    store_put_game(store, &game.result, "", game.hash);
-    store = reopen(store, folder, true);
-    store_fixture_check(store, &game);
-    store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }
 
 /* What a wrong clock has dated late is as late as now, in its order; all else stays. */
@@ -302,7 +276,6 @@ TEST(test_wrong_clock)
         game.result.touched = touched[i];
         game.result.begun = true;
         store_put_game(store, &game.result, "S-W+1 ", game.hash);
-        store_fixture_forget(&game);
     }
     for (int round = 0; round < 2; round++) {
         store_limit_touched(store, 10000);
@@ -358,5 +331,4 @@ TEST(test_full_log)
         store_free_game(&found);
     }
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }

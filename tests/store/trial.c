@@ -177,7 +177,8 @@ static void run_trial(const Trial *trial)
     }
 }
 
-void trial_once(const Trial *trial, int nth, int period)
+/* Tries it once, with what is being tried failing at call `nth`, and then at each `period`-th; 0: at no other. */
+static void try_once(const Trial *trial, int nth, int period)
 {
     scratch_empty(trial_folder);
     damage_write(trial_folder, trial->begins);
@@ -204,7 +205,7 @@ static void try_fault(const Trial *trial, int often, int *runs)
     trial_lasting = often > 0;
     for (trial_failed = true; trial_failed && nth < TRIAL_NEVER; nth += step) {
         check_context("%s, %s at call %d, %s", trial->name, trial_fault->name, nth, OFTEN[often]);
-        trial_once(trial, nth, PERIODS[often]);
+        try_once(trial, nth, PERIODS[often]);
         ++*runs;
     }
     CHECK(nth < TRIAL_NEVER);
@@ -285,13 +286,4 @@ void trial_begin(const char *base, int one_of)
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     trial_whole = damage_read(trial_folder);
     make_older();
-}
-
-void trial_end(void)
-{
-    Litter *const LITTERS[] = {&trial_whole, &trial_killed, &trial_older, &trial_broken, &trial_spoilt};
-    store_fixture_forget_all(trial_games, TRIAL_GAMES);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(LITTERS); i++) {
-        damage_forget(LITTERS[i]);
-    }
 }

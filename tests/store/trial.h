@@ -4,7 +4,7 @@
  * requests for memory: a trial begins with the files of a database, runs, and checks what is true afterwards.
  *
  * trial_begin() makes the files, in a scratch folder, with TRIAL_KEPT games; one more is played in between. All is this
- * source's, until trial_end(). One thread.
+ * source's. One thread.
  */
 #ifndef THEPLOT_TESTS_STORE_TRIAL_H
 #define THEPLOT_TESTS_STORE_TRIAL_H
@@ -58,13 +58,9 @@ extern Shown trial_shown;
 
 /* Begins; of the calls at which something could fail, one of `every` is tried. */
 void trial_begin(const char *base, int every);
-void trial_end(void);
 
 /* Tries all faults, at every call, once and more often. */
 void trial_all(const Trial *trial);
-
-/* Tries it once, with what is being tried failing at call `nth`, and then at each `period`-th; 0: at no other. */
-void trial_once(const Trial *trial, int nth, int period);
 
 /* Whether what fails says that the file is damaged, or that a second copy of the program has it. */
 bool trial_is_damage(void);

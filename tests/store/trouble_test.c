@@ -25,15 +25,6 @@ static void check_plays(Store *store)
     Played game = store_fixture_deal(1000, rules_game_at(0));
     store_fixture_play(&game, store, &random, 20);
     store_fixture_check(store, &game);
-    store_fixture_forget(&game);
-}
-
-static Store *open_with(const char *folder, DeniedMode mode, StoreTrouble expected)
-{
-    StoreOptions options = {.folder = folder, .file_system = denied_file_system(mode), .threaded = true};
-    Store *store = store_open(&options);
-    CHECK_EQUAL_INT(expected, store_trouble(store, NULL));
-    return store;
 }
 
 TEST(test_second_copy)
@@ -57,7 +48,6 @@ TEST(test_second_copy)
     store_fixture_check_all(first, games, 2);
     CHECK(!store_load(first, 1000, &missing));
     store_fixture_close(first, STORE_FINE);
-    store_fixture_forget_all(games, 2);
 }
 
 TEST(test_newer_version)
@@ -75,7 +65,6 @@ TEST(test_newer_version)
     CHECK(scratch_has(folder, "theplot.db", &before));
     CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
     scratch_forget(&before);
-    store_fixture_forget(&game);
 }
 
 /* The file was put aside as it was, under the name that is told, and the new one is in use. */
@@ -123,7 +112,7 @@ TEST(test_files_that_are_no_database)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(LENGTHS); i++) {
         check_context("%d bytes", (int)LENGTHS[i]);
         const char *folder = store_fixture_folder();
-        store_fixture_write_file(store_fixture_database(folder), bytes, LENGTHS[i]);
+        check_write_file(folder, "theplot.db", bytes, LENGTHS[i]);
         check_put_aside(folder);
     }
 }
@@ -133,15 +122,15 @@ TEST(test_no_database_beside_a_journal)
 {
     static const char bytes[] = "not a database";
     const char *folder = store_fixture_folder();
-    store_fixture_write_file(store_fixture_database(folder), bytes, sizeof bytes);
-    store_fixture_write_file(store_fixture_path(folder, "theplot.db-journal"), "no journal", 10);
+    check_write_file(folder, "theplot.db", bytes, sizeof bytes);
+    check_write_file(folder, "theplot.db-journal", "no journal", 10);
     check_put_aside(folder);
 }
 
 TEST(test_empty_file)
 {
     const char *folder = store_fixture_folder();
-    store_fixture_write_file(store_fixture_database(folder), "", 0);
+    check_write_file(folder, "theplot.db", "", 0);
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     check_plays(store);
     store_fixture_close(store, STORE_FINE);
@@ -178,7 +167,6 @@ TEST(test_pipes)
             store_fixture_check_reading(folder, STORE_FAILING);
             alarm(0);
             CHECK_EQUAL_INT(0, remove(path));
-            store_fixture_forget(&game);
         }
     }
 }
@@ -187,31 +175,34 @@ TEST(test_spoilt_lock)
 {
     static char bytes[PAGE] = "this is no lock";
     const char *folder = store_fixture_folder();
-    store_fixture_write_file(store_fixture_path(folder, "theplot.lock"), bytes, sizeof bytes);
+    check_write_file(folder, "theplot.lock", bytes, sizeof bytes);
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     Store *second = store_fixture_open(folder, true, STORE_IN_USE);
     store_fixture_close(second, STORE_IN_USE);
     store_fixture_close(store, STORE_FINE);
 }
 
+/* Also where the file is opened for reading only, although writing was asked for. */
 TEST(test_read_only)
 {
-    Random random = {.state = 31};
-    Played games[3];
-    const char *folder = store_fixture_fill(games, 3);
-    Bytes before = scratch_read(folder, "theplot.db");
-    Store *store = open_with(folder, DENIED_WRITING, STORE_READ_ONLY);
-    store_fixture_check_all(store, games, 3);
-    CHECK(store_fixture_has_setting(store));
-    store_fixture_play(&games[1], store, &random, 10);
-    store_fixture_check(store, &games[1]);
-    store_fixture_close(store, STORE_READ_ONLY);
-    CHECK(scratch_has(folder, "theplot.db", &before));
-    store = open_with(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
-    check_plays(store);
-    store_fixture_close(store, STORE_READ_ONLY);
-    scratch_forget(&before);
-    store_fixture_forget_all(games, 3);
+    static const DeniedMode MODES[] = {DENIED_WRITING, DENIED_OPENING};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(MODES); i++) {
+        Random random = {.state = 31};
+        Played games[3];
+        const char *folder = store_fixture_fill(games, 3);
+        Bytes before = scratch_read(folder, "theplot.db");
+        Store *store = denied_open(folder, MODES[i], STORE_READ_ONLY);
+        store_fixture_check_all(store, games, 3);
+        CHECK(store_fixture_has_setting(store));
+        store_fixture_play(&games[1], store, &random, 10);
+        store_fixture_check(store, &games[1]);
+        store_fixture_close(store, STORE_READ_ONLY);
+        CHECK(scratch_has(folder, "theplot.db", &before));
+        store = denied_open(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
+        check_plays(store);
+        store_fixture_close(store, STORE_READ_ONLY);
+        scratch_forget(&before);
+    }
 }
 
 /* What could not be written at first is, at the end, if it can be by then. */
@@ -221,7 +212,7 @@ TEST(test_writable_again)
     Played games[2];
     const char *folder = store_fixture_fill(games, 1);
     games[1] = store_fixture_deal(2, rules_game_at(3));
-    Store *store = open_with(folder, DENIED_WRITING, STORE_READ_ONLY);
+    Store *store = denied_open(folder, DENIED_WRITING, STORE_READ_ONLY);
     store_fixture_play(&games[0], store, &random, 10);
     store_fixture_play(&games[1], store, &random, 10);
     denied_file_system(DENIED_NOTHING);
@@ -232,20 +223,18 @@ TEST(test_writable_again)
     store_fixture_close(store, STORE_FINE);
     /* Not where what is in the file was never seen: games could have each other's ids. */
     Played other = store_fixture_deal(1, rules_game_at(1));
-    store = open_with(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
+    store = denied_open(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
     store_fixture_play(&other, store, &random, 10);
     denied_file_system(DENIED_NOTHING);
     store_fixture_close(store, STORE_READ_ONLY);
     store_fixture_check_kept(folder, &games[0], 1);
-    store_fixture_forget(&other);
-    store_fixture_forget_all(games, 2);
 }
 
 TEST(test_no_folder_to_be_had)
 {
-    const char *file = store_fixture_path(store_fixture_folder(), "file");
-    store_fixture_write_file(file, "x", 1);
-    Store *store = store_fixture_open(store_fixture_path(file, "below"), true, STORE_FAILING);
+    const char *folder = store_fixture_folder();
+    check_write_file(folder, "file", "x", 1);
+    Store *store = store_fixture_open(store_fixture_path(folder, "file/below"), true, STORE_FAILING);
     char detail[STORE_DETAIL_SIZE];
     store_trouble(store, detail);
     CHECK(strstr(detail, "Not a directory") != NULL);
@@ -305,12 +294,11 @@ TEST(test_names_of_folders)
         Store *read = store_open(&(StoreOptions){.folder = names[i], .reads = true});
         store_fixture_check(read, &game);
         store_fixture_close(read, STORE_NOWHERE);
-        read = open_with(names[i], DENIED_WRITING, STORE_READ_ONLY);
+        read = denied_open(names[i], DENIED_WRITING, STORE_READ_ONLY);
         store_fixture_check(read, &game);
         store_fixture_close(read, STORE_READ_ONLY);
         denied_file_system(DENIED_NOTHING);
         CHECK(store_fixture_exists(store_fixture_database(folder)));
-        store_fixture_forget(&game);
     }
     CHECK(chdir("/") == 0);
 }
@@ -364,7 +352,6 @@ static void test_held_by_somebody(bool threaded)
     sqlite3_close(other);
     store_fixture_close(store, STORE_FINE);
     store_fixture_check_kept(folder, &game, 1);
-    store_fixture_forget(&game);
 }
 
 TEST_BOTH_WAYS(test_held_by_somebody)
@@ -400,5 +387,4 @@ TEST(test_asked_twice)
     sqlite3_trace_v2(database, 0, NULL, NULL);
     store_fixture_check(store, &game);
     store_fixture_close(store, STORE_FINE);
-    store_fixture_forget(&game);
 }
