@@ -15,11 +15,6 @@ static const float HALF_OPEN = 0.5F;
 static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
 static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
-static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
-{
-    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
-}
-
 /* The place of a pile, as deep as `depth` (0..1) says. */
 static void draw_place(DrawList *list, Rect rect, float depth)
 {
@@ -164,7 +159,7 @@ static void light_pile(const Table *table, DrawList *list, Pile pile, float alph
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
-    Pile nearest = table_is_carrying(table) ? table_drop_target(table) : marks->ghost;
+    Pile nearest = table_is_carrying(table) ? table_covered_pile(table, true) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table_is_target(table, pile)) {
             light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
@@ -208,7 +203,7 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
         TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = drawlist_theme(list)->ink};
         style.colour = early ? (DrawColour){40, 28, 6, 255} : drawlist_theme(list)->ink;
         snprintf(text, sizeof text, "%d", place);
-        draw_rect(list, badge, size * 0.4F, ground);
+        drawlist_rectangle(list, badge.x, badge.y, badge.w, badge.h, size * 0.4F, ground);
         drawlist_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
     }
 }
