@@ -35,17 +35,12 @@ static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float 
     if (table->position.base_rank == RANK_NONE) {
         return;
     }
-    char letter = rules_rank_letter(table->position.base_rank);
-    char text[3] = {letter, '\0', '\0'};
-    if (letter == 'T') {
-        text[0] = '1';
-        text[1] = '0';
-    }
+    const char letter[2] = {rules_rank_letter(table->position.base_rank), '\0'};
     DrawColour colour = drawlist_theme(list)->rank;
     colour.a = (uint8_t)(alpha * (float)colour.a + 0.5F);
     TextStyle style = {.size = rect.h * 0.42F, .align = ALIGN_CENTRE, .bold = true, .colour = colour};
     Point centre = base_rect_centre(rect);
-    drawlist_text(list, centre.x, centre.y, &style, text);
+    drawlist_text(list, centre.x, centre.y, &style, letter[0] == 'T' ? "10" : letter);
 }
 
 static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
@@ -200,7 +195,7 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
         }
         bool early = place <= 2;
         DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
-        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = drawlist_theme(list)->ink};
+        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true};
         style.colour = early ? (DrawColour){40, 28, 6, 255} : drawlist_theme(list)->ink;
         snprintf(text, sizeof text, "%d", place);
         drawlist_rectangle(list, badge.x, badge.y, badge.w, badge.h, size * 0.4F, ground);
