@@ -55,9 +55,9 @@ void input_press_left(Input *input, Ui *ui, Point point)
 void input_drop(Ui *ui)
 {
     Pile from = ui->table.drag.from;
-    Pile target = table_drop_target(&ui->table);
+    Pile target = table_covered_pile(&ui->table, true);
     if (target == PILE_NONE) {
-        target = table_covered_pile(&ui->table); /* to be told why not */
+        target = table_covered_pile(&ui->table, false); /* to be told why not */
     }
     table_release(&ui->table, ui->now);
     if (target != PILE_NONE) {

@@ -11,17 +11,8 @@
 /* Keys that mean the same on every screen, however others are bound. */
 static ActionKind find_action(const Bindings *bindings, const InputEvent *event)
 {
-    switch (event->key) {
-    case KEY_UP:
-        return ACTION_UP;
-    case KEY_DOWN:
-        return ACTION_DOWN;
-    case KEY_LEFT:
-        return ACTION_LEFT;
-    case KEY_RIGHT:
-        return ACTION_RIGHT;
-    default:
-        break;
+    if (event->key >= KEY_UP && event->key <= KEY_RIGHT) { /* in the order of the actions */
+        return (ActionKind)(ACTION_UP + (event->key - KEY_UP));
     }
     ActionKind bound = ui_bindings_find(bindings, ui_chord_of(event));
     return bound == ACTION_NONE && event->key == KEY_RETURN ? ACTION_ACCEPT : bound;

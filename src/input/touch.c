@@ -94,11 +94,6 @@ static Point aim_touch(const Touch *touch, const Table *table, const Screens *sc
     return aim.best;
 }
 
-static bool may_go(const Table *table, Pile from, Pile to)
-{
-    return rules_check(table->game, &table->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
-}
-
 static void deselect_card(Table *table, Focus *focus)
 {
     table->selected = PILE_NONE;
@@ -132,7 +127,7 @@ static Pile aim_at_place(const Touch *touch, const Table *table, Point point)
     Pile from = table->selected;
     Pile found = PILE_NONE;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool wanted = pile == from || (table->layout.piles[pile].used && may_go(table, from, pile));
+        bool wanted = pile == from || table_is_target(table, pile);
         float before = aim.distance;
         if (wanted) {
             aim_at_rect(&aim, table_top_rect(table, pile));
@@ -149,12 +144,12 @@ static bool find_tapped_move(const Touch *touch, const Table *table, Pile ghost,
     Pile from = table->selected;
     Pile to = aim_at_place(touch, table, point);
     TableHit hit = table_hit(table, point);
-    bool other = hit.pile != PILE_NONE && hit.pile != from && !may_go(table, from, hit.pile);
+    bool other = hit.pile != PILE_NONE && hit.pile != from && !table_is_target(table, hit.pile);
     *move = (Move){.from = from, .to = to};
     if (to == PILE_NONE || other) {
         return false;
     }
-    if (to == from && ghost != PILE_NONE && may_go(table, from, ghost)) {
+    if (to == from && ghost != PILE_NONE && table_is_target(table, ghost)) {
         move->to = ghost;
     } else if (to == from) {
         return session_best_move(table->game, &table->position, from, move);

@@ -233,9 +233,9 @@ static void add_lost(Page *page, const Strip *strip)
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)
 {
-    return screens->ending == ENDING_WON
-               ? table_strip(layout)
-               : table_strip_lost(layout, drawlist_text_width(words_text(find_lost_words(screens->ending)->note)));
+    bool won = screens->ending == ENDING_WON;
+    const char *sentence = won ? "" : words_text(find_lost_words(screens->ending)->note);
+    return table_strip(layout, drawlist_text_width(sentence));
 }
 
 void screens_result_layout(Page *page)

@@ -5,6 +5,7 @@
 
 #include "drawlist/theme.h"
 #include "speech/speech_parts.h"
+#include "table/motion.h"
 
 void speech_speak(Speech *speech, const char *sentence)
 {
@@ -230,18 +231,9 @@ static void narrate_undo(const Table *table, const Outcome *outcome, TextWriter 
     add_stock(table, line);
 }
 
-static bool has_cards(const Table *table)
-{
-    int count = 0;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        count += table->position.count[pile];
-    }
-    return count > 0;
-}
-
 static void narrate_deal(const Table *table, const Outcome *outcome, TextWriter *line)
 {
-    if (!has_cards(table)) {
+    if (table_is_bare(table)) {
         return; /* a lesson was left before any game was begun */
     }
     const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back at {0}, deal {1}.")

@@ -13,8 +13,7 @@ static const float DEAL_SLIDE = 46.0F;      /* of SOUND_DEAL: from its start unt
 static const float FLIP_SHARE = 0.25F;      /* of a motion, until a card that is turned over snaps */
 static const float COMPLETE_DELAY = 130.0F; /* after the last card has landed */
 static const float RETURN_DELAY = 120.0F;
-static const float HURRY_SHARE = 0.6F; /* of a hurried motion, until the cards are seen to land */
-static const float LANDED = 0.07F;     /* of a card's width: so near to its place a card is seen to have landed */
+static const float LANDED = 0.07F; /* of a card's width: so near to its place a card is seen to have landed */
 
 /* The sounds of one outcome. */
 typedef struct CueSheet {
@@ -106,11 +105,6 @@ static void sheet_add_transfer(CueSheet *sheet, const Transfer *transfer)
     }
 }
 
-static void sheet_add_undone(CueSheet *sheet, const Transfer *transfer)
-{
-    sheet_add(sheet, SOUND_PLACE, transfer, find_passage(sheet, transfer).landing, 0.45F);
-}
-
 /* The sound of a complete foundation or a won game, after the last card has landed. */
 static void sheet_add_completion(CueSheet *sheet, const Outcome *outcome)
 {
@@ -164,10 +158,11 @@ static void sheet_choose_one(CueSheet *sheet)
 static void sheet_add_transfers(CueSheet *sheet, const Outcome *outcome)
 {
     for (int i = 0; i < outcome->transfers.count; i++) {
+        const Transfer *transfer = &outcome->transfers.items[i];
         if (outcome->kind == OUTCOME_UNDONE) {
-            sheet_add_undone(sheet, &outcome->transfers.items[i]);
+            sheet_add(sheet, SOUND_PLACE, transfer, find_passage(sheet, transfer).landing, 0.45F);
         } else {
-            sheet_add_transfer(sheet, &outcome->transfers.items[i]);
+            sheet_add_transfer(sheet, transfer);
         }
     }
     if (outcome->kind == OUTCOME_MOVED) {
@@ -231,10 +226,4 @@ void table_cues_add(Table *table, const Outcome *outcome)
     for (int i = 0; i < sheet.count && table->cue_count < CUES_MAX; i++) {
         table->cues[table->cue_count++] = sheet.cues[i];
     }
-}
-
-void table_cues_add_hurry(Table *table, double delay)
-{
-    table_add_cue(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
-    table_add_cue(table, SOUND_PLACE, PILE_NONE, (float)delay * HURRY_SHARE, 0.8F);
 }

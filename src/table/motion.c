@@ -17,6 +17,7 @@ static const double COMPLETE_TIME = 900.0;
 static const double REFUSAL_TIME = 320.0;
 static const double WIN_DELAY = 500.0;
 static const double HURRY_TIME = 110.0;
+static const float HURRY_SHARE = 0.6F; /* of it, until the cards are seen to land */
 static const double GLIDE_TIME = 130.0;
 enum { GLIDE_MAX = 26 }; /* if a leap moves more cards, they do not glide */
 
@@ -156,8 +157,9 @@ static void hurry_deal(Table *table, double now)
     double soon = now + table_duration(table, HURRY_TIME);
     bool deals = now < table->dealt_at;
     table->dealt_at = fmin(table->dealt_at, soon);
-    if (deals) {
-        table_cues_add_hurry(table, soon - now);
+    if (deals) { /* one sound in place of those of the deal */
+        table_add_cue(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
+        table_add_cue(table, SOUND_PLACE, PILE_NONE, (float)(soon - now) * HURRY_SHARE, 0.8F);
     }
     for (int card = 0; deals && card < CARD_COUNT; card++) {
         Track *track = &table->tracks[card];
@@ -248,8 +250,7 @@ void table_refuse(Table *table, Pile pile, double now)
     table_add_cue(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 
-/* Before the first deal there are no cards; they start in the stock's place. */
-static bool is_bare(const Table *table)
+bool table_is_bare(const Table *table)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->position.count[pile] > 0) {
@@ -263,7 +264,7 @@ static void animate_return(Table *table, const Pose shown[CARD_COUNT])
 {
     Slot slots[CARD_COUNT];
     collect_slots(table, slots);
-    for (Card card = 0; card < CARD_COUNT && !is_bare(table); card++) {
+    for (Card card = 0; card < CARD_COUNT && !table_is_bare(table); card++) {
         table_send(table, card, shown[card], slots[card], RETURN_TIME);
     }
 }
@@ -368,7 +369,7 @@ static void fit_layout(Table *table)
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now)
 {
     Pose shown[CARD_COUNT] = {{0}};
-    bool was_bare = is_bare(table);
+    bool was_bare = table_is_bare(table); /* then they start in the stock's place */
     table->now = now;
     table_prune(table, now);
     bool flowing = table_win_is_on(table);

@@ -21,6 +21,9 @@ void table_hurry(Table *table, double now);
 /* Shows that the top card of `pile` can go nowhere: it trembles, with a sound. */
 void table_refuse(Table *table, Pile pile, double now);
 
+/* Whether there are no cards, as before the first deal. */
+bool table_is_bare(const Table *table);
+
 /* Whether anything is still in motion: then the next frame will differ from this one. */
 bool table_is_moving(const Table *table);
 

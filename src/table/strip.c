@@ -21,12 +21,6 @@ static const float STRIP_TEXT_STEP = 0.03F;
 
 enum { STRIP_BUTTONS = 4, STRIP_BUTTONS_LOST = 6 };
 
-/* The size of ordinary text; smaller only where that was chosen. */
-static float strip_least(const Layout *layout)
-{
-    return fminf(layout->text, floorf(layout->button / 2.2F));
-}
-
 /* The sentence below the title takes as many lines as it needs; half a line is lost at their ends. */
 static float strip_lost_head(const Strip *strip, float sentence)
 {
@@ -84,9 +78,9 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
     return strip;
 }
 
-static Strip strip_fit(const Layout *layout, float sentence)
+Strip table_strip(const Layout *layout, float sentence)
 {
-    float least = strip_least(layout);
+    float least = fminf(layout->text, floorf(layout->button / 2.2F)); /* ordinary; smaller only where that was chosen */
     float most = (float)layout->height * STRIP_SHARE;
     float text = layout->text;
     Strip strip = strip_try(layout, text, sentence);
@@ -95,14 +89,4 @@ static Strip strip_fit(const Layout *layout, float sentence)
         strip = strip_try(layout, text, sentence);
     }
     return strip;
-}
-
-Strip table_strip(const Layout *layout)
-{
-    return strip_fit(layout, 0.0F);
-}
-
-Strip table_strip_lost(const Layout *layout, float sentence)
-{
-    return strip_fit(layout, sentence);
 }

@@ -31,10 +31,10 @@ typedef struct Strip {
     float gap;
 } Strip;
 
-/* The strip of a won game. */
-Strip table_strip(const Layout *layout);
-
-/* The strip of a lost game: no figures, but more buttons and a sentence, whose width is given in ems of its text. */
-Strip table_strip_lost(const Layout *layout, float sentence);
+/*
+ * The strip of a won game; or that of a lost one: no figures, but more buttons and a sentence, whose width is given in
+ * ems of its text. 0: the game is won.
+ */
+Strip table_strip(const Layout *layout, float sentence);
 
 #endif

@@ -132,17 +132,17 @@ void table_release(Table *table, double now);
 /* Lets go of whatever the pointer holds or points at, when a screen covers the table. */
 void table_cancel(Table *table);
 
-/* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */
-Pile table_drop_target(const Table *table);
-
 /* Whether the pile's top card can be put anywhere. */
 bool table_can_play(const Table *table, Pile pile);
 
 /* Whether the pile takes the card that is held, or chosen by touch: it is lit. */
 bool table_is_target(const Table *table, Pile pile);
 
-/* The pile that the held card covers most, legal or not, for saying why not. PILE_NONE: none, or its own. */
-Pile table_covered_pile(const Table *table);
+/*
+ * The pile that the held card covers most, or PILE_NONE: of those that take it, where it would be put down; or of all
+ * but its own, for saying why not.
+ */
+Pile table_covered_pile(const Table *table, bool legal_only);
 
 /* The rectangle of a pile's top card, or of its empty place. */
 Rect table_top_rect(const Table *table, Pile pile);

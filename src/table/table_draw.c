@@ -15,11 +15,6 @@ static const float HALF_OPEN = 0.5F;
 static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
 static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
-static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
-{
-    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
-}
-
 /* The place of a pile, as deep as `depth` (0..1) says. */
 static void draw_place(DrawList *list, Rect rect, float depth)
 {
@@ -40,17 +35,12 @@ static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float 
     if (table->position.base_rank == RANK_NONE) {
         return;
     }
-    char letter = rules_rank_letter(table->position.base_rank);
-    char text[3] = {letter, '\0', '\0'};
-    if (letter == 'T') {
-        text[0] = '1';
-        text[1] = '0';
-    }
+    const char letter[2] = {rules_rank_letter(table->position.base_rank), '\0'};
     DrawColour colour = drawlist_theme(list)->rank;
     colour.a = (uint8_t)(alpha * (float)colour.a + 0.5F);
     TextStyle style = {.size = rect.h * 0.42F, .align = ALIGN_CENTRE, .bold = true, .colour = colour};
     Point centre = base_rect_centre(rect);
-    drawlist_text(list, centre.x, centre.y, &style, text);
+    drawlist_text(list, centre.x, centre.y, &style, letter[0] == 'T' ? "10" : letter);
 }
 
 static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
@@ -164,7 +154,7 @@ static void light_pile(const Table *table, DrawList *list, Pile pile, float alph
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
-    Pile nearest = table_is_carrying(table) ? table_drop_target(table) : marks->ghost;
+    Pile nearest = table_is_carrying(table) ? table_covered_pile(table, true) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table_is_target(table, pile)) {
             light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
@@ -205,10 +195,10 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
         }
         bool early = place <= 2;
         DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
-        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = drawlist_theme(list)->ink};
+        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true};
         style.colour = early ? (DrawColour){40, 28, 6, 255} : drawlist_theme(list)->ink;
         snprintf(text, sizeof text, "%d", place);
-        draw_rect(list, badge, size * 0.4F, ground);
+        drawlist_rectangle(list, badge.x, badge.y, badge.w, badge.h, size * 0.4F, ground);
         drawlist_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
     }
 }

@@ -55,9 +55,6 @@ void table_add_cue(Table *table, SoundKind kind, Pile pile, float delay, float g
 /* Adds the sounds of an outcome, when the cards that it moves have their tracks: a card is heard when it lands. */
 void table_cues_add(Table *table, const Outcome *outcome);
 
-/* Replaces the sounds of a deal that is hurried by one, when its cards land, `delay` milliseconds from now. */
-void table_cues_add_hurry(Table *table, double delay);
-
 /* Whether this pile is the golden foundation of a game that has one. */
 bool table_golden_is(const Table *table, Pile pile);
 

@@ -118,9 +118,11 @@ Rect table_top_rect(const Table *table, Pile pile)
     return table_layout_card_at(&table->layout, corner);
 }
 
-/* The pile that the held card covers most: of the legal targets, or of all piles but its own. */
-static Pile find_covered_pile(const Table *table, bool legal_only)
+Pile table_covered_pile(const Table *table, bool legal_only)
 {
+    if (!table->drag.active) {
+        return PILE_NONE;
+    }
     Pose pose = table_held_pose(table);
     Rect held = table_layout_card_at(&table->layout, (Point){pose.x, pose.y});
     Pile best = PILE_NONE;
@@ -138,14 +140,4 @@ static Pile find_covered_pile(const Table *table, bool legal_only)
         }
     }
     return best;
-}
-
-Pile table_drop_target(const Table *table)
-{
-    return table->drag.active ? find_covered_pile(table, true) : PILE_NONE;
-}
-
-Pile table_covered_pile(const Table *table)
-{
-    return table->drag.active ? find_covered_pile(table, false) : PILE_NONE;
 }

@@ -140,21 +140,11 @@ void table_track_append(Track *track, TrackSegment segment)
 /* How long one card's motion takes, and how long after the beat before it starts; milliseconds at normal speed. */
 static double cause_duration(const Transfer *transfer)
 {
-    switch ((TransferCause)transfer->cause) {
-    case CAUSE_DEAL:
-        return transfer->face_up_after ? 260.0 : 170.0;
-    case CAUSE_PACKET:
-        return 220.0;
-    case CAUSE_TURN:
-    case CAUSE_MOVE:
-        return 180.0;
-    case CAUSE_REDEAL:
-        return 240.0;
-    case CAUSE_FILL:
-    case CAUSE_EXPELLED:
-        break;
-    }
-    return 200.0;
+    static const double durations[] = {
+        [CAUSE_DEAL] = 170.0,   [CAUSE_PACKET] = 220.0, [CAUSE_MOVE] = 180.0,    [CAUSE_TURN] = 180.0,
+        [CAUSE_REDEAL] = 240.0, [CAUSE_FILL] = 200.0,   [CAUSE_EXPELLED] = 200.0};
+    bool dealt_open = transfer->cause == CAUSE_DEAL && transfer->face_up_after;
+    return dealt_open ? 260.0 : durations[transfer->cause];
 }
 
 static double cause_stagger(const Transfer *transfer)

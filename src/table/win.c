@@ -7,6 +7,8 @@
 
 enum { PLACE_TIME = 6 }; /* milliseconds at normal speed, from one place on the table that is seen again to the next */
 
+static const float ARC = 0.35F; /* how high cards fly, in card heights */
+
 bool table_win_is_on(const Table *table)
 {
     return table->won && table->now >= table->won_since;
@@ -72,7 +74,7 @@ static Pose win_pose(const Table *table, int order)
     float eased = table_ease_both(table_ease_out(fraction));
     float lift = sinf(eased * BASE_PI);
     to.x = base_mix(home.x, to.x, eased);
-    to.y = base_mix(home.y, to.y, eased) - lift * layout->card_height * scene->arc;
+    to.y = base_mix(home.y, to.y, eased) - lift * layout->card_height * ARC;
     to.angle *= table_ease_both(eased);
     to.lift = lift;
     return to;

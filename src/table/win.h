@@ -16,7 +16,6 @@
 typedef struct WinScene {
     double stagger; /* from card to card */
     double flight;
-    float arc; /* how high they fly, in card heights */
 
     /*
      * In which order the eight foundations (0..7) send a card, round after round. One after the other from left to

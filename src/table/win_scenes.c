@@ -12,7 +12,7 @@
 static Rect win_area(const Layout *layout)
 {
     Rect area = layout->side_bar ? layout->room : layout->area;
-    Strip strip = table_strip(layout);
+    Strip strip = table_strip(layout, 0.0F);
     float top = layout->side_bar ? area.y : layout->heading.y + layout->heading.h + layout->text * 0.5F;
     float foot = strip.rect.y - 2.0F * strip.gap - layout->text * 0.5F;
     return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};
@@ -119,17 +119,14 @@ const WinScene *table_win_scene(LayoutGroup group)
     static const WinScene scenes[] = {
         [LAYOUT_PLOT] = {.stagger = 36.0,
                          .flight = 540.0,
-                         .arc = 0.35F,
                          .leaving = {7, 3, 5, 1, 6, 2, 4, 0},
                          .place = win_beds_place},
         [LAYOUT_PLAIT] = {.stagger = 22.0,
                           .flight = 560.0,
-                          .arc = 0.35F,
                           .leaving = {3, 7, 1, 5, 2, 6, 0, 4}, /* left and right by turns, like the branches */
                           .place = win_wreath_place},
         [LAYOUT_TERRACE] = {.stagger = 22.0,
                             .flight = 560.0,
-                            .arc = 0.35F,
                             .leaving = {7, 3, 5, 1, 6, 2, 4, 0},
                             .place = win_tiers_place},
     };

@@ -49,17 +49,11 @@ static void finish_win(Table *table)
     }
 }
 
-/* Where the top card of a pile goes on the foundations; where it cannot go there, a try at the first says why not. */
-static Pile find_foundation(const Table *table, Pile pile)
-{
-    Move move = {.from = pile, .to = PILE_FOUNDATION};
-    session_foundation_move(table->game, &table->position, pile, &move);
-    return move.to;
-}
-
 void ui_act_play(Ui *ui, const Action *action)
 {
+    const Position *position = &ui->table.position;
     Pile pile = action->kind == ACTION_FOUNDATION ? ui->focus.pile : action->move.from;
+    Move up = {.from = pile, .to = PILE_FOUNDATION}; /* where it can go to none, a try at the first says why not */
     switch (action->kind) {
     case ACTION_MOVE:
         queue_move(ui, action->move.from, action->move.to);
@@ -72,9 +66,9 @@ void ui_act_play(Ui *ui, const Action *action)
         break;
     case ACTION_FOUNDATION:
     case ACTION_SEND_PILE:
-        if (pile != PILE_NONE && pile != PILE_STOCK && !rules_pile_is_foundation(pile) &&
-            ui->table.position.count[pile] > 0) {
-            queue_move(ui, pile, find_foundation(&ui->table, pile));
+        if (pile != PILE_NONE && pile != PILE_STOCK && !rules_pile_is_foundation(pile) && position->count[pile] > 0) {
+            session_foundation_move(ui->table.game, position, pile, &up);
+            queue_move(ui, pile, up.to);
         }
         break;
     default:

@@ -248,8 +248,7 @@ void ui_bindings_finish(Bindings *bindings)
     bindings->chords[ACTION_MENU][0] = DEFAULTS.chords[ACTION_MENU][0];
 }
 
-/* A sentence for the player that says why not; empty for BINDING_DONE. */
-static const char *find_result_text(BindingResult result)
+const char *ui_binding_result_text(BindingResult result)
 {
     static const char *const TEXTS[] = {
         [BINDING_FIXED] = W_LATER("Esc always opens the menu and goes back."),
@@ -309,7 +308,7 @@ void ui_take_key(Ui *ui, KeyChord chord)
     if (!refuses) {
         ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
         BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
-        snprintf(screens->notice, sizeof screens->notice, "%s", find_result_text(result));
+        snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
         if (result == BINDING_DONE && owner != ACTION_NONE && owner != kind) {
             note_former_owner(screens, &ui->bindings, ui->focus.glyphs, chord, owner);
         }

@@ -68,6 +68,9 @@ ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord);
  */
 BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, KeyChord chord);
 
+/* A sentence for the player that says why not; empty for BINDING_DONE. */
+const char *ui_binding_result_text(BindingResult result);
+
 /* Writes what the player reads: "Ctrl+Z", or "Cross" on a gamepad with such signs; empty for no chord. */
 void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX]);
 

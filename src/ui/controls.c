@@ -90,12 +90,6 @@ static void list_widget(const Listing *listing, int index)
     }
 }
 
-/* Whether pressing a widget leads back to where the player was before. */
-static bool leads_back(const Widget *widget)
-{
-    return widget->action.kind == ACTION_BACK;
-}
-
 static void list_widgets(Listing *listing)
 {
     const Screens *screens = &listing->ui->screens;
@@ -108,12 +102,12 @@ static void list_widgets(Listing *listing)
         while (part < screens->part_count && screens->parts[part].before == i) {
             list_part(listing, part++);
         }
-        if (i < screens->widget_count && !leads_back(&screens->widgets[i])) {
+        if (i < screens->widget_count && screens->widgets[i].action.kind != ACTION_BACK) {
             list_widget(listing, i);
         }
     }
     for (int i = 0; i < screens->widget_count; i++) {
-        if (leads_back(&screens->widgets[i])) {
+        if (screens->widgets[i].action.kind == ACTION_BACK) {
             list_widget(listing, i);
             closes = false;
         }

@@ -17,13 +17,9 @@ static Ending find_ending(const Session *session, const LessonState *lesson, con
     if (session->review.on || session_chapter(session) == NULL || ui_lesson_is_on(lesson)) {
         return ENDING_NONE;
     }
-    switch (rules_status(table->game, &table->position)) {
-    case STATUS_WON:
-        return ENDING_WON;
-    case STATUS_BLOCKED:
-        return ENDING_BLOCKED;
-    case STATUS_OPEN:
-        break;
+    Status status = rules_status(table->game, &table->position);
+    if (status != STATUS_OPEN) {
+        return status == STATUS_WON ? ENDING_WON : ENDING_BLOCKED;
     }
     if (session_only_repeats(table->game, &table->position)) {
         return ENDING_REPEATS;

@@ -8,17 +8,8 @@
 
 static const double GLIDE_TIME = 90.0;
 
-/* Somewhere the focus can be. */
-typedef struct FocusPlace {
-    Rect rect;
-    Pile pile; /* or PILE_NONE */
-    int button;
-} FocusPlace;
-
-typedef struct FocusPlaces {
-    FocusPlace items[PILE_COUNT + LAYOUT_BUTTONS];
-    int count;
-} FocusPlaces;
+/* The places of the focus, as they are counted: the piles, then the buttons. */
+enum { FOCUS_NOWHERE = -1, FOCUS_BUTTONS = PILE_COUNT, FOCUS_PLACES = PILE_COUNT + LAYOUT_BUTTONS };
 
 Focus ui_focus_open(void)
 {
@@ -51,23 +42,16 @@ bool ui_focus_accepts(const Table *table, Pile pile)
     return pile < PILE_COUNT && (ui_focus_piles(table) >> pile & 1U) != 0;
 }
 
-static FocusPlaces collect_places(const Table *table)
+/* Where each place lies; one where the focus cannot be has no width. */
+static void collect_places(const Table *table, Rect places[FOCUS_PLACES])
 {
-    FocusPlaces places = {.count = 0};
     unsigned piles = ui_focus_piles(table);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if ((piles >> pile & 1U) != 0) {
-            places.items[places.count++] =
-                (FocusPlace){.rect = table_top_rect(table, pile), .pile = pile, .button = -1};
-        }
+        places[pile] = (piles >> pile & 1U) != 0 ? table_top_rect(table, pile) : (Rect){0};
     }
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        if (ui_toolbar_enabled(table, button)) {
-            places.items[places.count++] =
-                (FocusPlace){.rect = table->layout.buttons[button], .pile = PILE_NONE, .button = button};
-        }
+        places[FOCUS_BUTTONS + button] = ui_toolbar_enabled(table, button) ? table->layout.buttons[button] : (Rect){0};
     }
-    return places;
 }
 
 static Rect find_resting_rect(const Focus *focus, const Table *table)
@@ -97,8 +81,10 @@ static void hover_candidate(const Focus *focus, Table *table)
 }
 
 /* Puts the focus somewhere; its ring sets out from where it is seen now. */
-static void move_ring(Focus *focus, Table *table, Pile pile, int button, double now)
+static void move_ring(Focus *focus, Table *table, int place, double now)
 {
+    Pile pile = place >= 0 && place < FOCUS_BUTTONS ? (Pile)place : (Pile)PILE_NONE;
+    int button = place >= FOCUS_BUTTONS ? place - FOCUS_BUTTONS : -1;
     if (focus->pile == pile && focus->button == button) {
         return;
     }
@@ -123,7 +109,7 @@ void ui_focus_show(Focus *focus, Table *table)
 
 void ui_focus_set(Focus *focus, Table *table, Pile pile, double now)
 {
-    move_ring(focus, table, pile, -1, now);
+    move_ring(focus, table, pile, now);
 }
 
 bool ui_focus_is_gliding(const Focus *focus, const Table *table)
@@ -147,15 +133,12 @@ static const StepRule ahead_rule = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F
 static const StepRule wide_rule = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F, .diagonal = 1.0e6F};
 static const StepRule around_rule = {.gap = 1.0e4F, .across = 0.25F, .beside = 0.3F, .around = true};
 
-/* Where a step from `from` leads among the places of one kind, buttons or piles; -1: nowhere. */
-static int step_among(const FocusPlaces *places, Rect from, int dx, int dy, bool buttons, const StepRule *rule)
+/* Where a step from `from` leads among the places of one kind, buttons or piles. */
+static int step_among(const Rect *places, Rect from, int dx, int dy, bool buttons, const StepRule *rule)
 {
-    Rect rects[BASE_ARRAY_COUNT(places->items)] = {{0}};
-    for (int i = 0; i < places->count; i++) {
-        bool alike = (places->items[i].button >= 0) == buttons;
-        rects[i] = alike ? places->items[i].rect : (Rect){0};
-    }
-    return base_rect_step(rects, places->count, from, dx, dy, rule);
+    int first = buttons ? FOCUS_BUTTONS : 0;
+    int next = base_rect_step(&places[first], buttons ? LAYOUT_BUTTONS : PILE_COUNT, from, dx, dy, rule);
+    return next < 0 ? FOCUS_NOWHERE : first + next;
 }
 
 /* Whether the buttons lie in this direction from the piles: above them, below in portrait, or beside. */
@@ -167,19 +150,19 @@ static bool leads_to_buttons(const Layout *layout, int dx, int dy)
     return dy == (layout->portrait ? 1 : -1);
 }
 
-static int step_from_pile(const Layout *layout, const FocusPlaces *places, Rect from, int dx, int dy)
+static int step_from_pile(const Table *table, const Rect *places, Rect from, int dx, int dy)
 {
     int next = step_among(places, from, dx, dy, false, &ahead_rule);
-    if (next < 0 && leads_to_buttons(layout, dx, dy)) {
+    if (next < 0 && leads_to_buttons(&table->layout, dx, dy)) {
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
-    bool only_buttons = places->count > 0 && places->items[0].button >= 0; /* piles come first */
+    bool only_buttons = ui_focus_piles(table) == 0;
     return next < 0 ? step_among(places, from, dx, dy, only_buttons, &around_rule) : next;
 }
 
 /* Along the row of buttons, or from it to the piles: back to the pile `left`. */
-static int step_from_button(const Layout *layout, const FocusPlaces *places, Pile left, Rect from, int dx, int dy)
+static int step_from_button(const Layout *layout, const Rect *places, Pile left, Rect from, int dx, int dy)
 {
     bool along = layout->side_bar ? dy != 0 : dx != 0;
     if (along) {
@@ -189,52 +172,46 @@ static int step_from_button(const Layout *layout, const FocusPlaces *places, Pil
     if (leads_to_buttons(layout, dx, dy)) {
         return step_among(places, from, dx, dy, false, &around_rule);
     }
-    for (int i = 0; i < places->count; i++) {
-        if (left != PILE_NONE && places->items[i].pile == left) {
-            return i;
-        }
-    }
-    return step_among(places, from, dx, dy, false, &wide_rule);
+    bool returns = left != PILE_NONE && places[left].w > 0.0F;
+    return returns ? left : step_among(places, from, dx, dy, false, &wide_rule);
 }
 
 void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now)
 {
+    Rect places[FOCUS_PLACES];
     ui_focus_settle(focus, table, now);
-    FocusPlaces places = collect_places(table);
+    collect_places(table, places);
     Rect from = find_resting_rect(focus, table);
-    int next = focus->button >= 0 ? step_from_button(&table->layout, &places, focus->left_pile, from, dx, dy)
-                                  : step_from_pile(&table->layout, &places, from, dx, dy);
+    int next = focus->button >= 0 ? step_from_button(&table->layout, places, focus->left_pile, from, dx, dy)
+                                  : step_from_pile(table, places, from, dx, dy);
     if (next >= 0) {
-        move_ring(focus, table, places.items[next].pile, places.items[next].button, now);
+        move_ring(focus, table, next, now);
     }
     focus->ghost = PILE_NONE;
 }
 
 void ui_focus_settle(Focus *focus, Table *table, double now)
 {
-    FocusPlaces places = collect_places(table);
+    Rect places[FOCUS_PLACES];
+    bool on_button = focus->button >= 0;
+    int here = on_button ? FOCUS_BUTTONS + focus->button : focus->pile;
     Point at = base_rect_centre(find_resting_rect(focus, table));
-    int best = -1;
+    int best = FOCUS_NOWHERE; /* nothing to play with: the game is won, or not yet dealt */
     float least = INFINITY;
-    for (int i = 0; i < places.count; i++) {
-        const FocusPlace *place = &places.items[i];
-        Point middle = base_rect_centre(place->rect);
+    collect_places(table, places);
+    if (here < FOCUS_PLACES && places[here].w > 0.0F) {
+        return;
+    }
+    for (int i = on_button ? FOCUS_BUTTONS : 0; i < (on_button ? FOCUS_PLACES : FOCUS_BUTTONS); i++) {
+        Point middle = base_rect_centre(places[i]);
         float distance = hypotf(middle.x - at.x, middle.y - at.y);
-        if (focus->button >= 0 ? place->button == focus->button
-                               : focus->pile != PILE_NONE && place->pile == focus->pile) {
-            return;
-        }
-        bool alike =
-            (place->button >= 0) == (focus->button >= 0); /* from a pile to a pile, from a button to a button */
-        if (alike && distance < least) {
+        if (places[i].w > 0.0F && distance < least) {
             least = distance;
             best = i;
         }
     }
-    if (best >= 0) {
-        move_ring(focus, table, places.items[best].pile, places.items[best].button, now);
-    } else if (focus->button < 0) {
-        move_ring(focus, table, PILE_NONE, -1, now); /* nothing to play with: the game is won, or not yet dealt */
+    if (best >= 0 || !on_button) {
+        move_ring(focus, table, best, now);
     }
 }
 

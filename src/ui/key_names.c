@@ -81,12 +81,6 @@ static const char *const BUTTON_TITLES[][PAD_BUTTON_COUNT] = {
     {"B", "A", "Y", "X", NULL, NULL, NULL, NULL, "L", "R", "ZL", "ZR", NULL, NULL, "\xE2\x88\x92", "+", "Home"},
     {"A", "B", "X", "Y", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, "View", "Menu", "Steam"}};
 
-static const char *find_button_title(int button, GlyphSet glyphs)
-{
-    const char *title = BUTTON_TITLES[glyphs][button];
-    return words_text(title == NULL ? BUTTON_TITLES[GLYPHS_GENERIC][button] : title);
-}
-
 int ui_chord_sign(KeyChord chord)
 {
     static const uint8_t signs[PAD_BUTTON_COUNT] = {[PAD_SOUTH] = SPRITE_GLYPH + GLYPH_SOUTH,
@@ -135,24 +129,26 @@ static void append_key(char *text, int key, bool for_player)
     append_text(text, plain);
 }
 
-static void append_modifiers(char *text, int modifiers, bool for_player)
+/* A key with its modifiers. */
+static void append_keys(char *text, KeyChord chord, bool for_player)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIER_KEYS); i++) {
-        if ((modifiers & ui_modifier_of_key(MODIFIER_KEYS[i])) != 0) {
+        if ((chord.modifiers & ui_modifier_of_key(MODIFIER_KEYS[i])) != 0) {
             append_key(text, MODIFIER_KEYS[i], for_player);
             append_text(text, "+");
         }
     }
+    append_key(text, chord.key, for_player);
 }
 
 void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
     if (chord.key >= KEY_PAD) {
-        append_text(text, find_button_title(chord.key - KEY_PAD, glyphs));
-    } else if (chord.key != 0) {
-        append_modifiers(text, chord.modifiers, true);
-        append_key(text, chord.key, true);
+        const char *title = BUTTON_TITLES[glyphs][chord.key - KEY_PAD];
+        append_text(text, words_text(title == NULL ? BUTTON_TITLES[GLYPHS_GENERIC][chord.key - KEY_PAD] : title));
+    } else {
+        append_keys(text, chord, true);
     }
 }
 
@@ -164,11 +160,10 @@ void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide si
         KeyChord chord = chords[slot];
         if (chord.key != 0) {
             append_text(text, text[0] == '\0' ? "" : ", ");
-            append_modifiers(text, chord.modifiers, false);
             if (chord.key >= KEY_PAD) {
                 append_text(text, BUTTON_NAMES[chord.key - KEY_PAD]);
             } else {
-                append_key(text, chord.key, false);
+                append_keys(text, chord, false);
             }
         }
     }
@@ -178,12 +173,7 @@ void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide si
 /* A key by its name in files, or 0. */
 static int parse_key(const char *name)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
-        if (strcmp(KEYS[i].name, name) == 0) {
-            return KEYS[i].key;
-        }
-    }
-    for (int key = KEY_F1; key <= KEY_F12; key++) {
+    for (int key = 1; key < KEY_OTHER; key++) {
         char text[BINDINGS_TEXT_MAX] = {0};
         append_key(text, key, false);
         if (strcmp(text, name) == 0) {

@@ -11,15 +11,12 @@ static const char *find_aim(const Game *game)
     if (game->first_foundation_alone) {
         return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
     }
-    switch (game->foundation_build) {
-    case BUILD_SAME_SUIT:
+    if (game->foundation_build == BUILD_SAME_SUIT) {
         return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
-    case BUILD_ALTERNATE:
+    }
+    if (game->foundation_build == BUILD_ALTERNATE) {
         return W(
             "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
-    case BUILD_ANY_SUIT:
-    case BUILD_NONE:
-        break;
     }
     return W("Build the eight foundations up from the base rank.");
 }

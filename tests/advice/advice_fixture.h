@@ -12,6 +12,11 @@
 #include "solver/solver.h"
 #include "support/app_fixture.h"
 
+static inline const Game *plot(void)
+{
+    return rules_game_find("the-plot", NULL);
+}
+
 /* Opens with this deal on the table, kept nowhere, at speed "off". Verdicts are off, and hints show what wins. */
 App *advice_fixture_open(const Game *game, uint64_t deal);
 

@@ -16,11 +16,6 @@
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 20000 };
 
-static const Game *plot(void)
-{
-    return rules_game_find("the-plot", NULL);
-}
-
 static bool shows(const App *app, HintKind kind)
 {
     return app->ui.focus.hinted && app->ui.focus.hint_kind == kind;

@@ -13,11 +13,6 @@
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, TURNS_MAX = 20000 };
 
-static const Game *plot(void)
-{
-    return rules_game_find("the-plot", NULL);
-}
-
 /* Turns until so many moves have been played. */
 static void watch(App *app, int moves)
 {

@@ -16,11 +16,6 @@
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, CHOICE_DEAL = 7, LOSING_CHOICE = 11 };
 
-static const Game *plot(void)
-{
-    return rules_game_find("the-plot", NULL);
-}
-
 static App *open_asking(uint64_t deal)
 {
     App *app = advice_fixture_open(plot(), deal);

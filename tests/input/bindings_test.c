@@ -97,6 +97,14 @@ TEST(what_is_needed_stays)
     check_sound(&bindings);
 }
 
+TEST(every_refusal_has_a_text)
+{
+    CHECK_EQUAL_TEXT("", ui_binding_result_text(BINDING_DONE));
+    for (int result = BINDING_DONE + 1; result <= BINDING_UNUSABLE; result++) {
+        CHECK(ui_binding_result_text((BindingResult)result)[0] != '\0');
+    }
+}
+
 /* Two that need their keys change places with whatever asks for them. */
 TEST(what_is_needed_gets_the_other_key)
 {

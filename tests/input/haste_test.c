@@ -77,7 +77,7 @@ static void check_clicks(const char *name, double passed, double pause)
     table_fixture_poses(later);
     CHECK_EQUAL_BYTES(shown, later, sizeof shown);
     CHECK(screens_show(screens(), SCREEN_RESULT) && !ui_is_moving(&fixture.ui));
-    for (float y = 60.0F; y < table_strip(&fixture.ui.table.layout).rect.y; y += 40.0F) {
+    for (float y = 60.0F; y < table_strip(&fixture.ui.table.layout, 0.0F).rect.y; y += 40.0F) {
         input_fixture_click(BUTTON_RIGHT, (Point){16.0F * y / 10.0F, y});
         input_fixture_click(BUTTON_LEFT, (Point){16.0F * y / 10.0F, y});
     }

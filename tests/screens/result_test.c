@@ -53,7 +53,7 @@ TEST(a_stray_click_does_nothing)
     static const int keys[] = {KEY_RETURN, KEY_SPACE, KEY_BACKSPACE, 'x', 'f', 'd'};
     open_told(1280, 800);
     int moves = session_move_count(session());
-    float top = table_strip(&fixture.ui.table.layout).rect.y;
+    float top = table_strip(&fixture.ui.table.layout, 0.0F).rect.y;
     for (float y = 3.0F; y < 800.0F; y += 13.0F) {
         for (float x = 3.0F; x < 1280.0F; x += 29.0F) {
             Point point = {x, y};

@@ -108,11 +108,11 @@ TEST(events_of_one_moment_count_together)
     CHECK(leans[0] > 1.0F && fabsf(leans[0] - leans[1]) < 0.01F);
 }
 
-static float angle_of_the_held(void)
+static Pose pose_of(Card card)
 {
     Pose poses[CARD_COUNT];
     table_fixture_poses(poses);
-    return poses[fixture.ui.table.drag.card].angle;
+    return poses[card];
 }
 
 TEST(a_resting_pointer_holds_the_card_upright)
@@ -148,7 +148,7 @@ TEST(nothing_leans_where_nothing_moves)
             check_context("speed %d, reduced %d: %g degrees", speed, reduced, (double)lean);
             CHECK((lean == 0.0F) == (speed == SPEED_OFF || reduced));
             CHECK((lean == 0.0F) == !ui_is_moving(&fixture.ui));
-            CHECK(angle_of_the_held() == lean);
+            CHECK(pose_of(fixture.ui.table.drag.card).angle == lean);
         }
     }
 }
@@ -169,13 +169,6 @@ static void check_near(Pose before, Pose after, float way, float angle)
     CHECK(hypotf(after.x - before.x, after.y - before.y) <= way);
     CHECK(fabsf(after.angle - before.angle) <= angle);
     CHECK(fabsf(after.lift - before.lift) <= 0.05F);
-}
-
-static Pose pose_of(Card card)
-{
-    Pose poses[CARD_COUNT];
-    table_fixture_poses(poses);
-    return poses[card];
 }
 
 /* Lets go of the leaning card, or plays it away, and watches it come down. */

@@ -95,7 +95,7 @@ static Rect free_area(void)
 {
     const Layout *layout = &fixture.ui.table.layout;
     float top = layout->heading.y + layout->heading.h;
-    Strip strip = table_strip(layout);
+    Strip strip = table_strip(layout, 0.0F);
     float low = strip.rect.y - 2.0F * strip.gap;
     return (Rect){0.0F, top, (float)layout->width, low - top};
 }
