@@ -74,7 +74,6 @@ static bool bench_store(const BenchOptions *options)
             store_add(store, &game.result, game.log + before, game.hash);
             bench_series_add(&commits, follow_now() - start);
         }
-        store_fixture_forget(&game);
     }
     store_fixture_close(store, STORE_FINE);
     printf("{\"bench\":\"store\",\"what\":\"commit\",\"commands\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f}\n", commits.count,
