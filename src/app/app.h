@@ -349,18 +349,7 @@ bool app_archive_reset(App *app);
 /* Frees what was read. */
 void app_archive_close(App *app);
 
-/* Gamepads (rumble.c) */
-
-/*
- * Reads the table's cues and rumbles gamepad `pad` when one is due. Does nothing where the setting is off or the player
- * uses another device.
- */
-void app_rumble_advance(Rumble *rumble, Platform *platform, const Ui *ui, int pad, double now);
-
 /* The whole program */
-
-/* Whether any of the three options was given: then the program does that and ends. */
-bool app_exchange_wanted(const Options *options);
 
 /*
  * --export, --export-csv and --import (exchange_files.c): opens the store of --data, or the usual one, without a

@@ -13,11 +13,6 @@
 
 enum { LINE_SIZE = 256 };
 
-bool app_exchange_wanted(const Options *options)
-{
-    return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
-}
-
 static volatile sig_atomic_t ended;
 
 static void note_end(int number)

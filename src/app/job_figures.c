@@ -72,18 +72,16 @@ static void keep_figures(App *app, int number)
     size_t length = (size_t)snprintf(value, sizeof value, "%s", VERSION);
     for (int i = 0; i < book->counts[number]; i++) {
         const DealFigure *figure = &book->figures[number][i];
-        char word[32];
-        size_t size = (size_t)snprintf(word, sizeof word, " %" PRIu64 "%c", figure->deal, LETTERS[figure->outcome]);
-        if (length + size >= sizeof value) {
+        size_t room = sizeof value - length;
+        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c", figure->deal, LETTERS[figure->outcome]);
+        if (size >= room) {
+            value[length] = '\0';
             break;
         }
-        memcpy(value + length, word, size + 1);
         length += size;
     }
     write_figures_name(number, name);
-    if (app->keeping.store != NULL) {
-        store_set(app->keeping.store, name, value);
-    }
+    store_set(app->keeping.store, name, value);
 }
 
 static void add_figure(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
@@ -129,7 +127,7 @@ static void count_figures(App *app)
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     int seen[FIGURE_RULE_SETS] = {0};
     DealFigures figures = {.games = 0};
-    if (!book->known && app->keeping.store != NULL) {
+    if (!book->known) {
         store_settings(app->keeping.store, take_figures, book);
     }
     book->known = true;

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Has the solver find out whether a position can be won. The Ui keeps and shows the answer (ui/advice.h). */
+/*
+ * Has the solver find out whether a position can be won, and why not; and asks the fair player for a move. The Ui keeps
+ * and shows the answers (ui/advice.h).
+ */
 #include "app/jobs.h"
+#include "solver/fair.h"
 #include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
@@ -13,7 +17,9 @@ enum {
 #else
     MEMORY = SOLVER_MEMORY_DEFAULT,
 #endif
-    SLICE = 20 /* work of a step: well below a millisecond */
+    SLICE = 20, /* work of a step: well below a millisecond */
+    GUESS_SLICE = 4,
+    GUESS_SAMPLES = 64
 };
 
 /* Milliseconds of work after which the Ui says that the search goes on. */
@@ -118,6 +124,63 @@ const JobKind app_job_verdict = {
     .progress = show_verdict_progress,
     .tell = tell_verdict,
     .fail = fail_verdict,
+};
+
+/* The fair player's move, for a hint where no winning move is known, or none is found in time */
+
+static bool is_guess_wanted(const App *app, JobAbout *about)
+{
+    about->game = app->ui.table.game;
+    about->position = app->ui.table.position;
+    return ui_advice_wants_guess(&app->ui);
+}
+
+static bool begin_guess(App *app, Job *job)
+{
+    const FairOptions options = {.seed = 1, .samples = GUESS_SAMPLES};
+    Fair **fair = job->state;
+    (void)app;
+    *fair = fair_create(job->memory, FAIR_MEMORY_MIN, job->about.game, &options);
+    fair_look(*fair, &job->about.position);
+    return true;
+}
+
+static JobProgress step_guess(Job *job)
+{
+    Fair *const *fair = job->state;
+    return fair_step(*fair, GUESS_SLICE) ? JOB_DONE : JOB_MORE;
+}
+
+static void put_guess(App *app, const JobAbout *about, const Move *move)
+{
+    Answer *answer = ui_answers_place(&app->ui.advice, about->game, &about->position);
+    answer->has_move = move != NULL;
+    answer->no_guess = move == NULL;
+    answer->move = move != NULL ? *move : answer->move;
+    app->stale = true;
+    ui_take_advice(&app->ui);
+}
+
+static void tell_guess(App *app, Job *job)
+{
+    Fair *const *fair = job->state;
+    Move move;
+    put_guess(app, &job->about, fair_move(*fair, &move) ? &move : NULL);
+}
+
+static void fail_guess(App *app, const JobAbout *about)
+{
+    put_guess(app, about, NULL);
+}
+
+const JobKind app_job_guess = {
+    .state = sizeof(Fair *),
+    .memory = FAIR_MEMORY_MIN,
+    .is_wanted = is_guess_wanted,
+    .begin = begin_guess,
+    .step = step_guess,
+    .tell = tell_guess,
+    .fail = fail_guess,
 };
 
 /* Why the position on the table is lost (ui/turning.h): the few cards that alone make it so */

@@ -10,7 +10,6 @@
 
 #include "app/complain.h"
 #include "base/clock.h"
-#include "base/hash.h"
 #include "words/words.h"
 
 enum { LATEST_MAX = 16 };
@@ -19,7 +18,7 @@ void app_keeping_limit(Keeping *keeping, int64_t now)
 {
     static const int64_t MONTH = INT64_C(31) * 24 * 60 * 60 * 1000;
     static const int64_t BEGINNING = INT64_C(1767225600000); /* of 2026, before which there was no such program */
-    if (now < BEGINNING || keeping->touched <= now + MONTH || keeping->store == NULL) {
+    if (now < BEGINNING || keeping->touched <= now + MONTH) {
         return;
     }
     store_limit_touched(keeping->store, now);
@@ -175,12 +174,12 @@ static size_t keeping_sound_length(const StoredGame *game, int entries)
 static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const StoredGame *game, int entries)
 {
     Keeping *keeping = &app->keeping;
-    const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
+    const History *history = &chapter->history;
     size_t length = keeping_sound_length(game, entries);
     char *log = malloc(length + 2);
     app_keeping_renew_id(app, chapter, kept);
-    kept->result.moves = here->depth;
-    kept->result.begun = chapter->history.count > 1;
+    kept->result.moves = history->nodes[history->here].depth;
+    kept->result.begun = history->count > 1;
     kept->result.played = kept->logged;
     WORDS_FORMAT(keeping->notice, sizeof keeping->notice,
                  W("Deal {0} was saved with an error. It continues from the last move that could be read."),
@@ -193,10 +192,8 @@ static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const Sto
     memcpy(log, game->log, length);
     memcpy(log + length, " ", 2);
     log[length] = length > 0 && log[length - 1] != ' ' ? ' ' : '\0';
-    store_put_game(keeping->store, &kept->result, log,
-                   base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position));
-    keeping->handed = true;
-    keeping->revision++;
+    store_put_game(keeping->store, &kept->result, log, session_history_hash(history, history->here));
+    app_keeping_note_handed(keeping);
     free(log);
 }
 
@@ -218,7 +215,6 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     }
     Chapter *chapter = &session->chapters[place];
     const History *history = &chapter->history;
-    const Position *here = &history->nodes[history->here].position;
     chapter->branched_from = result->branched_from;
     chapter->branch = (result->assist & ASSIST_BRANCH) != 0;
     kept->result = *result;
@@ -227,7 +223,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     kept->told = kept->result.played;
     kept->count = history->count;
     kept->here = history->here;
-    if (!replay.whole || !replay.memory || game->hash != base_hash_bytes(BASE_HASH_START, here, sizeof *here)) {
+    if (!replay.whole || !replay.memory || game->hash != session_history_hash(history, history->here)) {
         keeping_rescue(app, chapter, kept, game, replay.entries);
     }
     return place;

@@ -97,8 +97,11 @@ int app_keeping_adopt_latest(App *app);
 /* A game gets an id of its own, and begins now. */
 void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept);
 
-/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
-char *app_keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds);
+/*
+ * Hands over a game from what the store has of it to what its history is now; the first entry took `milliseconds`.
+ * False: there was no memory, and it is done later.
+ */
+bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds);
 
 /* Notes that something was handed over. */
 void app_keeping_note_handed(Keeping *keeping);

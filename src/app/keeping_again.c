@@ -5,10 +5,7 @@
  * history counts if it has all of the other one. If neither has, the session's game is put into the store under a new
  * id. So nothing that was played is lost.
  */
-#include <stdlib.h>
-
 #include "app/keeping.h"
-#include "base/hash.h"
 
 /* Whether a history has all that another one has, and perhaps more. */
 static bool keeping_has_all(const History *history, const History *other)
@@ -88,35 +85,16 @@ void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept)
     keeping->on_table = on_table ? chapter->id : keeping->on_table;
 }
 
-/* Hands over a game from what the store has of it, which was played for so long: `stored->count` 0 is nothing. */
-static void keeping_hand_over_again(App *app, const Chapter *chapter, KeptGame *kept, const KeptGame *stored)
-{
-    Keeping *keeping = &app->keeping;
-    const History *history = &chapter->history;
-    const Position *here = &history->nodes[history->here].position;
-    uint64_t hash = base_hash_bytes(BASE_HASH_START, here, sizeof *here);
-    char *entries = app_keeping_entries(stored, history, kept->logged - stored->logged);
-    kept->count = entries == NULL ? stored->count : history->count;
-    kept->here = entries == NULL ? stored->here : history->here;
-    keeping->owing = keeping->owing || entries == NULL;
-    if (entries != NULL && stored->count == 0) {
-        store_put_game(keeping->store, &kept->result, entries, hash);
-    } else if (entries != NULL) {
-        store_add(keeping->store, &kept->result, entries, hash);
-    }
-    app_keeping_note_handed(keeping);
-    free(entries);
-}
-
 /* Adds to a game what the store does not have of it, so that the moves that it has keep their times. */
 static void keeping_add_rest(App *app, const Chapter *chapter, KeptGame *kept, const GameResult *had,
-                             const History *history)
+                             const History *stored)
 {
     GameResult *result = &kept->result;
     result->played = result->played > had->played ? result->played : had->played;
     kept->logged = kept->logged > had->played ? kept->logged : had->played;
-    keeping_hand_over_again(app, chapter, kept,
-                            &(KeptGame){.count = history->count, .here = history->here, .logged = had->played});
+    kept->count = stored->count;
+    kept->here = stored->here;
+    app_keeping_hand_over(&app->keeping, kept, &chapter->history, kept->logged - had->played);
 }
 
 /*
@@ -145,10 +123,10 @@ static bool keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool repl
         if (known) {
             app_keeping_renew_id(app, chapter, kept);
         }
-        if (skips && own->count == 1) {
-            kept->count = 0;
-        } else {
-            keeping_hand_over_again(app, chapter, kept, &(KeptGame){.count = 0});
+        kept->count = 0;
+        kept->here = 0;
+        if (!skips || own->count > 1) {
+            app_keeping_hand_over(&app->keeping, kept, own, kept->logged);
         }
     }
     if (!behind) {

@@ -8,7 +8,6 @@
 
 #include "app/keeping.h"
 #include "base/clock.h"
-#include "base/hash.h"
 #include "screens/screens.h"
 #include "ui/lesson.h"
 
@@ -20,14 +19,8 @@ static const Chapter *keeping_chapter(const App *app)
     return app->session.review.on ? NULL : session_own_chapter(&app->session);
 }
 
-/* Of the position of a node. */
-static uint64_t keeping_hash(const History *history, int node)
-{
-    const Position *position = &history->nodes[node].position;
-    return base_hash_bytes(BASE_HASH_START, position, sizeof *position);
-}
-
-char *app_keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
+/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
+static char *keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
 {
     int from = kept->count > 0 ? kept->count : 1;
     size_t room = ((size_t)(history->count - from) * 2 + 1) * LOG_ENTRY_SIZE;
@@ -63,6 +56,23 @@ void app_keeping_note_handed(Keeping *keeping)
     keeping->revision++;
 }
 
+bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds)
+{
+    char *entries = keeping_entries(kept, history, milliseconds);
+    if (entries == NULL) {
+        keeping->owing = true;
+        return false;
+    }
+    (kept->count == 0 ? store_put_game : store_add)(keeping->store, &kept->result, entries,
+                                                    session_history_hash(history, history->here));
+    app_keeping_note_handed(keeping);
+    kept->count = history->count;
+    kept->here = history->here;
+    kept->told = kept->result.played;
+    free(entries);
+    return true;
+}
+
 /* Which assists were used to come from where the store has the game to where it is now. */
 static uint8_t keeping_assist(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
 {
@@ -96,25 +106,11 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter)
 /* Hands over what is new in a game's history. */
 static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter)
 {
-    const History *history = &chapter->history;
-    uint64_t milliseconds = kept->result.played - kept->logged;
-    char *entries = app_keeping_entries(kept, history, milliseconds);
-    if (entries == NULL) {
-        app->keeping.owing = true;
-        return;
-    }
     keeping_note(app, kept, chapter);
-    if (kept->count == 0) {
-        store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history, history->here));
-    } else {
-        store_add(app->keeping.store, &kept->result, entries, keeping_hash(history, history->here));
+    uint64_t milliseconds = kept->result.played - kept->logged;
+    if (app_keeping_hand_over(&app->keeping, kept, &chapter->history, milliseconds) && kept->count > 1) {
+        kept->logged = kept->result.played;
     }
-    app_keeping_note_handed(&app->keeping);
-    kept->count = history->count;
-    kept->here = history->here;
-    kept->told = kept->result.played;
-    kept->logged = history->count > 1 ? kept->result.played : kept->logged;
-    free(entries);
 }
 
 /* Whether the store has not all of a game that is to be kept. */
@@ -146,7 +142,7 @@ static void keeping_update(App *app, KeptGame *kept)
     const Session *session = &app->session;
     int place = session_find_id(session, kept->result.id);
     if (place >= 0 && kept->count > 0) {
-        uint64_t hash = keeping_hash(&session->chapters[place].history, kept->here);
+        uint64_t hash = session_history_hash(&session->chapters[place].history, kept->here);
         store_add(app->keeping.store, &kept->result, "", hash);
         app_keeping_note_handed(&app->keeping);
         kept->told = kept->result.played;

@@ -76,13 +76,9 @@ static const char *keeping_sentence(const Keeping *keeping)
 
 static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LENGTH])
 {
-    WordsValue detail = words_of_text(keeping->detail);
     const char *sentence = keeping_page_sentence(keeping);
-    if (sentence != NULL) {
-        snprintf(line, MESSAGE_LENGTH, "%s", sentence);
-        return;
-    }
-    WORDS_FORMAT(line, MESSAGE_LENGTH, keeping_sentence(keeping), detail);
+    WORDS_FORMAT(line, MESSAGE_LENGTH, sentence != NULL ? sentence : keeping_sentence(keeping),
+                 words_of_text(keeping->detail));
 }
 
 /* What is wrong: in a page, where its files are only in memory, with what the browser does with them, too. */
@@ -172,14 +168,11 @@ static void keeping_tell_events(Keeping *keeping)
 bool app_keeping_tell_end(Keeping *keeping)
 {
     static const char *const lines[] = {
-        [STORE_FINE] = "",
         [STORE_NOWHERE] = "theplot: what was played could not be kept: there is no folder for it",
         [STORE_READ_ONLY] = "theplot: what was played could not be kept: its file or folder is read-only",
         [STORE_FULL] = "theplot: what was played could not be kept: the disk is full",
         [STORE_IN_USE] = "theplot: what was played could not be kept: the game was already running elsewhere",
         [STORE_NEWER] = "theplot: what was played could not be kept: a newer version has kept games there",
-        [STORE_DAMAGED] = "",
-        [STORE_REPLACED] = "",
         [STORE_FAILING] = "theplot: what was played could not be kept: ",
     };
     char detail[STORE_DETAIL_SIZE] = "";
@@ -189,6 +182,5 @@ bool app_keeping_tell_end(Keeping *keeping)
     if (!keeping->handed || keeping_is_kept(keeping, trouble)) {
         return true;
     }
-    app_complain("%s%s", lines[trouble], trouble == STORE_FAILING ? detail : "");
-    return false;
+    return app_complain("%s%s", lines[trouble], trouble == STORE_FAILING ? detail : "");
 }

@@ -184,6 +184,43 @@ static void run_tick(App *app)
     }
 }
 
+/* Gamepads */
+
+typedef struct Feel {
+    float strength;
+    int milliseconds;
+} Feel;
+
+/* Other cues are not felt. A later entry is more important. */
+static const Feel FEELS[SOUND_KIND_COUNT] = {[SOUND_REFUSE] = {0.18F, 70},
+                                             [SOUND_COMPLETE] = {0.35F, 200},
+                                             [SOUND_OPENING] = {0.35F, 200},
+                                             [SOUND_WIN] = {0.50F, 450}};
+
+/* Rumbles the gamepad in use when a cue is due, unless the setting is off or another device is used. */
+static void rumble_pad(App *app)
+{
+    Rumble *rumble = &app->rumble;
+    const Ui *ui = &app->ui;
+    double now = animation_time(app);
+    if (settings_get(&ui->table.settings, SETTING_RUMBLE) == 0 || ui->focus.device != DEVICE_PAD) {
+        rumble->waits = false;
+        return;
+    }
+    for (int i = 0; i < ui->table.cue_count; i++) {
+        const SoundCue *cue = &ui->table.cues[i];
+        bool felt = cue->kind < SOUND_KIND_COUNT && FEELS[cue->kind].milliseconds > 0;
+        if (felt && (!rumble->waits || cue->kind >= rumble->kind)) {
+            *rumble = (Rumble){.kind = (SoundKind)cue->kind, .due = now + (double)cue->delay, .waits = true};
+        }
+    }
+    if (rumble->waits && now >= rumble->due) {
+        const Feel *feel = &FEELS[rumble->kind];
+        platform_rumble(app->platform, app->input.pads.used, feel->strength, feel->milliseconds);
+        rumble->waits = false;
+    }
+}
+
 /*
  * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
  * one comes later for that.
@@ -213,7 +250,7 @@ static void advance_ticks(App *app)
     app_jobs_follow(app);
     app_narration_follow(app);
     platform_page_hold_back(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL);
-    app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
+    rumble_pad(app);
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;
     if (app->layout_pending || app->screens_revision != app->ui.screens.revision ||
@@ -367,6 +404,12 @@ static void start_play(App *app, const Options *options)
     }
 }
 
+/* Whether files are to be written or read: then the program does that and ends. */
+static bool is_exchange(const Options *options)
+{
+    return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
+}
+
 /* Whether the system's libraries are good enough. If not, says which one is not. */
 static bool has_what_it_needs(const Options *options)
 {
@@ -375,7 +418,7 @@ static bool has_what_it_needs(const Options *options)
         return true;
     }
     app_complain("theplot: %s", lack);
-    if (!app_exchange_wanted(options)) {
+    if (!is_exchange(options)) {
         platform_show_error("The Plot", lack);
     }
     return false;
@@ -408,7 +451,7 @@ int app_run(int argument_count, const char *const *arguments)
     if (!has_what_it_needs(&options)) {
         return 1;
     }
-    if (app_exchange_wanted(&options)) {
+    if (is_exchange(&options)) {
         return answer_command_line(&options, result);
     }
     App *app = calloc(1, sizeof *app);

@@ -193,22 +193,12 @@ static int list_options(Option options[OPTION_COUNT_MAX])
     return count;
 }
 
-/* Columns on a terminal: one for each character of these languages. */
-static int columns_of(TextSlice text)
-{
-    int count = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        count += ((unsigned char)text.start[i] & 0xC0U) != 0x80U ? 1 : 0;
-    }
-    return count;
-}
-
-/* The option and its argument. */
-static TextSlice write_left(char left[LINE_SIZE], const Option *row)
+/* The option and its argument. Gives how many columns of a terminal they take. */
+static int write_left(char left[LINE_SIZE], const Option *row)
 {
     snprintf(left, LINE_SIZE, "  %s%s%s", row->name, row->name[0] != '\0' && row->argument != NULL ? " " : "",
              row->argument == NULL ? "" : words_text_in("argument", row->argument));
-    return base_text_slice(left);
+    return (int)base_text_character_count(left);
 }
 
 /* Prints a row. Each line of its help begins at this column. */
@@ -217,13 +207,15 @@ static void print_row(const Option *row, int column)
     char left[LINE_SIZE];
     TextSlice rest = base_text_slice(words_text(row->help));
     TextSlice word;
-    int at = columns_of(write_left(left, row));
+    int at = write_left(left, row);
     fputs(left, stdout);
     while (base_text_next_word(&rest, &word)) {
-        int width = columns_of(word);
+        char shown[LINE_SIZE];
+        snprintf(shown, sizeof shown, "%.*s", (int)word.length, word.start);
+        int width = (int)base_text_character_count(shown);
         bool fits = at <= column || at + 1 + width <= HELP_COLUMNS;
         int blanks = !fits ? column : at < column ? column - at : 1;
-        printf("%s%*s%.*s", fits ? "" : "\n", blanks, "", (int)word.length, word.start);
+        printf("%s%*s%s", fits ? "" : "\n", blanks, "", shown);
         at = (fits ? at + blanks : column) + width;
     }
     putchar('\n');
@@ -236,7 +228,7 @@ static void print_help(void)
     int count = list_options(rows);
     int column = 0;
     for (int i = 0; i < count; i++) {
-        int width = columns_of(write_left(left, &rows[i])) + 2;
+        int width = write_left(left, &rows[i]) + 2;
         column = width > column ? width : column;
     }
     printf("theplot: %s\n\n  theplot %s\n\n", W("three games of patience from old books"), W("[OPTIONS] [CODE]"));

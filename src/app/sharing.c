@@ -75,7 +75,7 @@ static void queue_deal(App *app, const Game *game, uint64_t deal)
 
 static bool load_game(App *app, uint64_t id, StoredGame *game)
 {
-    bool loaded = app->keeping.store != NULL && store_load(app->keeping.store, id, game);
+    bool loaded = store_load(app->keeping.store, id, game);
     if (!loaded) {
         app_sharing_say(app, W("This game cannot be read."));
     }
@@ -139,54 +139,41 @@ static const GameResult *find_result(App *app, const Game *game, uint64_t deal, 
     return NULL;
 }
 
-/* Whether a game was begun on another day than that of its deal. */
-static bool is_of_another_day(App *app, uint64_t id)
+static bool is_kept(App *app, uint64_t id)
 {
     int count = app_archive_read(app);
-    for (int i = 0; i < count; i++) {
-        if (app->archive.results[i].id == id) {
-            return true; /* were it today's, find_result() would have found it */
-        }
+    int place = 0;
+    while (place < count && app->archive.results[place].id != id) {
+        place++;
     }
-    return false;
+    return place < count;
 }
 
-/* The chapter of today's deal if nothing has been played in it yet; -1: there is none. */
+/*
+ * The chapter of today's deal if nothing has been played in it yet; -1: there is none. One that is kept was begun on
+ * another day, or find_result() would have found it.
+ */
 static int find_fresh_day(App *app, const Game *game, uint64_t deal)
 {
     for (int i = app->session.chapter_count - 1; i >= 0; i--) {
         const Chapter *chapter = &app->session.chapters[i];
         if (chapter->game == game && chapter->deal == deal && chapter->history.count == 1 &&
-            !is_of_another_day(app, chapter->id)) {
+            !is_kept(app, chapter->id)) {
             return i;
         }
     }
     return -1;
 }
 
-/* Continues the deal of another day if it was left open, else deals it, as any other deal. */
-static void play_past_day(App *app, const Game *game, uint32_t day)
-{
-    uint64_t deal = session_day_deal(game, day);
-    const GameResult *result = find_result(app, game, deal, 0);
-    if (result != NULL && !result->won) {
-        reopen_game(app, result->id);
-    } else {
-        queue_deal(app, game, deal);
-    }
-}
-
+/* Continues the deal of a day, 0 of today, or deals it. That of another day is dealt again when it was won. */
 static void play_day(App *app, const Game *game, uint32_t day)
 {
     uint32_t today = session_day(base_clock_now());
-    if (day != 0 && day != today) {
-        play_past_day(app, game, day);
-        return;
-    }
-    uint64_t deal = session_day_deal(game, today);
-    const GameResult *result = find_result(app, game, deal, today);
-    int fresh = result == NULL ? find_fresh_day(app, game, deal) : -1;
-    if (result != NULL) {
+    bool past = day != 0 && day != today;
+    uint64_t deal = session_day_deal(game, past ? day : today);
+    const GameResult *result = find_result(app, game, deal, past ? 0 : today);
+    int fresh = result == NULL && !past ? find_fresh_day(app, game, deal) : -1;
+    if (result != NULL && !(past && result->won)) {
         reopen_game(app, result->id);
     } else if (fresh >= 0) {
         continue_game(app, fresh);

@@ -23,7 +23,7 @@ enum { PATH_SIZE = 1024 };
 static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
-    if (folder == NULL || app->keeping.store == NULL || !base_path_join(folder, name, path, PATH_SIZE)) {
+    if (folder == NULL || !base_path_join(folder, name, path, PATH_SIZE)) {
         app_sharing_say(app, W("Nothing is saved in this game, so there is no folder for files."));
         return false;
     }
@@ -115,7 +115,6 @@ static void follow_import(App *app)
     }
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
-    app_archive_forget(app);
     app_keeping_date_after(app, store_last_touched(app->keeping.store));
 }
 

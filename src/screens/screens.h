@@ -50,7 +50,7 @@ typedef enum Ending {
     ENDING_NONE,
     ENDING_WON,
     ENDING_BLOCKED, /* no move is left */
-    ENDING_REPEATS, /* moves are left, but none of them leads to anything new (session/stuck.h) */
+    ENDING_REPEATS, /* moves are left, but none of them leads to anything new (session/autoplay.h) */
     ENDING_LOST     /* it is proved that no line wins, and the player wants to know */
 } Ending;
 

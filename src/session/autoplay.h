@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Moves that the program chooses: safe foundation moves, the best destination of a card, and the finish, which plays a
- * game to its end once no more decisions are needed.
+ * game to its end once no more decisions are needed; and whether any move still leads to anything new.
  *
  * Pure functions of a game table and a position, for any game and any thread. Functions that find a move return false,
  * and leave `move` alone, if there is none.
@@ -46,5 +46,15 @@ bool session_finish_move(const Game *game, const Position *position, Move *move)
 
 /* Whether the finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred moves. */
 bool session_can_finish(const Game *game, const Position *position);
+
+/* The most positions that session_only_repeats() looks at. */
+enum { STUCK_POSITIONS_MAX = 1000 };
+
+/*
+ * Whether a game can go on only in circles: moves are left, but every position that can be reached has been looked at,
+ * and in none of them a foundation, the stock, the waste or the reserve can change. Returns false if that takes more
+ * than STUCK_POSITIONS_MAX positions to prove, if no move is left at all, or if memory runs out.
+ */
+bool session_only_repeats(const Game *game, const Position *position);
 
 #endif

@@ -98,6 +98,7 @@ static bool reserve_chapter(Session *session)
 static int insert_chapter(Session *session, int place, Chapter chapter)
 {
     if (!reserve_chapter(session)) {
+        session_history_free(&chapter.history);
         return -1;
     }
     BASE_ASSERT(session->chapters != NULL); /* there is room in it */
@@ -169,7 +170,6 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
     }
     int place = insert_chapter(session, session->chapter_count, adopted);
     if (place < 0) {
-        session_history_free(&adopted.history);
         return -1;
     }
     session->chapters[place].visited = ++session->visits;

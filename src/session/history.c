@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 enum { HISTORY_FIRST_CAPACITY = 128 };
 
 static const HistoryNode lone_node = {
@@ -106,6 +108,11 @@ Refusal session_history_play(History *history, const Game *game, Move move, bool
     history->nodes[history->here].next = child;
     history->here = child;
     return REFUSAL_NONE;
+}
+
+uint64_t session_history_hash(const History *history, int node)
+{
+    return base_hash_bytes(BASE_HASH_START, &history->nodes[node].position, sizeof(Position));
 }
 
 void session_history_go(History *history, int node)

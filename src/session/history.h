@@ -55,6 +55,9 @@ bool session_history_copy(History *copy, const History *history);
 Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers,
                              bool *memory);
 
+/* The hash of the position of a node, by which the store knows whether a log leads where it led. */
+uint64_t session_history_hash(const History *history, int node);
+
 /* Goes to a node, 0..count - 1. Redo leads along the moves to it from now on. */
 void session_history_go(History *history, int node);
 

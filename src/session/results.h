@@ -160,7 +160,7 @@ uint32_t session_day_step(uint32_t day, int step);
 
 /*
  * The number of the deal of a day, which can be won: the first that can of the numbers 20261124, 120261124, 220261124
- * ... (session/day_deals.h). Until 22 November 2026 it was the day itself, whether that could be won or not; from 2048
+ * ... (calendar.c). Until 22 November 2026 it was the day itself, whether that could be won or not; from 2048
  * on the deals come again from the beginning.
  */
 uint64_t session_day_deal(const Game *game, uint32_t day);

@@ -110,6 +110,9 @@ static bool copy_moves(History *branch, const Chapter *chapter)
         const HistoryNode *node = &history->nodes[session_history_at(history, history->here, depth)];
         session_history_play(branch, chapter->game, node->move, node->automatic, NULL, &memory);
     }
+    if (!memory) {
+        session_history_free(branch);
+    }
     return memory;
 }
 
@@ -125,7 +128,6 @@ static void branch_off(Session *session, Outcome *outcome)
                       .branch = within};
     int place = copy_moves(&branch.history, reviewed) ? session_insert_chapter(session, branch) : -1;
     if (place < 0) {
-        session_history_free(&branch.history);
         outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }

@@ -134,13 +134,10 @@ static void execute_deal(Session *session, const Command *command, Outcome *outc
 {
     Chapter dealt = {
         .game = command->game, .deal = command->deal, .id = session->last_id + 1, .lesson = command->lesson};
-    outcome->kind = OUTCOME_NO_MEMORY;
-    if (!session_history_begin(&dealt.history, dealt.game, dealt.deal)) {
-        return;
-    }
-    int place = session_insert_chapter(session, dealt);
+    bool begun = session_history_begin(&dealt.history, dealt.game, dealt.deal);
+    int place = begun ? session_insert_chapter(session, dealt) : -1;
     if (place < 0) {
-        session_history_free(&dealt.history);
+        outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }
     session->last_id++;

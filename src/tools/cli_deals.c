@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * theplot-cli level, stock and days: how difficult deals are, and the tables that are made of that: deals of each level
- * (assets/survey/deals.txt), and which deals of the day can be won (session/day_deals.c).
+ * (assets/survey/deals.txt), and which deals of the day can be won (session/calendar.c).
  */
 #include <stdio.h>
 #include <stdlib.h>

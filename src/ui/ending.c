@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ending.h"
 
-#include "session/stuck.h"
+#include "session/autoplay.h"
 #include "table/motion.h"
 #include "table/win.h"
 #include "ui/advice.h"

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "exchange/exchange_fixture.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,19 +17,22 @@
 
 enum { GAMES_BY_CHANCE = 24, DEAL_LARGE = 20, EXPORTED_LENGTH = 20 };
 
-static const char *folder;
-static const char *vectors;
+static const char *given_folder, *given_vectors;
 
-void exchange_fixture_begin(const char *own_folder, const char *vectors_folder)
+void exchange_fixture_begin(const char *folder, const char *vectors)
 {
-    folder = own_folder;
-    vectors = vectors_folder;
-    mkdir(folder, 0777);
+    given_folder = folder;
+    given_vectors = vectors;
+}
+
+static const char *own_folder(void)
+{
+    return given_folder != NULL ? given_folder : check_argument(1);
 }
 
 const char *exchange_fixture_path(const char *name, char path[EXCHANGE_PATH_SIZE])
 {
-    snprintf(path, EXCHANGE_PATH_SIZE, "%s/%s", folder, name);
+    snprintf(path, EXCHANGE_PATH_SIZE, "%s/%s", own_folder(), name);
     return path;
 }
 
@@ -73,7 +77,7 @@ void exchange_fixture_play(Played *game, const Game *rules, uint64_t deal, int64
 void exchange_fixture_win(Played *game, int record, int64_t started)
 {
     size_t length = 0;
-    char *text = check_read_file(vectors, "wins.txt", &length);
+    char *text = check_read_file(given_vectors != NULL ? given_vectors : check_argument(2), "wins.txt", &length);
     RecordReader reader;
     Record read;
     RecordError error;
@@ -154,7 +158,7 @@ void exchange_fixture_fill(Store *store)
 char *exchange_fixture_read(const char *name, size_t *length)
 {
     static const char exported[] = "\"exported\":\"";
-    char *text = check_read_file(folder, name, length);
+    char *text = check_read_file(own_folder(), name, length);
     char *instant = strstr(text, exported);
     if (instant != NULL) {
         instant += sizeof exported - 1;
@@ -200,13 +204,33 @@ void exchange_fixture_check_text(const char *name, const char *expected)
     free(text);
 }
 
+void exchange_fixture_check_same(const char *left, const char *right)
+{
+    size_t length = 0;
+    size_t other = 0;
+    char *a = exchange_fixture_read(left, &length);
+    char *b = exchange_fixture_read(right, &other);
+    CHECK_EQUAL_INT(length, other);
+    CHECK_EQUAL_TEXT(a, b);
+    free(a);
+    free(b);
+}
+
 void exchange_fixture_write(const char *name, const char *text, size_t length)
 {
-    char path[EXCHANGE_PATH_SIZE];
-    FILE *file = fopen(exchange_fixture_path(name, path), "wb");
-    BASE_ASSERT(file != NULL);
-    BASE_ASSERT(fwrite(text, 1, length, file) == length);
-    BASE_ASSERT(fclose(file) == 0);
+    check_write_file(own_folder(), name, text, length);
+}
+
+int exchange_fixture_count_files(const char *start)
+{
+    int count = 0;
+    DIR *directory = opendir(own_folder());
+    BASE_ASSERT(directory != NULL);
+    for (const struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory)) {
+        count += strncmp(entry->d_name, start, strlen(start)) == 0;
+    }
+    closedir(directory);
+    return count;
 }
 
 /* Loads the game of `store` that is the same as `result`. False where there is none. */

@@ -13,7 +13,7 @@
 
 enum { EXCHANGE_PATH_SIZE = 1024 };
 
-/* The folder for all files, and that of the vectors; texts that live as long as the test. */
+/* The folder for all files, and that of the vectors, where they are not the program's first two arguments. */
 void exchange_fixture_begin(const char *folder, const char *vectors);
 
 /* The path of a file in the folder. */
@@ -45,10 +45,16 @@ int exchange_fixture_count(Store *store);
 /* Checks that a file has this text. */
 void exchange_fixture_check_text(const char *name, const char *expected);
 
+/* Checks that two files are the same, but for the instant of the export. */
+void exchange_fixture_check_same(const char *left, const char *right);
+
 /* The file's bytes, for the caller to free, with the instant of the export made the same in all. */
 char *exchange_fixture_read(const char *name, size_t *length);
 
 void exchange_fixture_write(const char *name, const char *text, size_t length);
+
+/* How many files of the folder have a name that begins so. */
+int exchange_fixture_count_files(const char *start);
 
 /* Whether two stores have the same games, told by what the file tells of them, and the same hashes. */
 bool exchange_fixture_same_games(Store *left, Store *right);

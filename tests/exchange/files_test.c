@@ -7,7 +7,6 @@
  *   exchange_files_test FOLDER VECTORS
  */
 #define _POSIX_C_SOURCE 200809L
-#include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,18 +33,6 @@ static void check_import(const StoreImport *import, int added, int renewed, int 
     CHECK_EQUAL_INT(refused, import->refused);
 }
 
-static void check_same_files(const char *left, const char *right)
-{
-    size_t length = 0;
-    size_t other = 0;
-    char *a = exchange_fixture_read(left, &length);
-    char *b = exchange_fixture_read(right, &other);
-    CHECK_EQUAL_INT(length, other);
-    CHECK_EQUAL_TEXT(a, b);
-    free(a);
-    free(b);
-}
-
 TEST(what_is_exported_is_imported)
 {
     Store *from = exchange_fixture_store("from", false, true);
@@ -59,14 +46,14 @@ TEST(what_is_exported_is_imported)
     CHECK(!store_lesson_seen(to, "the-plait"));
     CHECK(store_lesson_seen(to, "queen-of-italy"));
     exchange_fixture_export(to, "second.json");
-    check_same_files("first.json", "second.json");
+    exchange_fixture_check_same("first.json", "second.json");
     exchange_fixture_close(to);
     to = exchange_fixture_store("to", true, true); /* it is on the disk */
     CHECK(exchange_fixture_same_games(from, to));
     import = exchange_fixture_import(to, "second.json");
     check_import(&import, 0, 0, GAMES, 0);
     exchange_fixture_export(to, "third.json");
-    check_same_files("first.json", "third.json");
+    exchange_fixture_check_same("first.json", "third.json");
     exchange_fixture_close(from);
     exchange_fixture_close(to);
 }
@@ -310,20 +297,6 @@ TEST(games_as_a_table)
     exchange_fixture_check_text("games.csv", expected);
 }
 
-/* How many files of the folder have a name that begins so. */
-static int count_files(const char *start)
-{
-    char path[EXCHANGE_PATH_SIZE];
-    DIR *directory = opendir(exchange_fixture_path("", path));
-    int count = 0;
-    BASE_ASSERT(directory != NULL);
-    for (struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory)) {
-        count += strncmp(entry->d_name, start, strlen(start)) == 0;
-    }
-    closedir(directory);
-    return count;
-}
-
 /* A limit on the size of files stands for a disk that is full. */
 TEST(full_disk)
 {
@@ -347,16 +320,9 @@ TEST(full_disk)
         CHECK(strstr(error, "full.") != NULL && strchr(error, '\n') == NULL);
         exchange_fixture_check_text("full.json", old);
         exchange_fixture_check_text("full.csv", old);
-        CHECK_EQUAL_INT(2, count_files("full."));
+        CHECK_EQUAL_INT(2, exchange_fixture_count_files("full."));
     }
     exchange_fixture_export(store, "full.json");
-    check_same_files("first.json", "full.json");
+    exchange_fixture_check_same("first.json", "full.json");
     exchange_fixture_close(store);
-}
-
-int main(int argument_count, char **arguments)
-{
-    BASE_ASSERT(argument_count == 3);
-    exchange_fixture_begin(arguments[1], arguments[2]);
-    return check_main(argument_count, arguments);
 }

@@ -437,10 +437,3 @@ TEST(too_many)
     }
     free(text);
 }
-
-int main(int argument_count, char **arguments)
-{
-    BASE_ASSERT(argument_count == 3);
-    exchange_fixture_begin(arguments[1], arguments[2]);
-    return check_main(argument_count, arguments);
-}

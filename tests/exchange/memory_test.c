@@ -6,7 +6,6 @@
  *
  *   exchange_memory_test FOLDER VECTORS EVERY
  */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +28,6 @@ static void begin(void)
         scarce_sqlite();
         every = atoi(check_argument(3));
         BASE_ASSERT(every > 0);
-        exchange_fixture_begin(check_argument(1), check_argument(2));
         from = exchange_fixture_store(NULL, false, false);
         for (int i = 0; i < GAMES; i++) {
             Played game = {.length = 0};
@@ -38,18 +36,6 @@ static void begin(void)
         }
         store_set(from, "name", "value");
     }
-}
-
-static int count_files(void)
-{
-    int count = 0;
-    DIR *folder = opendir(check_argument(1));
-    BASE_ASSERT(folder != NULL);
-    while (readdir(folder) != NULL) {
-        count++;
-    }
-    closedir(folder);
-    return count;
 }
 
 static void count_setting(void *context, const char *name, const char *value)
@@ -80,7 +66,7 @@ static void check_export(Export export, const char *name)
     char error[STORE_DETAIL_SIZE] = "";
     CHECK(export(from, path, error));
     char *whole = exchange_fixture_read(name, &whole_length);
-    int files = count_files();
+    int files = exchange_fixture_count_files("");
     int nth = 1;
     for (bool refused = true; refused && nth < NTH_MAX; nth += every) {
         check_context("%s, request %d", name, nth);
@@ -99,7 +85,7 @@ static void check_export(Export export, const char *name)
             check_error(error);
         }
         free(text);
-        CHECK_EQUAL_INT(files, count_files());
+        CHECK_EQUAL_INT(files, exchange_fixture_count_files(""));
     }
     CHECK(nth > every && nth < NTH_MAX);
     free(whole);

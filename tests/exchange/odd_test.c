@@ -22,11 +22,6 @@ enum { SAME = 8, SHORT = 1000 };
 
 static char error[STORE_DETAIL_SIZE], path[EXCHANGE_PATH_SIZE];
 
-static void begin(void)
-{
-    exchange_fixture_begin(check_argument(1), check_argument(2));
-}
-
 static char *export(Store *store, const char *name, size_t *length)
 {
     exchange_fixture_export(store, name);
@@ -38,7 +33,6 @@ TEST(test_same_instant)
 {
     size_t lengths[2];
     char *texts[2];
-    begin();
     for (int way = 0; way < 2; way++) {
         Store *store = exchange_fixture_store(NULL, false, false);
         for (int i = 0; i < SAME; i++) {
@@ -65,7 +59,6 @@ TEST(test_same_instant)
 /* A game that cannot be read is missing in the file, which is not written therefore, whatever can be read behind it. */
 TEST(test_game_that_cannot_be_read)
 {
-    begin();
     for (int lesson = 0; lesson < 2; lesson++) {
         Played game = {.length = 0};
         Store *store = exchange_fixture_store(NULL, false, false);
@@ -77,10 +70,7 @@ TEST(test_game_that_cannot_be_read)
         exchange_fixture_write("unread.json", "old", 3);
         CHECK(!store_export_json(store, exchange_fixture_path("unread.json", path), error));
         CHECK_EQUAL_TEXT("what is kept cannot be read", error);
-        size_t length;
-        char *text = exchange_fixture_read("unread.json", &length);
-        CHECK_EQUAL_TEXT("old", text);
-        free(text);
+        exchange_fixture_check_text("unread.json", "old");
         exchange_fixture_close(store);
     }
 }
@@ -89,7 +79,6 @@ TEST(test_game_that_cannot_be_read)
 TEST(test_without_moves)
 {
     static const char *const LOGS[] = {"", "   "};
-    begin();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(LOGS); i++) {
         size_t length;
         Store *store = exchange_fixture_store(NULL, false, false);
@@ -108,7 +97,6 @@ TEST(test_without_moves)
 TEST(test_settings_that_are_no_texts)
 {
     size_t length;
-    begin();
     Store *store = exchange_fixture_store(NULL, false, false);
     store_set(store, "good", "\xC3\xA4");
     store_set(store, "bad", "\xC3(");
@@ -123,7 +111,6 @@ TEST(test_settings_that_are_no_texts)
 /* One that is longer still is refused before it is played. */
 TEST(test_too_long_log)
 {
-    begin();
     char *text = malloc(STORE_LOG_MAX + 1024);
     BASE_ASSERT(text);
     int head = sprintf(text, "{\"format\":\"theplot\",\"version\":1,\"games\":[{\"game\":\"the-plot\","
@@ -144,7 +131,6 @@ TEST(test_large_file)
 {
     enum { GAMES = 680, MORE = 100000, MEMORY = 32 * 1024 * 1024 };
     static char more[MORE];
-    begin();
     memset(more, 'a', sizeof more - 1);
     exchange_fixture_write_many("large.json", GAMES, more);
     struct stat status;
@@ -162,7 +148,6 @@ TEST(test_large_file)
 TEST(test_where_nothing_is_kept)
 {
     StoreImport counts;
-    begin();
     exchange_fixture_path("not-kept", path);
     mkdir(path, 0777);
     char database[EXCHANGE_PATH_SIZE + 16];

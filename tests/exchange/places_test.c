@@ -17,11 +17,6 @@
 
 static char error[STORE_DETAIL_SIZE];
 
-static void begin(void)
-{
-    exchange_fixture_begin(check_argument(1), check_argument(2));
-}
-
 /* The path of a new link in the folder to a file there. */
 static const char *link_to(const char *file, const char *name, char path[EXCHANGE_PATH_SIZE])
 {
@@ -43,7 +38,6 @@ TEST(files_in_which_games_are_kept)
     };
     char path[EXCHANGE_PATH_SIZE];
     char text[EXCHANGE_PATH_SIZE];
-    begin();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
         check_context("%s", files[i].name);
         remove(exchange_fixture_path(files[i].name, path));
@@ -70,7 +64,6 @@ TEST(files_that_are_the_same)
 {
     char one[EXCHANGE_PATH_SIZE];
     char other[EXCHANGE_PATH_SIZE];
-    begin();
     exchange_fixture_write("one.json", "1", 1);
     exchange_fixture_write("two.json", "2", 1);
     exchange_fixture_path("one.json", one);
@@ -91,7 +84,6 @@ TEST(a_file_is_replaced)
     char path[EXCHANGE_PATH_SIZE];
     char bytes[8] = "";
     struct stat status;
-    begin();
     Store *store = exchange_fixture_store(NULL, false, false);
     exchange_fixture_write("old.json", "old", 3);
     CHECK_EQUAL_INT(0, chmod(exchange_fixture_path("old.json", path), 0640));
@@ -109,9 +101,7 @@ TEST(not_all_can_be_read)
 {
     static const char old[] = "more games";
     char path[EXCHANGE_PATH_SIZE];
-    size_t length = 0;
     int count = 0;
-    begin();
     Store *store = exchange_fixture_store(NULL, false, false);
     Played games[3] = {{.length = 0}};
     CHECK_EQUAL_INT(0, store_count_cut(store, &count));
@@ -132,9 +122,7 @@ TEST(not_all_can_be_read)
     exchange_fixture_write("cut.json", old, sizeof old - 1);
     CHECK(!store_export_json(store, path, error) && strstr(error, "left as it is") != NULL);
     CHECK(!store_export_csv(store, path, error));
-    char *text = exchange_fixture_read("cut.json", &length);
-    CHECK(length == sizeof old - 1 && memcmp(text, old, length) == 0);
-    free(text);
+    exchange_fixture_check_text("cut.json", old);
     remove(exchange_fixture_path("new.json", path));
     CHECK(store_export_json(store, path, error)); /* where nothing is, what is left is better than nothing */
     exchange_fixture_close(store);
@@ -167,7 +155,6 @@ TEST(files_with_more_than_is_kept)
 {
     char path[EXCHANGE_PATH_SIZE];
     size_t length = 0;
-    begin();
     Store *store = exchange_fixture_store("more", false, false);
     Played games[2] = {{.length = 0}};
     for (int i = 0; i < 2; i++) {

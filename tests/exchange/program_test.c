@@ -82,12 +82,7 @@ TEST(test_moving_house)
     check_done(run("new", "--export", "again.json", "--export-csv", "games.csv"),
                "Exported: 32 games.\nExported: 32 games.\n");
     check_lines("games.csv", 33);
-    size_t length = 0;
-    char *moved = exchange_fixture_read("moved.json", &length);
-    char *again = exchange_fixture_read("again.json", &length);
-    CHECK_EQUAL_TEXT(moved, again);
-    free(moved);
-    free(again);
+    exchange_fixture_check_same("moved.json", "again.json");
     store = exchange_fixture_store("old", true, false);
     Store *other = exchange_fixture_store("new", true, false);
     CHECK(exchange_fixture_same_games(store, other));
@@ -287,10 +282,8 @@ TEST(test_replacing)
         check_done(run("old", options[i], "theirs", NULL, NULL), "Exported: 32 games.\n"); /* all of which are here */
         check_failed(run("ended", "--export", "theirs", NULL, NULL), "--replace");
         check_failed(run("ended", "--export-csv", "theirs", NULL, NULL), "theirs: left as it is");
-        char *after = exchange_fixture_read("theirs", &length);
-        CHECK_EQUAL_TEXT(before, after);
+        exchange_fixture_check_text("theirs", before);
         free(before);
-        free(after);
         check_done(run("ended", options[i], "theirs", "--replace", NULL), "Exported: 0 games.\n");
     }
 }
@@ -369,7 +362,6 @@ TEST(test_files_that_are_none)
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 4);
-    exchange_fixture_begin(arguments[1], arguments[2]);
     program = arguments[3];
     return check_main(argument_count, arguments);
 }

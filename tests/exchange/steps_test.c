@@ -22,7 +22,6 @@ static char error[STORE_DETAIL_SIZE];
 static int make_file(void)
 {
     size_t length = 0;
-    exchange_fixture_begin(check_argument(1), check_argument(2));
     Store *store = exchange_fixture_store("from", false, false);
     exchange_fixture_fill(store);
     int count = exchange_fixture_count(store);
@@ -55,7 +54,6 @@ TEST(pieces_are_whole_wherever_a_block_ends)
     static const char ITEM[] = "{\"a\\\"]\":[\"\xC3\xB6 }\",-1.5e3 ,true]}";
     static char text[3 * JSON_BLOCK];
     JsonReading reading;
-    exchange_fixture_begin(check_argument(1), check_argument(2));
     for (int before = JSON_BLOCK - 60; before < JSON_BLOCK + 2; before++) {
         check_context("%d blanks", before);
         memset(text, ' ', (size_t)before);

@@ -6,6 +6,7 @@
  *   keeping_result_test FOLDER
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -38,13 +39,29 @@ static void run(uint64_t deal, ProgramPlay *play)
     program_run_arguments(arguments, 0, play);
 }
 
-/* What is kept of the game that was last on the table. False where there is none. */
-static bool load(StoredGame *game)
+static Store *open_kept(void)
 {
-    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
-    int count = store_latest(store, game, 1);
+    return store_open(&(StoreOptions){.folder = data, .threaded = true});
+}
+
+/* What is kept of the game that was last on the table, until the test ends; without an id where there is none. */
+static StoredGame load_latest(void)
+{
+    StoredGame game = {.log = NULL};
+    Store *store = open_kept();
+    if (store_latest(store, &game, 1) == 1) {
+        check_close_later(free, game.log);
+    }
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
-    return count == 1;
+    return game;
+}
+
+/* The same, which has to be there. */
+static StoredGame load(void)
+{
+    StoredGame game = load_latest();
+    BASE_ASSERT(game.result.id != 0);
+    return game;
 }
 
 static bool sit_down(ProgramFixture *program)
@@ -71,19 +88,12 @@ static void play_some(ProgramFixture *program)
 /* A hint that only lights a move is none; tests/advice has those that show one. */
 TEST(a_lit_move_is_no_help)
 {
-    StoredGame game;
     begin_anew();
     run(record.deal, play_some);
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(0, game.result.assist);
-        store_free_game(&game);
-    }
+    CHECK_EQUAL_INT(0, load().result.assist);
     begin_anew();
     run(record.deal, play_with_a_hint);
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(0, game.result.assist);
-        store_free_game(&game);
-    }
+    CHECK_EQUAL_INT(0, load().result.assist);
 }
 
 /* After how many moves of the record the rest needs no more thought, and how many moves there are in all then. */
@@ -122,15 +132,12 @@ static void play_and_finish(ProgramFixture *program)
 
 TEST(the_finish_is_noted)
 {
-    StoredGame game;
     begin_anew();
     run(record.deal, play_and_finish);
-    if (CHECK(load(&game))) {
-        CHECK(game.result.won);
-        CHECK_EQUAL_INT(ASSIST_FINISH, game.result.assist);
-        CHECK(game.result.moves > moves_to_the_finish() && strstr(game.log, "*+") != NULL);
-        store_free_game(&game);
-    }
+    StoredGame game = load();
+    CHECK(game.result.won);
+    CHECK_EQUAL_INT(ASSIST_FINISH, game.result.assist);
+    CHECK(game.result.moves > moves_to_the_finish() && strstr(game.log, "*+") != NULL);
 }
 
 static bool shows_a_screen(const TraceState *state, int layouts)
@@ -177,21 +184,16 @@ static void look_and_play_on(ProgramFixture *program)
 
 TEST(looking_changes_nothing)
 {
-    StoredGame game;
     begin_anew();
     run(record.deal, play_and_look);
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(SOME_MOVES, game.result.moves);
-        CHECK(strchr(game.log, '@') == NULL && game.result.assist == 0);
-        store_free_game(&game);
-    }
+    StoredGame game = load();
+    CHECK_EQUAL_INT(SOME_MOVES, game.result.moves);
+    CHECK(strchr(game.log, '@') == NULL && game.result.assist == 0);
     run(record.deal, look_and_play_on);
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(SOME_MOVES / 2, game.result.moves);
-        CHECK(strchr(game.log, '@') != NULL);
-        CHECK_EQUAL_INT(ASSIST_UNDO, game.result.assist);
-        store_free_game(&game);
-    }
+    game = load();
+    CHECK_EQUAL_INT(SOME_MOVES / 2, game.result.moves);
+    CHECK(strchr(game.log, '@') != NULL);
+    CHECK_EQUAL_INT(ASSIST_UNDO, game.result.assist);
 }
 
 static const char *const LESSON_GAME = "the-plait";
@@ -269,7 +271,7 @@ static void run_asking(ProgramPlay *play)
 
 static bool lesson_is_seen(void)
 {
-    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    Store *store = open_kept();
     bool seen = store_lesson_seen(store, LESSON_GAME);
     CHECK(!store_lesson_seen(store, "the-plot"));
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
@@ -278,18 +280,15 @@ static bool lesson_is_seen(void)
 
 TEST(a_lesson_is_not_a_game)
 {
-    StoredGame game;
     begin_anew();
     run_asking(play_some_of_a_lesson);
-    CHECK(!load(&game) && !lesson_is_seen());
+    CHECK(load_latest().result.id == 0 && !lesson_is_seen());
     run_asking(play_a_lesson);
-    CHECK(!load(&game) && lesson_is_seen());
+    CHECK(load_latest().result.id == 0 && lesson_is_seen());
     run_asking(play_a_lesson_and_on); /* but from here on it is */
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_TEXT(LESSON_GAME, game.result.game->name);
-        CHECK_EQUAL_INT(moves_of_a_lesson, game.result.moves);
-        store_free_game(&game);
-    }
+    StoredGame game = load();
+    CHECK_EQUAL_TEXT(LESSON_GAME, game.result.game->name);
+    CHECK_EQUAL_INT(moves_of_a_lesson, game.result.moves);
 }
 
 static double lasted; /* milliseconds that a run lasted */
@@ -321,13 +320,7 @@ static void wait_at_the_table(ProgramFixture *program)
 
 static uint64_t played(void)
 {
-    StoredGame game;
-    uint64_t time = 0;
-    if (CHECK(load(&game))) {
-        time = game.result.played;
-        store_free_game(&game);
-    }
-    return time;
+    return load().result.played;
 }
 
 /* Both clocks are the same, so this does not depend on how fast the machine is. */
@@ -352,27 +345,20 @@ static void play_nothing(ProgramFixture *program)
 
 TEST(the_deal_of_the_day_has_its_day)
 {
-    StoredGame game;
     begin_anew();
     for (int tries = 0; tries < 2; tries++) { /* in case it is midnight */
         uint32_t day = session_day((int64_t)time(NULL) * 1000);
         run(session_day_deal(rules_game_at(0), day), play_nothing);
-        if (!CHECK(load(&game))) {
-            return;
-        }
-        uint32_t kept = game.result.day;
-        store_free_game(&game);
+        uint32_t kept = load().result.day;
         if (day == session_day((int64_t)time(NULL) * 1000)) {
             CHECK_EQUAL_INT(day, kept);
             break;
         }
     }
     run(7, play_nothing);
-    if (CHECK(load(&game))) {
-        CHECK_EQUAL_UINT64(7, game.result.deal);
-        CHECK_EQUAL_INT(0, game.result.day);
-        store_free_game(&game);
-    }
+    StoredGame game = load();
+    CHECK_EQUAL_UINT64(7, game.result.deal);
+    CHECK_EQUAL_INT(0, game.result.day);
 }
 
 static bool has_muted(const TraceState *state, int number)
@@ -399,17 +385,14 @@ static void append_kept(void *context, const char *name, const char *value)
 
 TEST(settings_survive)
 {
+    static const char OLD[] = "table = walnut\nwings = two\n";
     char path[PATH_SIZE + 16];
     begin_anew();
     snprintf(path, sizeof path, "%s/settings.txt", data);
-    FILE *stream = fopen(path, "wb");
-    if (CHECK(stream != NULL)) {
-        fputs("table = walnut\nwings = two\n", stream);
-        fclose(stream);
-    }
+    check_write_file(data, "settings.txt", OLD, strlen(OLD));
     for (int run = 0; run < 2; run++) {
         program_run_arguments((const char *const[]){"--data", data, "--game", "the-plot", NULL}, 0, play_settings);
-        Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+        Store *store = open_kept();
         kept[0] = '\0';
         store_settings(store, append_kept, NULL);
         CHECK(strstr(kept, "table=walnut\n") != NULL && strstr(kept, "wings=two\n") != NULL);
@@ -425,7 +408,7 @@ static void play_to_the_win(ProgramFixture *program)
 {
     Player *player = &program->player;
     player->game = record.game;
-    if (CHECK(player_sit_down(player, record.game, record.deal)) && CHECK(player_play(player, record.moves))) {
+    if (sit_down(program) && CHECK(player_play(player, record.moves))) {
         CHECK(follow_until(&program->follower, follow_has_wins, 1));
         CHECK(player_key(player, 'u', 0, "undo", "accepted"));
     }
@@ -439,20 +422,12 @@ static void sees_the_games(ProgramFixture *program)
 
 TEST(a_win_is_kept)
 {
-    char number[24];
-    StoredGame game;
     begin_anew();
-    snprintf(number, sizeof number, "%llu", (unsigned long long)record.deal);
-    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", "--deal", number, NULL}, 0,
-                          play_to_the_win);
-    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
-    if (CHECK_EQUAL_INT(1, store_latest(store, &game, 1))) {
-        CHECK(game.result.won && game.result.begun && game.result.assist == 0 && game.result.moves > 52);
-        CHECK(game.result.played > 0 && strstr(game.log, " @") != NULL);
-        store_free_game(&game);
-    }
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
-    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, sees_the_games);
+    run(record.deal, play_to_the_win);
+    StoredGame game = load();
+    CHECK(game.result.won && game.result.begun && game.result.assist == 0 && game.result.moves > 52);
+    CHECK(game.result.played > 0 && strstr(game.log, " @") != NULL);
+    run_asking(sees_the_games);
 }
 
 static bool has_troubles(const TraceState *state, int number)
@@ -474,6 +449,6 @@ static void come_back(ProgramFixture *program)
 TEST(a_window_that_gains_the_focus_saves_again)
 {
     begin_anew();
-    other = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    other = open_kept();
     run(record.deal, come_back);
 }

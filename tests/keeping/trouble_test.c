@@ -50,16 +50,6 @@ static void read_text(const char *name, const char *end, char *text, size_t size
     }
 }
 
-static void write_text(const char *name, const char *text)
-{
-    char path[PATH_SIZE];
-    FILE *file = fopen(in_folder(path, name, ""), "wb");
-    if (CHECK(file != NULL)) {
-        fputs(text, file);
-        fclose(file);
-    }
-}
-
 /* Starts the game with what is kept in `data`, and waits until it has come to rest. `deal` may be NULL. */
 static bool begin(Run *run, const char *name, const char *data, const char *deal)
 {
@@ -112,13 +102,9 @@ static int occurrences(const char *text, const char *part)
 
 static void remove_data(const char *data)
 {
-    static const char *const names[] = {"/theplot.db", "/theplot.db-wal", "/theplot.db-shm", "/theplot.db-copy",
-                                        "/theplot.lock"};
     char path[PATH_SIZE];
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        remove(in_folder(path, data, names[i]));
-    }
-    mkdir(in_folder(path, data, ""), 0755);
+    check_forget_kept(in_folder(path, data, ""));
+    check_make_folder(path);
 }
 
 TEST(nothing_is_wrong)
@@ -136,7 +122,7 @@ TEST(nothing_is_wrong)
 TEST(a_file_in_the_place_of_the_folder)
 {
     Run run;
-    write_text("file", "I am no folder\n");
+    check_write_file(folder, "file", "I am no folder\n", strlen("I am no folder\n"));
     if (begin(&run, "nofolder", "file", "7")) {
         CHECK_EQUAL_INT(1, end(&run));
         CHECK_EQUAL_INT(1, occurrences(errors, "theplot: what was played could not be kept: "));
@@ -191,10 +177,11 @@ TEST(a_second_game_after_the_first_was_killed)
 /* The file is put aside, its new name is shown, and it is what it was. */
 TEST(a_damaged_file)
 {
+    static const char DAMAGED[] = "This is not what it should be, and long enough to be sure of it.\n";
     Run run;
     char path[PATH_SIZE];
     remove_data("damaged");
-    write_text("damaged/theplot.db", "This is not what it should be, and long enough to be sure of it.\n");
+    check_write_file(folder, "damaged/theplot.db", DAMAGED, strlen(DAMAGED));
     if (begin(&run, "damaged-run", "damaged", "7")) {
         CHECK_EQUAL_INT(0, end(&run));
         CHECK_EQUAL_TEXT("", errors);

@@ -74,8 +74,7 @@ static void check_finishes_along(const Record *record)
         return;
     }
     check_context("game %s, deal %d", record->game->name, (int)record->deal);
-    SessionFixture *player = session_fixture_open(0);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(0, record->game, record->deal);
     for (rest = moves; session_fixture_follow(player, &rest); step++) {
         bool open = rules_status(record->game, &player->session.position) == STATUS_OPEN;
         CHECK(!player->session.can_finish || open);
@@ -104,8 +103,7 @@ TEST(the_offer_is_honest)
 static SessionFixture *open_before_finish(const Record *record, int moves)
 {
     TextSlice rest = record->moves;
-    SessionFixture *player = session_fixture_open(0);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(0, record->game, record->deal);
     while (session_fixture_follow(player, &rest) && !player->session.can_finish) {
     }
     int left = CARD_COUNT;
@@ -220,8 +218,7 @@ TEST(the_best_place)
         for (uint64_t deal = 20; deal < 24; deal++) {
             const Game *game = rules_game_at(table);
             check_context("game %s, deal %d", game->name, (int)deal);
-            SessionFixture *player = session_fixture_open(deal);
-            session_fixture_deal(player, game, deal);
+            SessionFixture *player = session_fixture_begin(deal, game, deal);
             for (int i = 0; i < 150 && session_fixture_move_by_chance(player); i++) {
                 for (Pile pile = 0; pile < PILE_COUNT; pile++) {
                     check_destinations(game, &player->session.position, pile);

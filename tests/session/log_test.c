@@ -129,8 +129,7 @@ TEST(a_log_replays_to_the_same_history)
 static void check_record(const Record *record)
 {
     check_context("record in line %d", record->line);
-    SessionFixture *player = session_fixture_open(record->deal);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(record->deal, record->game, record->deal);
     keeper_begin(player);
     walk_along(player, record, 55 + record->line % 45);
     session_fixture_command(player, COMMAND_AUTOPLAY);

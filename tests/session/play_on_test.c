@@ -37,8 +37,7 @@ static void adopt_review(SessionFixture *player, const Game *game, uint64_t id)
 
 static SessionFixture *open_with_game(const Game *game, uint64_t seed)
 {
-    SessionFixture *player = session_fixture_open(seed);
-    session_fixture_deal(player, game, seed);
+    SessionFixture *player = session_fixture_begin(seed, game, seed);
     walk(player, 100);
     return player;
 }
@@ -176,16 +175,14 @@ TEST(an_id_is_not_believed)
 static void check_automatic(const Record *record)
 {
     TextSlice rest = record->moves;
-    SessionFixture *player = session_fixture_open(1);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(1, record->game, record->deal);
     while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }
     session_fixture_command(player, COMMAND_FINISH);
     session_fixture_wait_until_idle(player);
     const History *played = session_history(&player->session);
     uint64_t deal = session_deal(&player->session);
-    SessionFixture *other = session_fixture_open(2);
-    session_fixture_deal(other, rules_game_at(1), 2);
+    SessionFixture *other = session_fixture_begin(2, rules_game_at(1), 2);
     session_adopt_review(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text), NULL);
     walk_review(other, OTHER_ID);
     walk_command(other, COMMAND_SEEK, played->here);
@@ -267,8 +264,7 @@ static int safe_seen;
 static void check_rest(const Record *record)
 {
     Move move;
-    SessionFixture *other = session_fixture_open(1);
-    session_fixture_deal(other, record->game, record->deal);
+    SessionFixture *other = session_fixture_begin(1, record->game, record->deal);
     walk_along(other, record, 90);
     safe_seen += session_safe_move(record->game, &other->session.position, &move) ? 1 : 0;
     SessionFixture *player = session_fixture_open(1);

@@ -3,11 +3,10 @@
  * Whether a game only repeats: positions made by hand, and the ends of games played by chance against a search that
  * knows no equal piles and remembers every position it has seen.
  */
-#include "session/stuck.h"
-
 #include <string.h>
 
 #include "rules/move.h"
+#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/session_fixture.h"
 

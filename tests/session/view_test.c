@@ -175,8 +175,7 @@ static void check_branch(SessionFixture *player, int from, int to)
 TEST(branches_to_every_end)
 {
     static int ends[KEPT_LOG_SIZE];
-    SessionFixture *player = session_fixture_open(8);
-    session_fixture_deal(player, rules_game_at(0), 8);
+    SessionFixture *player = session_fixture_begin(8, rules_game_at(0), 8);
     walk(player, 150);
     walk_review(player, 0);
     const History *history = session_history(&player->session);
@@ -198,8 +197,7 @@ TEST(branches_to_every_end)
 /* Back and forth from any node visits the nodes of one branch, whichever was looked along before. */
 TEST(undo_and_redo_stay_on_the_branch)
 {
-    SessionFixture *player = session_fixture_open(21);
-    session_fixture_deal(player, rules_game_at(2), 21);
+    SessionFixture *player = session_fixture_begin(21, rules_game_at(2), 21);
     walk(player, 150);
     walk_review(player, 0);
     const History *history = session_history(&player->session);
@@ -253,8 +251,7 @@ static void check_playback(SessionFixture *player, int milliseconds)
 
 TEST(playback_keeps_its_pace)
 {
-    SessionFixture *player = session_fixture_open(4);
-    session_fixture_deal(player, rules_game_at(0), 4);
+    SessionFixture *player = session_fixture_begin(4, rules_game_at(0), 4);
     walk(player, 60);
     walk_review(player, 0);
     check_playback(player, 500);
@@ -269,8 +266,7 @@ TEST(playback_keeps_its_pace)
 TEST(playback_stops)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_SEEK, COMMAND_BRANCH};
-    SessionFixture *player = session_fixture_open(4);
-    session_fixture_deal(player, rules_game_at(0), 4);
+    SessionFixture *player = session_fixture_begin(4, rules_game_at(0), 4);
     walk(player, 60);
     walk_review(player, 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
@@ -292,8 +288,7 @@ TEST(playback_stops)
 /* With a safe play waiting and the finish at hand, neither plays while looking, and both do afterwards. */
 static void check_silence(const Record *record)
 {
-    SessionFixture *player = session_fixture_open(1);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(1, record->game, record->deal);
     TextSlice rest = record->moves;
     while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }

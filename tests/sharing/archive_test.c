@@ -131,7 +131,6 @@ TEST(what_is_shown_is_what_is_counted)
             check_rows(app_fixture_want(app, of, ASSIST_EITHER, firsts[i]), of, firsts[i]);
         }
     }
-    app_fixture_close(app);
 }
 
 /* A win today makes the days what they are counted to be. */
@@ -157,7 +156,6 @@ TEST(todays_deal_is_won)
         CHECK_EQUAL_INT(4 - back, shown->best);
         CHECK_EQUAL_INT(1, app->ui.screens.archive.won[day % 100] & 1 || day / 100 != session_day(now) / 100);
     }
-    app_fixture_close(app);
 }
 
 /* What has been read is read again after a change, and not before. */
@@ -176,7 +174,6 @@ TEST(the_store_is_read_once_for_each_change)
     app_fixture_play_any(app, 1);
     CHECK_EQUAL_INT(GAMES + 2, app->ui.screens.archive.total); /* nobody had to ask for it */
     CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->rows[0].id);
-    app_fixture_close(app);
 }
 
 TEST(figures_begin_anew_and_the_list_stays)
@@ -198,7 +195,6 @@ TEST(figures_begin_anew_and_the_list_stays)
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played);
     CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
-    app_fixture_close(app);
 }
 
 /* What was used at the table is in the figures at once. */
@@ -210,7 +206,6 @@ TEST(help_is_noted_at_once)
     app->ui.assist = ASSIST_HINT;
     app_fixture_turn(app);
     CHECK(app_archive_read(app) == 1 && (app->archive.results[0].assist & ASSIST_HINT) != 0);
-    app_fixture_close(app);
 }
 
 TEST(without_a_store_it_is_said)
@@ -225,7 +220,6 @@ TEST(without_a_store_it_is_said)
     CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);
     CHECK(!app_archive_is_wanted(app)); /* the loop may go to sleep */
     app->keeping.store = store;
-    app_fixture_close(app);
 }
 
 int main(int argument_count, char **arguments)

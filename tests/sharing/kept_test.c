@@ -76,7 +76,6 @@ TEST(a_lesson_leaves_the_open_game)
     app = app_fixture_open(folder);
     CHECK_EQUAL_UINT64(1001, app_fixture_chapter(app)->deal);
     CHECK_EQUAL_INT(1, app_archive_read(app));
-    app_fixture_close(app);
 }
 
 TEST(a_game_is_looked_at_and_stays_what_it_was)
@@ -102,7 +101,6 @@ TEST(a_game_is_looked_at_and_stays_what_it_was)
     CHECK_EQUAL_UINT64((uint64_t)before.result.touched, (uint64_t)after.result.touched);
     store_free_game(&before);
     store_free_game(&after);
-    app_fixture_close(app);
 }
 
 /* Looked at one after the other, the latter of the same session; the screens do not pile up. */
@@ -123,7 +121,6 @@ TEST(one_game_after_another_is_looked_at)
     }
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(2, app->session.chapter_count); /* those that were open when the program began */
-    app_fixture_close(app);
 }
 
 TEST(a_left_game_is_gone_on_with)
@@ -149,7 +146,6 @@ TEST(a_left_game_is_gone_on_with)
     CHECK_EQUAL_INT(5, app_fixture_depth(app));
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id}); /* and not the other one of its rules */
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 TEST(what_is_not_there_is_said)
@@ -163,7 +159,6 @@ TEST(what_is_not_there_is_said)
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK_EQUAL_INT(1, app->session.chapter_count);
-    app_fixture_close(app);
 }
 
 static void play_day(App *app, const Game *game)
@@ -241,7 +236,6 @@ TEST(the_deal_of_a_past_day)
     app_fixture_request(app, past);
     CHECK(app_fixture_chapter(app)->id != id); /* what is won is dealt again */
     CHECK_EQUAL_UINT64(session_day_deal(game, day), session_deal(&app->session));
-    app_fixture_close(app);
 }
 
 /* The same number, played on another day, is not today's deal. */
@@ -256,7 +250,6 @@ TEST(a_number_of_another_day_is_not_todays)
     play_day(app, game);
     CHECK(app_fixture_chapter(app)->id != 77);
     CHECK_EQUAL_UINT64(session_day_deal(game, day), session_deal(&app->session));
-    app_fixture_close(app);
 }
 
 /* Today is to stay today while the tests run. */

@@ -86,7 +86,6 @@ TEST(a_file_comes_while_a_lesson_is_on)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_archive_read(app));
-    app_fixture_close(app);
 }
 
 /* The game on the table is one that the file knows more of, and it is being looked at. */
@@ -121,7 +120,6 @@ TEST(a_file_comes_while_looking)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* The clock was years ahead when a game was played; figures begin anew all the same. */
@@ -140,7 +138,6 @@ TEST(figures_begin_anew_with_the_clock_put_back)
     play(app, 5, 3);
     CHECK_EQUAL_INT(
         1, app_fixture_want(app, NULL, ASSIST_EITHER, 0)->statistics.played); /* the one begun since and left */
-    app_fixture_close(app);
 }
 
 /* Pasted twice before anything has come of it. */
@@ -160,7 +157,6 @@ TEST(a_code_comes_twice)
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(1, session_deal(&app->session));
     CHECK_EQUAL_INT(3, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* Of the game that was begun last: what has been counted, and what the store has been told. */
@@ -203,7 +199,6 @@ TEST(of_a_pause_five_minutes_count)
         CHECK_EQUAL_UINT64(played(app), game.result.played);
         store_free_game(&game);
     }
-    app_fixture_close(app);
 }
 
 /* What nobody sees does not count; what was seen before is handed over then. */
@@ -233,7 +228,6 @@ TEST(hidden_time_does_not_count)
     clock_now += 3 * MINUTE;
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(before + (uint64_t)(3 * MINUTE), played(app));
-    app_fixture_close(app);
 }
 
 static bool wait_for(App *app, StoreTrouble trouble)
@@ -292,5 +286,4 @@ TEST(a_full_disk_is_well_again)
     app = app_fixture_open(folder);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
-    app_fixture_close(app);
 }
