@@ -32,8 +32,8 @@ web_test_packages="chromium:chromium npm:npm"
 web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
 # For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
 macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
-# For the AppImage: what its libraries are built from and with, and what packs and unpacks it. The headers of X11, Wayland
-# and sound come with libsdl2-dev.
+# For the AppImage: what its libraries are built from and with, and what packs and unpacks it. The headers of X11,
+# Wayland and sound come with libsdl2-dev.
 appimage_packages="dpkg-dev:dpkg-source make:make tcl:tclsh g++:c++ squashfs-tools:mksquashfs libsquashfuse-dev \
 libzstd-dev"
 # For Windows: the compilers, of which SDL's build wants the one for C++, too; what unpacks and builds its libraries'

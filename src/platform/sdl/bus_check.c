@@ -5,7 +5,6 @@
  */
 #include <errno.h>
 #include <stddef.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/un.h>
@@ -27,8 +26,27 @@ static const char HELLO[] = "BEGIN\r\n"
                             "\3\1s\0\5\0\0\0Hello\0\0\0";
 _Static_assert(sizeof HELLO - 1 == 7 + 128, "of a message of 128 bytes");
 
-/* Reads the name of a local socket. Returns its size; 0 for an address of another kind, or with escaped characters,
- * which is not checked. */
+static int hex_digit(char c)
+{
+    const char *digits = "0123456789abcdef";
+    const char *found = c == '\0' ? NULL : SDL_strchr(digits, SDL_tolower(c));
+    return found == NULL ? -1 : (int)(found - digits);
+}
+
+/* Reads a value of an address, in which %41 stands for A. Returns its length; 0 if it is empty or too long. */
+static size_t read_escaped(const char *text, char *value, size_t size)
+{
+    size_t length = 0;
+    while (*text != '\0' && *text != ',' && *text != ';' && length < size) {
+        int high = *text == '%' ? hex_digit(text[1]) : -1;
+        int low = high >= 0 ? hex_digit(text[2]) : -1;
+        value[length++] = low >= 0 ? (char)(high * 16 + low) : *text;
+        text += low >= 0 ? 3 : 1;
+    }
+    return length < size ? length : 0;
+}
+
+/* Reads the name of a local socket. Returns its size; 0 for an address of another kind, which is not checked. */
 static socklen_t read_address(const char *address, struct sockaddr_un *name)
 {
     static const char *const kinds[] = {"unix:path=", "unix:abstract="};
@@ -37,10 +55,8 @@ static socklen_t read_address(const char *address, struct sockaddr_un *name)
         size_t length = SDL_strlen(kinds[i]);
         if (SDL_strncmp(address, kinds[i], length) == 0) {
             /* The name of a file ends with a NUL, an abstract one begins with it. */
-            size_t size = strcspn(address + length, ",;%");
-            bool fits = size > 0 && size < sizeof name->sun_path - 1 && address[length + size] != '%';
-            memcpy(name->sun_path + i, address + length, fits ? size : 0);
-            return fits ? (socklen_t)(offsetof(struct sockaddr_un, sun_path) + size + 1) : 0;
+            size_t size = read_escaped(address + length, name->sun_path + i, sizeof name->sun_path - 1 - i);
+            return size == 0 ? 0 : (socklen_t)(offsetof(struct sockaddr_un, sun_path) + size + 1);
         }
     }
     return 0;
