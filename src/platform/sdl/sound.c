@@ -41,7 +41,8 @@ typedef struct PendingCue {
 
 typedef struct SdlSound {
     SDL_mutex *lock;
-    SDL_cond *turned;   /* for the keeper; and that it has ended, for sdl_sound_close() */
+    SDL_cond *wake;     /* for the keeper */
+    SDL_sem *ended;     /* posted when the keeper is done */
     SDL_Thread *keeper; /* NULL in a browser */
     /* Under the lock. */
     PendingCue pending[PENDING_MAX];
@@ -95,7 +96,7 @@ static void SDLCALL fill_frames(void *data, Uint8 *stream, int length)
     double silence = (double)sound->silent_frames * 1000.0 / sound->bank.rate;
     if (!sound->rest && (silence > SILENCE_MAX || (silent && sound->muted))) {
         sound->rest = true;
-        SDL_CondSignal(sound->turned);
+        SDL_CondSignal(sound->wake);
     }
     if (sound->rest) {
         sdl_web_let_sound_run(false);
@@ -224,7 +225,8 @@ static void stop_device(SdlSound *sound)
 
 static void free_sound(SdlSound *sound)
 {
-    SDL_DestroyCond(sound->turned);
+    SDL_DestroySemaphore(sound->ended);
+    SDL_DestroyCond(sound->wake);
     SDL_DestroyMutex(sound->lock);
     free(sound->samples);
     free(sound);
@@ -240,16 +242,17 @@ static int SDLCALL run_keeper(void *data)
         } else if (!sound->open && sound->pending_count > 0) {
             start_device(sound);
         } else {
-            SDL_CondWait(sound->turned, sound->lock);
+            SDL_CondWait(sound->wake, sound->lock);
         }
     }
     stop_device(sound);
     bool abandoned = sound->abandoned;
     sound->done = true;
-    SDL_CondSignal(sound->turned);
     SDL_UnlockMutex(sound->lock);
     if (abandoned) {
         free_sound(sound);
+    } else {
+        SDL_SemPost(sound->ended);
     }
     return 0;
 }
@@ -261,8 +264,9 @@ static SdlSound *create_sound(void)
         return NULL;
     }
     sound->lock = SDL_CreateMutex();
-    sound->turned = SDL_CreateCond();
-    if (sound->lock != NULL && sound->turned != NULL) {
+    sound->wake = SDL_CreateCond();
+    sound->ended = SDL_CreateSemaphore(0);
+    if (sound->lock != NULL && sound->wake != NULL && sound->ended != NULL) {
         sound->keeper = SDL_CreateThread(run_keeper, "sound", sound);
     }
     if (sound->keeper == NULL && !IN_A_BROWSER) { /* where SDL, without a lock, locks nothing without a word */
@@ -328,7 +332,7 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
             add_pending(sound, &cues[i], now);
         }
         if (sound->pending_count > 0 && sound->keeper != NULL) {
-            SDL_CondSignal(sound->turned);
+            SDL_CondSignal(sound->wake);
         } else if (sound->open) {
             sdl_web_let_sound_run(true);
         }
@@ -383,7 +387,20 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
     SDL_UnlockMutex(sound->lock);
 }
 
-/* A keeper that hangs in a driver is left behind, and then frees everything. */
+/* Leaves the keeper behind, which then frees everything. False where it has ended in the meantime. */
+static bool abandon_keeper(SdlSound *sound)
+{
+    SDL_Thread *keeper = sound->keeper;
+    SDL_LockMutex(sound->lock);
+    bool done = sound->done;
+    sound->abandoned = !done;
+    SDL_UnlockMutex(sound->lock);
+    if (!done) {
+        SDL_DetachThread(keeper);
+    }
+    return !done;
+}
+
 bool sdl_sound_close(Platform *platform)
 {
     SdlSound *sound = platform->sound;
@@ -391,23 +408,17 @@ bool sdl_sound_close(Platform *platform)
     if (sound == NULL) {
         return true;
     }
-    SDL_Thread *keeper = sound->keeper;
     SDL_LockMutex(sound->lock);
     sound->quit = true;
-    SDL_CondSignal(sound->turned);
-    while (keeper != NULL && !sound->done && SDL_CondWaitTimeout(sound->turned, sound->lock, CLOSE_PATIENCE) == 0) {
-    }
-    bool abandoned = keeper != NULL && !sound->done;
-    sound->abandoned = abandoned;
+    SDL_CondSignal(sound->wake);
     SDL_UnlockMutex(sound->lock);
-    if (abandoned) {
-        SDL_DetachThread(keeper);
-        return false;
-    }
-    if (keeper == NULL) {
+    if (sound->keeper == NULL) {
         close_device(sound);
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && abandon_keeper(sound)) {
+        return false;
+    } else {
+        SDL_WaitThread(sound->keeper, NULL);
     }
-    SDL_WaitThread(keeper, NULL);
     free_sound(sound);
     return true;
 }
