@@ -2,7 +2,8 @@
 #
 # The packages for Linux: a .deb, a tarball that runs from any folder where the libraries are installed, and, of a build
 # of its own, an AppImage that wants nothing installed but X11 or Wayland. What differs between them, after the game was
-# installed into each, is in package_linux.cmake.
+# installed into each, is in package_linux.cmake. There is no folder debian/: what CPack makes satisfies lintian, and a
+# second description of the same package would have to be kept in step with this one.
 
 execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(libc MATCHES "^glibc (.*)$")
