@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The program at the beginning of the AppImage. The rest of the file is a SquashFS image, which is unpacked once into
- * the user's cache ($XDG_CACHE_HOME or ~/.cache, else a new folder below /tmp) and started from there: so nothing has
- * to be mounted, and no FUSE be installed. What an older AppImage of the game has unpacked is removed then.
+ * the user's cache ($XDG_CACHE_HOME or ~/.cache) and started from there: so nothing has to be mounted, and no FUSE be
+ * installed. Where that cannot be, it is unpacked into a new folder below /tmp. What other AppImages of the game have
+ * unpacked, and not used for a week, is removed then.
  *
  *   --appimage-offset     prints where the image begins
  *   --appimage-extract    unpacks it to squashfs-root and starts nothing
  * Everything else goes to the game. Ends with one line and status 127 where the game cannot be started.
  *
  * The folder's name has the hash of the image, and it gets that name when it is complete; two that unpack at the same
- * time do not disturb each other. Linked statically with libsquashfuse. One thread.
+ * time do not disturb each other. It is only used where it is the user's own and nobody else may write there. Linked
+ * statically with libsquashfuse. One thread.
  */
 #define _GNU_SOURCE
 #include <elf.h>
@@ -25,16 +27,29 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 #include <zstd.h>
 
 #define NAME "theplot-appimage-"
 
-enum { BLOCK = 1 << 16, NAME_LENGTH = sizeof NAME - 1 };
+enum { BLOCK = 1 << 16, NAME_LENGTH = sizeof NAME - 1, UNUSED = 7 * 24 * 60 * 60 /* seconds */ };
 
-static _Noreturn void die(const char *what)
+/* What went wrong first, in this attempt to start the game. */
+static char failure[PATH_MAX + 100];
+
+/* Notes what failed, with errno's reason. Returns false. */
+static bool fail(const char *what)
 {
-    fprintf(stderr, "The Plot cannot be started: %s: %s\n", what, strerror(errno));
+    if (failure[0] == '\0') {
+        snprintf(failure, sizeof failure, "%s: %s", what, strerror(errno));
+    }
+    return false;
+}
+
+static _Noreturn void die(void)
+{
+    fprintf(stderr, "The Plot cannot be started: %s\n", failure);
     exit(127);
 }
 
@@ -47,7 +62,8 @@ __attribute__((format(printf, 2, 3))) static void make_path(char path[PATH_MAX],
     va_end(arguments);
     if (length < 0 || length >= PATH_MAX) {
         errno = ENAMETOOLONG;
-        die("its folder");
+        fail("its folder");
+        die();
     }
 }
 
@@ -56,7 +72,8 @@ static size_t image_offset(int file)
 {
     Elf64_Ehdr head;
     if (pread(file, &head, sizeof head, 0) != (ssize_t)sizeof head) {
-        die("its own file");
+        fail("its own file");
+        die();
     }
     return (size_t)(head.e_shoff + (uint64_t)head.e_shnum * head.e_shentsize);
 }
@@ -65,13 +82,15 @@ static size_t image_offset(int file)
 static uint64_t hash_image(int file, size_t offset)
 {
     struct stat state;
-    if (fstat(file, &state) != 0) {
-        die("its own file");
+    const uint8_t *bytes = MAP_FAILED;
+    size_t length = 0;
+    if (fstat(file, &state) == 0) {
+        length = (size_t)state.st_size;
+        bytes = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
     }
-    size_t length = (size_t)state.st_size;
-    const uint8_t *bytes = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
     if (bytes == MAP_FAILED) {
-        die("its own file");
+        fail("its own file");
+        die();
     }
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (size_t i = offset; i < length; i++) {
@@ -94,70 +113,64 @@ sqfs_decompressor sqfs_decompressor_get(sqfs_compression_type type)
     return type == ZSTD_COMPRESSION ? decompress : NULL;
 }
 
-static void unpack_file(sqfs *image, sqfs_inode *inode, const char *path, mode_t mode)
+static bool unpack_file(sqfs *image, sqfs_inode *inode, const char *path)
 {
     static char block[BLOCK];
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, mode & 0777);
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, inode->base.mode & 0755);
+    bool good = file >= 0;
     sqfs_off_t size = BLOCK;
-    for (sqfs_off_t at = 0; file >= 0 && size == BLOCK; at += size) {
-        if (sqfs_read_range(image, inode, at, &size, block) != SQFS_OK) {
-            errno = EIO;
-            die(path);
-        }
-        if (write(file, block, (size_t)size) != size) {
-            die(path);
-        }
+    for (sqfs_off_t at = 0; good && size == BLOCK; at += size) {
+        errno = EIO;
+        good = sqfs_read_range(image, inode, at, &size, block) == SQFS_OK && write(file, block, (size_t)size) == size;
     }
-    if (file < 0 || close(file) != 0) {
-        die(path);
+    int why = errno;
+    if (file >= 0 && close(file) != 0 && good) {
+        return fail(path);
     }
+    errno = why;
+    return good || fail(path);
 }
 
-static void unpack_link(sqfs *image, sqfs_inode *inode, const char *path)
+static bool unpack_link(sqfs *image, sqfs_inode *inode, const char *path)
 {
     char target[PATH_MAX];
     size_t size = sizeof target;
-    if (sqfs_readlink(image, inode, target, &size) != SQFS_OK || symlink(target, path) != 0) {
-        die(path);
+    errno = EIO;
+    return (sqfs_readlink(image, inode, target, &size) == SQFS_OK && symlink(target, path) == 0) || fail(path);
+}
+
+static bool unpack_entry(sqfs *image, const sqfs_traverse *at, const char *folder)
+{
+    char path[PATH_MAX];
+    sqfs_inode inode;
+    make_path(path, "%s/%s", folder, at->path);
+    errno = EIO;
+    if (sqfs_inode_get(image, &inode, sqfs_dentry_inode((sqfs_dir_entry *)&at->entry)) != SQFS_OK) {
+        return fail(path);
     }
+    if (S_ISDIR(inode.base.mode)) {
+        return mkdir(path, 0755) == 0 || fail(path);
+    }
+    return S_ISLNK(inode.base.mode) ? unpack_link(image, &inode, path) : unpack_file(image, &inode, path);
 }
 
 /* Unpacks the whole image into a folder, which is there. */
-static void unpack(int file, size_t offset, const char *folder)
+static bool unpack(int file, size_t offset, const char *folder)
 {
     sqfs image;
     sqfs_traverse all;
     sqfs_err error = SQFS_OK;
+    bool good = true;
+    errno = EIO;
     if (sqfs_init(&image, file, offset) != SQFS_OK ||
         sqfs_traverse_open(&all, &image, sqfs_inode_root(&image)) != SQFS_OK) {
-        errno = EIO;
-        die("its own file");
+        return fail("its own file");
     }
-    while (sqfs_traverse_next(&all, &error)) {
-        char path[PATH_MAX];
-        sqfs_inode inode;
-        if (all.dir_end) {
-            continue;
-        }
-        make_path(path, "%s/%s", folder, all.path);
-        error = sqfs_inode_get(&image, &inode, sqfs_dentry_inode(&all.entry));
-        if (error != SQFS_OK) {
-            break;
-        }
-        if (S_ISDIR(inode.base.mode)) {
-            if (mkdir(path, 0755) != 0) {
-                die(path);
-            }
-        } else if (S_ISLNK(inode.base.mode)) {
-            unpack_link(&image, &inode, path);
-        } else {
-            unpack_file(&image, &inode, path, inode.base.mode);
-        }
+    while (good && sqfs_traverse_next(&all, &error)) {
+        good = all.dir_end || unpack_entry(&image, &all, folder);
     }
-    if (error != SQFS_OK) {
-        errno = EIO;
-        die("its own file");
-    }
+    errno = EIO;
+    return good && (error == SQFS_OK || fail("its own file"));
 }
 
 static int remove_one(const char *path, const struct stat *state, int kind, struct FTW *place)
@@ -171,19 +184,83 @@ static void remove_folder(const char *path)
     nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/* What another AppImage of the game has unpacked into `cache`. */
-static int remove_other(const char *path, const struct stat *state, int kind, struct FTW *place)
+/* What was unpacked into the cache and has not been used for long, complete or not. */
+static int remove_old(const char *path, const struct stat *state, int kind, struct FTW *place)
 {
-    (void)state;
-    if (place->level == 1 && kind == FTW_D && strncmp(path + place->base, NAME, NAME_LENGTH) == 0) {
+    if (place->level == 1 && kind == FTW_D && strncmp(path + place->base, NAME, NAME_LENGTH) == 0 &&
+        time(NULL) - state->st_mtime > UNUSED) {
         remove_folder(path);
     }
     return place->level == 1 ? FTW_SKIP_SUBTREE : FTW_CONTINUE;
 }
 
-/* Where to unpack: a folder of the user's own that is there. */
-static void find_cache(char cache[PATH_MAX])
+/* Unpacks into a new folder, which then becomes `folder`, unless another has been faster. */
+static bool fill(int file, size_t offset, const char *cache, const char *folder)
 {
+    char begun[PATH_MAX];
+    make_path(begun, "%s/" NAME "unpacking-XXXXXX", cache);
+    if (mkdtemp(begun) == NULL) {
+        return fail(cache);
+    }
+    nftw(cache, remove_old, 16, FTW_PHYS | FTW_ACTIONRETVAL);
+    bool good = unpack(file, offset, begun) && (rename(begun, folder) == 0 || errno == EEXIST || errno == ENOTEMPTY);
+    if (!good) {
+        fail(folder);
+    }
+    remove_folder(begun); /* it is there no more where it was renamed */
+    return good;
+}
+
+/* Whether a folder is the user's own, and nobody else may write there. */
+static bool is_own(const char *folder)
+{
+    struct stat state;
+    return lstat(folder, &state) == 0 && S_ISDIR(state.st_mode) && state.st_uid == geteuid() &&
+           (state.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+/* Starts the game from a folder in `cache`, unpacked before or now. Returns only where that fails. */
+static void start(int file, size_t offset, const char *cache, char **arguments)
+{
+    char folder[PATH_MAX], program[PATH_MAX];
+    make_path(folder, "%s/" NAME "%016" PRIx64, cache, hash_image(file, offset));
+    make_path(program, "%s/AppRun", folder);
+    if (!is_own(folder) && !fill(file, offset, cache, folder)) {
+        return;
+    }
+    errno = EPERM;
+    if (!is_own(folder)) {
+        fail(folder);
+        return;
+    }
+    utimensat(AT_FDCWD, folder, NULL, 0); /* it is in use */
+    setenv("APPDIR", folder, 1);
+    execv(program, arguments);
+    fail(program);
+}
+
+int main(int count, char **arguments)
+{
+    char cache[PATH_MAX], self[PATH_MAX];
+    int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        fail("its own file");
+        die();
+    }
+    size_t offset = image_offset(file);
+    if (count == 2 && strcmp(arguments[1], "--appimage-offset") == 0) {
+        printf("%zu\n", offset);
+        return 0;
+    }
+    if (count == 2 && strcmp(arguments[1], "--appimage-extract") == 0) {
+        if ((mkdir("squashfs-root", 0755) != 0 && !fail("squashfs-root")) || !unpack(file, offset, "squashfs-root")) {
+            die();
+        }
+        return 0;
+    }
+    if (realpath("/proc/self/exe", self) != NULL) {
+        setenv("APPIMAGE", self, 1);
+    }
     const char *given = getenv("XDG_CACHE_HOME");
     const char *home = getenv("HOME");
     if (given != NULL && given[0] == '/') {
@@ -192,63 +269,11 @@ static void find_cache(char cache[PATH_MAX])
         make_path(cache, "%s/.cache", home != NULL && home[0] == '/' ? home : "/nowhere");
     }
     mkdir(cache, 0700);
-    if (access(cache, W_OK | X_OK) != 0) {
-        make_path(cache, "/tmp/theplot-XXXXXX");
-        if (mkdtemp(cache) == NULL) {
-            die(cache);
-        }
+    start(file, offset, cache, arguments);
+    make_path(cache, "/tmp/theplot-XXXXXX");
+    if (mkdtemp(cache) != NULL) {
+        start(file, offset, cache, arguments);
+        remove_folder(cache);
     }
-}
-
-/* Unpacks into a new folder, which then becomes `folder`, unless another has been faster. */
-static void fill(int file, size_t offset, const char *cache, const char *folder)
-{
-    char begun[PATH_MAX];
-    make_path(begun, "%s/theplot-unpacking-XXXXXX", cache);
-    if (mkdtemp(begun) == NULL) {
-        die(cache);
-    }
-    nftw(cache, remove_other, 16, FTW_PHYS | FTW_ACTIONRETVAL);
-    unpack(file, offset, begun);
-    if (rename(begun, folder) != 0) {
-        int why = errno;
-        remove_folder(begun);
-        errno = why;
-        if (access(folder, X_OK) != 0) {
-            die(folder);
-        }
-    }
-}
-
-int main(int count, char **arguments)
-{
-    char cache[PATH_MAX], folder[PATH_MAX], program[PATH_MAX], self[PATH_MAX];
-    int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
-        die("its own file");
-    }
-    size_t offset = image_offset(file);
-    if (count == 2 && strcmp(arguments[1], "--appimage-offset") == 0) {
-        printf("%zu\n", offset);
-        return 0;
-    }
-    if (count == 2 && strcmp(arguments[1], "--appimage-extract") == 0) {
-        if (mkdir("squashfs-root", 0755) != 0) {
-            die("squashfs-root");
-        }
-        unpack(file, offset, "squashfs-root");
-        return 0;
-    }
-    find_cache(cache);
-    make_path(folder, "%s/" NAME "%016" PRIx64, cache, hash_image(file, offset));
-    make_path(program, "%s/AppRun", folder);
-    if (access(program, X_OK) != 0) {
-        fill(file, offset, cache, folder);
-    }
-    if (realpath("/proc/self/exe", self) != NULL) {
-        setenv("APPIMAGE", self, 1);
-    }
-    setenv("APPDIR", folder, 1);
-    execv(program, arguments);
-    die(program);
+    die();
 }
