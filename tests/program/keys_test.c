@@ -112,3 +112,18 @@ PROGRAM_TEST(no_touch_counts_twice, records_won("standard", 0), "off")
     program_push_finger(state, SDL_FINGERUP, 1, beside);
     CHECK(player_expect(player, 2, "undo", "accepted"));
 }
+
+/* A slow machine, a quick hand: keys that come before the deal that was chosen is on the table. */
+PROGRAM_TEST(keys_may_come_before_the_deal, PROGRAM_ASKS, "off")
+{
+    const PlayerHand *hand = &program->player.hand;
+    for (const char *key = "1uyrfan \033\033"; *key != '\0'; key++) {
+        hand->key(NULL, *key, 0);
+    }
+    hand->wheel(NULL, 1);
+    hand->wheel(NULL, -1);
+    player_press_at(&program->player, (Point){100.0F, 170.0F});
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&program->follower.state));
+}

@@ -236,10 +236,6 @@ void life_take(Life *life, char *trace)
     for (char *line = trace; (end = strchr(line, '\n')) != NULL && !life->fault; line = end + 1) {
         *end = '\0';
         if (strstr(line, "\"event\":\"command\"")) {
-            if (!life->begun) {
-                snprintf(life->resumed, sizeof life->resumed, "%s", line);
-            }
-            life->begun = true;
             life_take_command(life, line);
         } else if (strstr(line, "\"event\":\"frame\"")) {
             life->shown = life->event_count;

@@ -29,9 +29,7 @@ typedef struct Life {
     int shown;         /* so many of them had come when the last frame was shown */
     int current;       /* the game on the table, or -1 */
     const char *fault; /* what the trace says that cannot be, or NULL */
-    char resumed[256]; /* of the trace: the first line of a command */
-    char trouble[256]; /* and the first of trouble with keeping; empty: none */
-    bool begun;        /* the program came so far */
+    char trouble[256]; /* of the trace: the first line of trouble with keeping; empty: none */
     bool reviewing;    /* the game on the table is in review mode */
 } Life;
 
