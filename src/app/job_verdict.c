@@ -8,7 +8,6 @@
 #include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
-#include "ui/frame.h"
 #include "ui/turning.h"
 
 enum {

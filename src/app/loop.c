@@ -12,8 +12,6 @@
 #include "app/sharing.h"
 #include "base/clock.h"
 #include "store/exchange.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
 #include "ui/new_deals.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */

@@ -9,7 +9,6 @@
 
 #include "input/input_parts.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 #include "words/words.h"

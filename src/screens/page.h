@@ -16,7 +16,6 @@
 #include "drawlist/theme.h"
 #include "screens/screens.h"
 #include "session/results.h"
-#include "table/strip.h"
 
 typedef struct Page {
     Screens *screens;

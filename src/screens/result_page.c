@@ -11,7 +11,6 @@
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
-#include "table/strip.h"
 #include "words/words.h"
 
 /* Where the parts lie. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/strip.h"
+#include "table/layout.h"
 
 #include <math.h>
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/table_draw.h"
+#include "table/table.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
-#include "table/motion.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 

@@ -5,7 +5,6 @@
  */
 #include <math.h>
 
-#include "table/strip.h"
 #include "table/win.h"
 
 /* The part of the table that a scene may cover: all between the heading and the strip. */

@@ -7,10 +7,8 @@
  */
 #include "screens/archive_words.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/ending.h"
-#include "ui/message.h"
 
 static void close_screen(Ui *ui)
 {

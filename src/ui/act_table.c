@@ -3,15 +3,13 @@
  * What actions do on the table: moves, the focus, undo and redo.
  */
 #include "session/autoplay.h"
-#include "table/motion.h"
 #include "table/win.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
+#include "ui/advice.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
-#include "ui/verdict.h"
 #include "words/words.h"
 
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */

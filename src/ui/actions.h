@@ -80,6 +80,10 @@ void ui_act_restart(Ui *ui, const Action *action);
 void ui_act_lesson(Ui *ui, const Action *action);
 void ui_act_leave_lesson(Ui *ui, const Action *action);
 void ui_act_day(Ui *ui, const Action *action);
+void ui_act_number(Ui *ui, const Action *action);
+void ui_act_paste(Ui *ui, const Action *action);
+void ui_act_type(Ui *ui, const Action *action);
+void ui_act_deal_number(Ui *ui, const Action *action);
 
 /* act_screens.c */
 void ui_act_open(Ui *ui, const Action *action); /* a screen of its own */
@@ -94,12 +98,6 @@ void ui_act_archive(Ui *ui, const Action *action);
 void ui_act_take_game(Ui *ui, const Action *action);
 void ui_act_set(Ui *ui, const Action *action);
 void ui_act_confirm(Ui *ui, const Action *action);
-
-/* act_keypad.c */
-void ui_act_number(Ui *ui, const Action *action);
-void ui_act_paste(Ui *ui, const Action *action);
-void ui_act_type(Ui *ui, const Action *action);
-void ui_act_deal_number(Ui *ui, const Action *action);
 
 /* act_review.c */
 void ui_act_review(Ui *ui, const Action *action);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/arrange.h"
+#include "ui/ui.h"
 
 #include "ui/focus.h"
 #include "ui/hint.h"

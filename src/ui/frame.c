@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 #include <string.h>
 
-#include "table/motion.h"
-#include "table/table_draw.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/ending.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/message.h"
 #include "ui/toolbar.h"
 #include "ui/turning.h"
-#include "ui/verdict.h"
 #include "words/words.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)

@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
-#include "table/motion.h"
 #include "table/win.h"
+#include "ui/advice.h"
 #include "ui/lesson.h"
-#include "ui/verdict.h"
 #include "words/phrases.h"
 #include "words/words.h"
 

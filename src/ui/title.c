@@ -7,7 +7,7 @@
 
 #include "drawlist/theme.h"
 #include "screens/archive_words.h"
-#include "ui/verdict.h"
+#include "ui/advice.h"
 #include "words/phrases.h"
 #include "words/words.h"
 

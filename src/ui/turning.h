@@ -14,7 +14,6 @@
 #ifndef THEPLOT_UI_TURNING_H
 #define THEPLOT_UI_TURNING_H
 
-#include "table/table_draw.h"
 #include "ui/ui.h"
 
 /* Takes over the verdict on ui_advice_reviewed(), if the search for it has ended. */

@@ -5,9 +5,10 @@
  *
  * A Ui is a value that the frame loop (or a test) holds. It reads the session and pushes commands into the session's
  * queue; what is the program's own to do (the window, the clipboard, files) waits as requests that the program takes.
- * ui_execute() alone changes the stack of screens and the focus for the player; ui_absorb() (ui/frame.h) follows what
- * the session did. This header has the value with its parts, and what needs no other file of this room; each part has a
- * header of its own. One thread. Times are the table's milliseconds, lengths output pixels.
+ * ui_execute() alone changes the stack of screens and the focus for the player; ui_absorb() follows what the session
+ * did. This header has the value with its parts, and what is about it as a whole; each part has a header of its own. A
+ * session that is given stays its owner's; nothing can fail. One thread. Times are the table's milliseconds, lengths
+ * output pixels.
  */
 #ifndef THEPLOT_UI_UI_H
 #define THEPLOT_UI_UI_H
@@ -241,5 +242,67 @@ void ui_request(Requests *requests, Action request);
 
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Requests *requests, Action *request);
+
+/* Arranging (arrange.c): how large everything is, which screen is opened over the table, and the table by itself again.
+ */
+
+/* Lays everything out for an output of this size. */
+void ui_resize(Ui *ui, int width, int height, float pixel_ratio);
+
+/* Lays table and screens out again, at the same size. */
+void ui_layout(Ui *ui);
+
+/* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
+void ui_open_screen(Ui *ui, ScreenKind kind);
+
+/* Puts a screen about `game` on top of the stack; does nothing where the stack is full. */
+void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game);
+
+/* Whether there is a screen on top that can be closed; the strip of a won game and the first choice of a game stay. */
+bool ui_can_close(const Screens *screens, const Session *session);
+
+/* Ends a lesson and closes all screens: another game comes. */
+void ui_clear(Ui *ui);
+
+/* Lets go of what is held or hovered and stops playing to the end, because something comes over the table. */
+void ui_cancel(Ui *ui);
+
+/*
+ * The message line (message.c): what a move has told, or what holds of the position for as long as nothing newer is to
+ * be said. The text itself is kept by Speech.
+ */
+
+/* Sets the message to what `outcome` has to tell; a plain move clears it. */
+void ui_message_set(Ui *ui, const Outcome *outcome);
+
+/* Takes back a message that has said what was lit or shown, when that is put away. */
+void ui_message_take_back(Ui *ui);
+
+/* Shows the message that belongs to the position again, as after a change of the language. */
+void ui_message_translate(Ui *ui);
+
+/* The Ui as a whole, for whoever runs the loop (frame.c): its start, what follows from an outcome, and a frame of it.
+ */
+
+/* Starts with an empty table for `game` and no screen. `session` must outlive it; `seed` is for new deals. */
+void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed);
+
+/* Takes over what the session did. `now` is the time of the tick that did it. */
+void ui_absorb(Ui *ui, const Outcome *outcome, double now);
+
+/*
+ * Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
+ * with what waited for that.
+ */
+void ui_take_advice(Ui *ui);
+
+/* Does what is due by time. To be called once a tick. */
+void ui_tick(Ui *ui, double now);
+
+/* Draws everything as it is at `now` into an empty list. */
+void ui_draw(Ui *ui, DrawList *list, double now);
+
+/* Whether anything is in motion: then the next frame differs from this one. */
+bool ui_is_moving(const Ui *ui);
 
 #endif

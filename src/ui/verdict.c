@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/verdict.h"
+#include "ui/advice.h"
 
 #include <math.h>
 
-#include "ui/advice.h"
 #include "words/words.h"
 
 static const float QUIET_SIGN = 0.6F; /* how opaque the sign is while the solver is at work */

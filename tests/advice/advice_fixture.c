@@ -4,7 +4,6 @@
 #include "app/keeping.h"
 #include "support/check.h"
 #include "ui/advice.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 #include "ui/turning.h"
 

@@ -11,7 +11,6 @@
 #include "support/input_fixture.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 
 /* Opens the desk as a player of keys who has seen where the focus is. */
@@ -27,7 +26,8 @@ static Pile find_pile(int least)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
-        if (!rules_pile_is_foundation(pile) && ui_focus_places(&fixture.ui.table, pile, places) >= least) {
+        if (!rules_pile_is_foundation(pile) &&
+            session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places) >= least) {
             return pile;
         }
     }
@@ -98,7 +98,7 @@ TEST(places_are_shown_in_turn_and_played)
     open_with_keys(1001);
     Pile pile = find_pile(2);
     CHECK(pile != PILE_NONE);
-    int count = ui_focus_places(&fixture.ui.table, pile, places);
+    int count = session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
     ui_focus_set(&fixture.ui.focus, &fixture.ui.table, pile, fixture.ui.now);
     for (int i = 0; i < count; i++) {
         input_fixture_key(KEY_TAB, 0);
@@ -251,7 +251,7 @@ TEST(letters_play_cards)
     input_fixture_expect_move(best.from, best.to);
     input_fixture_repeat_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
-    ui_focus_places(&fixture.ui.table, pile, places);
+    session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
     input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(pile, focus()->letters_from);
@@ -308,7 +308,7 @@ TEST(the_focus_goes_with_a_card_that_goes_on)
             table_fixture_move(PILE_STOCK, PILE_WASTE);
             continue;
         }
-        ui_focus_places(&fixture.ui.table, pile, places);
+        session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
         ui_focus_set(&fixture.ui.focus, &fixture.ui.table, pile, fixture.ui.now);
         table_fixture_move(pile, places[0]);
         bool stays = ui_focus_accepts(&fixture.ui.table, pile);

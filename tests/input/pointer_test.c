@@ -7,7 +7,6 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 
 static Point top(Pile pile)

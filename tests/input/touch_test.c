@@ -8,7 +8,6 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/arrange.h"
 #include "ui/focus.h"
 #include "ui/toolbar.h"
 
@@ -43,7 +42,7 @@ static void open_with_places(int least, int most)
     for (uint64_t deal = 1;; deal++) {
         input_fixture_open(deal);
         for (from = PILE_TABLEAU; from < PILE_COUNT; from++) {
-            place_count = ui_focus_places(table(), from, places);
+            place_count = session_destinations(table()->game, &table()->position, from, places);
             if (place_count >= least && place_count <= most) {
                 return;
             }

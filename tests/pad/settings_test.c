@@ -10,7 +10,6 @@
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 
 enum { PAD = 1, STEPS_MAX = 400 };

@@ -10,11 +10,8 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "table/strip.h"
 #include "table/win.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 
 static const double LONG = 10000.0;

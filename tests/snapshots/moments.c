@@ -12,7 +12,6 @@
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"

@@ -4,11 +4,8 @@
 #include "support/table_fixture.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
-#include "ui/frame.h"
-#include "ui/message.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
 

@@ -9,7 +9,6 @@
 #include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
 #include "ui/turning.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
