@@ -9,7 +9,8 @@ float screens_swatch_height(float text)
     return floorf(text * 2.7F);
 }
 
-float screens_text(const Screens *screens, const Layout *layout)
+/* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
+static float find_text(const Screens *screens, const Layout *layout)
 {
     bool result = screens->depth > 0 && screens->stack[screens->depth - 1] == SCREEN_RESULT;
     return result ? screens_result_strip(screens, layout).text : layout->text;
@@ -18,7 +19,7 @@ float screens_text(const Screens *screens, const Layout *layout)
 Page screens_page(Screens *screens, const Session *session, const Layout *layout)
 {
     Rect area = layout->area;
-    float text = screens_text(screens, layout);
+    float text = find_text(screens, layout);
     return (Page){.screens = screens,
                   .session = session,
                   .layout = layout,
@@ -142,7 +143,7 @@ static const struct {
 
 Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls)
 {
-    float text = screens_text(screens, layout);
+    float text = find_text(screens, layout);
     Rect whole = {0.0F, 0.0F, (float)layout->width, (float)layout->height};
     return (Canvas){.list = list,
                     .screens = screens,

@@ -3,15 +3,13 @@
  * What actions do that bring another game to the table, or this one again from its start; lessons; the keypad for the
  * number of a deal.
  */
-#include "base/text.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/notation.h"
 #include "ui/actions.h"
 #include "ui/lesson.h"
-#include "ui/new_deals.h"
 #include "words/words.h"
 
 /* Whether the chooser offers to go on with a game of these rules. A game that is won is not gone on with. */

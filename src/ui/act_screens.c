@@ -8,7 +8,6 @@
 #include "screens/archive_words.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
-#include "ui/ending.h"
 
 static void close_screen(Ui *ui)
 {

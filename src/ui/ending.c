@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/ending.h"
+#include "ui/ui.h"
 
 #include "session/autoplay.h"
 #include "table/win.h"

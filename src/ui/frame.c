@@ -5,13 +5,11 @@
 
 #include "ui/advice.h"
 #include "ui/bindings.h"
-#include "ui/ending.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
-#include "ui/turning.h"
 #include "words/words.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)

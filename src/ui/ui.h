@@ -16,6 +16,7 @@
 #include "base/geometry.h"
 #include "base/random.h"
 #include "guide/guide.h"
+#include "platform/event.h"
 #include "screens/screens.h"
 #include "session/session.h"
 #include "speech/speech.h"
@@ -23,9 +24,6 @@
 
 /* What the player used last. Focus and prompts are shown for keys and gamepads. */
 typedef enum Device { DEVICE_POINTER, DEVICE_TOUCH, DEVICE_KEYS, DEVICE_PAD } Device;
-
-/* Whose gamepad's signs the prompts show; numbered as the platform's kinds of gamepads. */
-typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_SWITCH, GLYPHS_DECK } GlyphSet;
 
 /* What is known of a move that a hint shows (ui/hint.h). */
 typedef enum HintKind {
@@ -37,7 +35,7 @@ typedef enum HintKind {
 /* Where a player without a pointer is (ui/focus.h). */
 typedef struct Focus {
     Device device;
-    GlyphSet glyphs;
+    PadKind glyphs;  /* whose signs the prompts show */
     Pile pile;       /* PILE_NONE: the focus is on a button, or nowhere yet */
     int button;      /* of the toolbar, or -1 */
     Pile ghost;      /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
@@ -72,21 +70,13 @@ typedef struct EndingReported {
     unsigned kinds;
 } EndingReported;
 
-/* What the player has been told of how games end (ui/ending.h). How the one on the table ends is in Screens. */
+/* What the player has been told of how games end (ending.c). How the one on the table ends is in Screens. */
 typedef struct EndingState {
     bool waits;    /* the strip comes when the cards are at rest */
     bool answered; /* a press for a hint was answered with the loss of the position on the table */
     EndingReported reported[ENDINGS_REPORTED_MAX]; /* the games that were on the table last */
     int next;                                      /* the entry that the next game replaces */
 } EndingState;
-
-typedef enum AdviceVerdict {
-    ADVICE_NONE,    /* nothing is known, and nobody looks */
-    ADVICE_LOOKING, /* the solver is at work */
-    ADVICE_WON,     /* it can be won */
-    ADVICE_LOST,    /* it is proved that it cannot */
-    ADVICE_UNKNOWN  /* the solver has given up */
-} AdviceVerdict;
 
 /* How a loss was proved, or why nothing is known. */
 typedef enum AdviceReason {
@@ -124,7 +114,7 @@ typedef struct ShowState {
     double next_at; /* when the next move is played */
 } ShowState;
 
-/* The player wants to know where a game in review was lost (ui/turning.h). */
+/* The player wants to know where a game in review was lost (ui/advice.h). */
 typedef struct TurningState {
     bool asked;     /* verdicts are shown on the timeline */
     bool opening;   /* review mode is about to begin for that */
@@ -134,7 +124,7 @@ typedef struct TurningState {
     Move win;       /* a move that keeps the win at the last position that is known to be won */
 } TurningState;
 
-/* Why the position on the table is lost (ui/turning.h). */
+/* Why the position on the table is lost (ui/advice.h). */
 typedef struct WhyState {
     bool wanted; /* the player waits for the answer */
     int count;   /* of the cards that alone make it lost */
@@ -154,7 +144,7 @@ typedef struct Advice {
 
 enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
 
-/* Deals that the player may order (ui/new_deals.h). */
+/* Deals that the player may order. */
 typedef struct NewDeals {
     bool listed_known;                                          /* the program has looked for the list */
     uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
@@ -304,5 +294,50 @@ void ui_draw(Ui *ui, DrawList *list, double now);
 
 /* Whether anything is in motion: then the next frame differs from this one. */
 bool ui_is_moving(const Ui *ui);
+
+/*
+ * The strip that tells the player that a game is won or lost (ending.c). It comes when the cards are at rest and the
+ * table is seen, and goes with the position that it is about. That of a won game is there whenever the won table is.
+ * That a game is lost is told once for each way in which it can be, until it is dealt again or the program ends,
+ * however the position was reached: by a move, undo or redo, a code, or because the game was left there.
+ */
+
+/* Takes over what the session did; the table has absorbed it. */
+void ui_ending_absorb(Ui *ui, const Outcome *outcome);
+
+/* Works out whether the position on the table ends the game; also to be called after a change of SETTING_VERDICT. */
+void ui_ending_note(Ui *ui);
+
+/* Takes over what has been found out about the position on the table. */
+void ui_ending_take_verdict(Ui *ui);
+
+/* Opens the strip when its time has come. */
+void ui_ending_advance(Ui *ui);
+
+/* Whether time has to go by until the strip comes. */
+bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Table *table);
+
+/*
+ * Which deal a new one is (new_deals.c): any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of
+ * difficulty. Finding such a deal takes time, and a new deal has to come at once. So the program keeps a few of them,
+ * of the game on the table, in stock (app/job_deals.c), and a list of many for each game, for the moments when the
+ * stock is empty. Both lie in the Ui's NewDeals, which the program fills.
+ */
+
+/*
+ * The number of a new deal: from 1 to 999999, short enough to tell a friend. Out of the stock, else out of the list;
+ * where there is neither, it is any deal, and the player is told. `choice` is a DealChoice.
+ */
+uint64_t ui_new_deal(NewDeals *deals, const Game *game, int choice);
+
+/* A random number in this range. */
+uint64_t ui_random_deal(Random *random);
+
+/* Whether the program has to look for deals for the stock: of the game on the table and this DealChoice, outside of
+ * lessons. */
+bool ui_new_deals_lack(const NewDeals *deals, const LessonState *lesson, int choice);
+
+/* Takes a deal into the stock, of these rules and this DealChoice. Others are no longer kept. */
+void ui_new_deals_put(NewDeals *deals, const Game *game, int choice, uint64_t deal);
 
 #endif

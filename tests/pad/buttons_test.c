@@ -56,7 +56,7 @@ TEST(a_press_makes_the_pad_the_device)
     CHECK_EQUAL_INT(DEVICE_POINTER, focus()->device);
     press(PAD_RIGHT);
     CHECK_EQUAL_INT(DEVICE_PAD, focus()->device);
-    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, focus()->glyphs);
+    CHECK_EQUAL_INT(PAD_PLAYSTATION, focus()->glyphs);
     input_fixture_point(input_fixture_nowhere());
     CHECK_EQUAL_INT(DEVICE_PAD, focus()->device); /* a mouse that is pushed is not used */
     let_go(PAD_RIGHT);

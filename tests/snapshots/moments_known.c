@@ -33,7 +33,7 @@ void moments_know_by_pad(int verdict)
     table_fixture_advance(REST);
     ui_focus_use(&fixture.ui.focus, &fixture.ui.table, DEVICE_PAD);
     ui_focus_show(&fixture.ui.focus, &fixture.ui.table);
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     be_told((AdviceVerdict)verdict);
 }
 
@@ -97,7 +97,7 @@ void moments_ask_for_a_button(int device)
 {
     table_fixture_advance(REST);
     fixture.ui.focus.device = (Device)device;
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     fixture.ui.focus.shown = true;
     ui_note_keys(&fixture.ui);
     moments_show_settings(SETTINGS_PAGE_PAD);
