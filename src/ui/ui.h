@@ -233,7 +233,7 @@ void ui_request(Requests *requests, Action request);
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Requests *requests, Action *request);
 
-/* Arranging (arrange.c): how large everything is, which screen is opened over the table, and the table by itself again.
+/* Arranging (frame.c): how large everything is, which screen is opened over the table, and the table by itself again.
  */
 
 /* Lays everything out for an output of this size. */
