@@ -67,11 +67,6 @@ int screens_widget_at(const Screens *screens, Point point)
     return -1;
 }
 
-void screens_want_archive(Screens *screens)
-{
-    screens->archive.wanted++;
-}
-
 /* Where the chooser has a game; their number where it does not have it. */
 static int find_game(const Screens *screens, const Game *game)
 {

@@ -308,9 +308,6 @@ void screens_scroll(Screens *screens, float by);
 /* Scrolls to what is in focus. */
 void screens_reveal(Screens *screens);
 
-/* Asks the program to fill in `archive`. */
-void screens_want_archive(Screens *screens);
-
 enum { RULE_LENGTH = 640 };
 
 /* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */

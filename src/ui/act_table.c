@@ -47,6 +47,7 @@ static void finish_win(Table *table)
     }
 }
 
+/* Moves, and the end of the scene of a won game. */
 void ui_act_play(Ui *ui, const Action *action)
 {
     const Position *position = &ui->table.position;
@@ -163,6 +164,7 @@ void ui_act_put_away(Ui *ui, const Action *action)
     }
 }
 
+/* Commands that the session carries out as they are. */
 void ui_act_command(Ui *ui, const Action *action)
 {
     Session *session = ui->session;

@@ -176,7 +176,7 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     if (screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
         return;
     }
-    screens_want_archive(screens);
+    screens->archive.wanted++;
     ui_cancel(ui);
     if (session_chapter(ui->session) != NULL) { /* what the first screen offers to go on with, however it was dealt */
         screens_select(screens, session_game(ui->session));

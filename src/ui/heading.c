@@ -254,14 +254,14 @@ typedef struct Facts {
     float room; /* in ems; after the first fact that has none there are no others: then it is 0 */
 } Facts;
 
-/* Appends a fact, apart from the one before; an empty one is left out. */
+/* Appends a fact, apart from the one before; an empty one is left out. The first one is never without room. */
 static void add_fact(Facts *facts, const char *fact)
 {
     size_t used = strlen(facts->line);
     if (fact[0] != '\0') {
         snprintf(facts->line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_FACTS : "", fact);
     }
-    if (drawlist_text_width(facts->line) > facts->room) {
+    if (used > 0 && drawlist_text_width(facts->line) > facts->room) {
         facts->line[used] = '\0';
         facts->room = 0.0F;
     }

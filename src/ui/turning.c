@@ -156,6 +156,7 @@ static void ask_where(Ui *ui, bool plays_on)
     }
 }
 
+/* Where it was lost, why, and back to the last chance. */
 void ui_act_turning(Ui *ui, const Action *action)
 {
     const Timeline *timeline = &ui->screens.timeline;

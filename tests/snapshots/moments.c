@@ -86,7 +86,7 @@ static void tell_of_a_shown_win(int moves)
 {
     tell_of_a_win(moves);
     archive_fixture_help(ASSIST_HINT);
-    screens_want_archive(&fixture.ui.screens);
+    fixture.ui.screens.archive.wanted++;
     CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
     ui_layout_screens(&fixture.ui);
 }
