@@ -323,7 +323,7 @@ void app_narration_advance(App *app);
 void app_narration_follow(App *app);
 
 /*
- * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/archive.h asks for
+ * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/screens.h asks for
  *
  * While a screen shows results, the ArchiveReader holds all of them, the newest first, until the store changes, so that
  * turning a page reads no disk. The store changes when keeping.h hands something over or app_archive_forget() is

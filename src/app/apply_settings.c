@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ui/arrange.h"
+#include "ui/ui.h"
 
 /* Options of the command line override the settings of the store. */
 static void obey_options(Settings *settings, const Options *options)

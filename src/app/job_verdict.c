@@ -8,8 +8,6 @@
 #include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
-#include "ui/frame.h"
-#include "ui/turning.h"
 
 enum {
 #if defined(__EMSCRIPTEN__)
@@ -183,7 +181,7 @@ const JobKind app_job_guess = {
     .fail = fail_guess,
 };
 
-/* Why the position on the table is lost (ui/turning.h): the few cards that alone make it so */
+/* Why the position on the table is lost (ui/advice.h): the few cards that alone make it so */
 
 static bool is_reason_wanted(const App *app, JobAbout *about)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 static const double TURN = 6.0;            /* milliseconds of work in a turn of the loop, where there are no threads */
 static const double BACKGROUND_TURN = 4.0; /* the same for a background job */

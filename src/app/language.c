@@ -8,7 +8,6 @@
 #include "app/complain.h"
 #include "base/text.h"
 #include "ui/bindings.h"
-#include "ui/message.h"
 #include "ui/ui.h"
 #include "words/words.h"
 

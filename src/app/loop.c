@@ -12,9 +12,7 @@
 #include "app/sharing.h"
 #include "base/clock.h"
 #include "store/exchange.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
-#include "ui/new_deals.h"
+#include "ui/ui.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;

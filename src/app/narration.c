@@ -6,9 +6,7 @@
 
 #include "app/complain.h"
 #include "base/hash.h"
-#include "ui/arrange.h"
 #include "ui/controls.h"
-#include "ui/frame.h"
 
 void app_narration_open(App *app, bool prints)
 {

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "screens/screens.h"
 #include "session/code.h"
-#include "ui/arrange.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 static void say_no_memory(App *app)

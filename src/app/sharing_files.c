@@ -11,7 +11,7 @@
 #include "base/path.h"
 #include "store/exchange.h"
 #include "store/files.h"
-#include "ui/arrange.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 enum { PATH_SIZE = 1024 };

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 static const char PROGRAM[] = "The Plot"; /* it has the name of the first of its games */

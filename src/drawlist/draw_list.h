@@ -123,7 +123,7 @@ typedef struct DrawList {
     int tiny_height;   /* of a tiny card; 0 where none is drawn */
     int swatch_height; /* of swatches; 0 where none is drawn */
     int glyph_size;    /* of a gamepad's signs; 0 where none is drawn */
-    uint8_t glyphs;    /* whose signs, a GlyphSet */
+    uint8_t glyphs;    /* whose signs, a PadKind */
     Look look;
     float rest_angle;                /* of cards at rest, either way: they are drawn well */
     uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first, to be painted ahead */

@@ -3,7 +3,7 @@
  * What a key means on the table: the action that it is bound to, or the letter of a pile.
  */
 #include "input/input_parts.h"
-#include "table/motion.h"
+#include "session/autoplay.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
@@ -49,7 +49,7 @@ static void press_letter(Ui *ui, int letter, bool with_shift)
     if (ui_focus_accepts(table, pile)) {
         ui_focus_set(focus, table, pile, ui->now);
     }
-    if (with_shift && pile != PILE_STOCK && ui_focus_places(table, pile, places) > 0) {
+    if (with_shift && pile != PILE_STOCK && session_destinations(table->game, &table->position, pile, places) > 0) {
         focus->letters_from = pile;
     } else {
         ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = pile}});

@@ -9,7 +9,6 @@
 
 #include "input/input_parts.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 #include "words/words.h"
@@ -47,8 +46,8 @@ static void take_over(Pads *pads, Ui *ui, const InputEvent *event)
         ui->table.hovered_pile = PILE_NONE;
     }
     ui_focus_use(&ui->focus, &ui->table, DEVICE_PAD);
-    if (ui->focus.glyphs != (GlyphSet)event->pad_kind) {
-        ui->focus.glyphs = (GlyphSet)event->pad_kind;
+    if (ui->focus.glyphs != (PadKind)event->pad_kind) {
+        ui->focus.glyphs = (PadKind)event->pad_kind;
         ui_note_keys(ui);
         ui_layout_screens(ui); /* the page of buttons names them */
     }

@@ -6,11 +6,10 @@
 #include <stdio.h>
 
 #include "input/input_parts.h"
-#include "table/motion.h"
 #include "ui/actions.h"
+#include "ui/advice.h"
 #include "ui/heading.h"
 #include "ui/toolbar.h"
-#include "ui/verdict.h"
 #include "words/words.h"
 
 /* A second click this soon and this near is the other half of a double click and does nothing of its own. */

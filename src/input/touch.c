@@ -22,7 +22,6 @@
 
 #include "input/input_parts.h"
 #include "session/autoplay.h"
-#include "table/motion.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
@@ -179,7 +178,8 @@ static void tap_table(Input *input, Ui *ui, Point point)
     if (second) {
         return;
     }
-    if (!button && !table->won && is_playable_hit(&hit) && ui_focus_places(table, hit.pile, places) > 1) {
+    if (!button && !table->won && is_playable_hit(&hit) &&
+        session_destinations(table->game, &table->position, hit.pile, places) > 1) {
         table->selected = hit.pile;
         return;
     }

@@ -137,27 +137,6 @@ const char *screens_archive_empty(const Archive *archive)
                                                 : W("No game has been decided yet");
 }
 
-void screens_history_row_words(const Screens *screens, int row, char *line, size_t size)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    BASE_ASSERT(row >= 0 && row < screens->archive.row_count && size > 0);
-    const GameResult *result = &screens->archive.rows[row];
-    line[0] = '\0';
-    words_append(line, size, screens_archive_date(result->touched, text));
-    words_append(line, size, words_text_in("game", screens_archive_outcome(result)));
-    if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
-        const char *moves = W_COUNT("{0} move", "{0} moves", result->moves);
-        words_append(line, size, WORDS_FORMAT(text, sizeof text, moves, words_of_count(result->moves)));
-        words_append(line, size, screens_archive_time(result->played, text));
-    }
-    if (session_result_is_helped(result)) {
-        words_append(line, size, W("With help"));
-    }
-    if (result->day != 0) {
-        words_append(line, size, W("Deal of the day"));
-    }
-}
-
 static const char *const MONTHS[] = {W_LATER("January"), W_LATER("February"), W_LATER("March"),
                                      W_LATER("April"),   W_LATER("May"),      W_LATER("June"),
                                      W_LATER("July"),    W_LATER("August"),   W_LATER("September"),

@@ -8,6 +8,7 @@
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 /* How many lines a row of the list has on a page so wide. */
@@ -134,6 +135,27 @@ static void write_row(const Screens *screens, const GameResult *result, RowWords
     }
     snprintf(words[ROW_TAGS], sizeof words[ROW_TAGS], "%.40s%s%.40s", assist, both ? " · " : "", day);
     snprintf(words[ROW_OUTCOME], ARCHIVE_WORDS_LENGTH, "%s", words_text_in("game", screens_archive_outcome(result)));
+}
+
+void screens_history_row_words(const Screens *screens, int row, char *line, size_t size)
+{
+    static const RowField SPOKEN[] = {ROW_DATE, ROW_OUTCOME, ROW_MOVES, ROW_TIME};
+    RowWords words;
+    BASE_ASSERT(row >= 0 && row < screens->archive.row_count && size > 0);
+    const GameResult *result = &screens->archive.rows[row];
+    line[0] = '\0';
+    write_row(screens, result, words);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(SPOKEN); i++) {
+        if (words[SPOKEN[i]][0] != '\0') {
+            words_append(line, size, words[SPOKEN[i]]);
+        }
+    }
+    if (session_result_is_helped(result)) {
+        words_append(line, size, W("With help"));
+    }
+    if (result->day != 0) {
+        words_append(line, size, W("Deal of the day"));
+    }
 }
 
 static void draw_columns(const Canvas *canvas, Rect inside, int lines, RowWords words)

@@ -16,7 +16,6 @@
 #include "drawlist/theme.h"
 #include "screens/screens.h"
 #include "session/results.h"
-#include "table/strip.h"
 
 typedef struct Page {
     Screens *screens;
@@ -37,9 +36,6 @@ typedef struct NamedAction {
 
 /* The height of the picture on a swatch. */
 float screens_swatch_height(float text);
-
-/* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
-float screens_text(const Screens *screens, const Layout *layout);
 
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);

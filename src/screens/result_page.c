@@ -11,7 +11,6 @@
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
-#include "table/strip.h"
 #include "words/words.h"
 
 /* Where the parts lie. */
@@ -19,8 +18,6 @@ typedef struct ResultPlaces {
     Rect head, figures, buttons;
     Rect corner; /* the menu */
 } ResultPlaces;
-
-enum { WON_BUTTONS = 4, LOST_BUTTONS = 6 };
 
 static const float HEAD_WIDTH = 20.0F;       /* in body text */
 static const float BUTTON_WIDTH = 7.5F;      /* of a column */
@@ -186,7 +183,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
                  words_of_text(words_text(session_game(page->session)->title)));
     add_title_and_note(page, places->head, title, won_note(page, note));
     screens_add_part(page, places->figures, draw_figures, 0);
-    add_buttons(page, strip, places->buttons, BUTTONS, WON_BUTTONS);
+    add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
 }
 
@@ -228,7 +225,7 @@ static void add_lost(Page *page, const Strip *strip)
         buttons = screens_cut_right(&head, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 2.0F * strip->gap);
     }
     add_title_and_note(page, head, words_text(words->title), words_text(words->note));
-    add_buttons(page, strip, buttons, BUTTONS, LOST_BUTTONS);
+    add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
 }
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)

@@ -67,28 +67,28 @@ int screens_widget_at(const Screens *screens, Point point)
     return -1;
 }
 
-void screens_want_archive(Screens *screens)
+/* Where the chooser has a game; their number where it does not have it. */
+static int find_game(const Screens *screens, const Game *game)
 {
-    screens->archive.wanted++;
+    int i = 0;
+    while (i < screens->game_count && !rules_game_is_same(screens->games[i].game, game)) {
+        i++;
+    }
+    return i;
 }
 
 void screens_select(Screens *screens, const Game *game)
 {
-    for (int i = 0; i < screens->game_count; i++) {
-        if (rules_game_is_same(screens->games[i].game, game)) {
-            screens->games[i].game = game;
-        }
+    int place = find_game(screens, game);
+    if (place < screens->game_count) {
+        screens->games[place].game = game;
     }
 }
 
 const Game *screens_selected(const Screens *screens, const Game *game)
 {
-    for (int i = 0; i < screens->game_count; i++) {
-        if (rules_game_is_same(screens->games[i].game, game)) {
-            return screens->games[i].game;
-        }
-    }
-    return game;
+    int place = find_game(screens, game);
+    return place < screens->game_count ? screens->games[place].game : game;
 }
 
 float screens_button_height(const Layout *layout)

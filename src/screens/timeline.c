@@ -265,14 +265,14 @@ static void drop_decided(TimelineVerdicts *verdicts)
     verdicts->undecided_count = count;
 }
 
-void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, MoveVerdict verdict)
+void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, AdviceVerdict verdict)
 {
     if (depth <= verdicts->won || depth >= verdicts->lost) {
         return;
     }
-    if (verdict == MOVE_WON) {
+    if (verdict == ADVICE_WON) {
         verdicts->won = depth;
-    } else if (verdict == MOVE_LOST) {
+    } else if (verdict == ADVICE_LOST) {
         verdicts->lost = depth;
     } else if (verdicts->undecided_count < TIMELINE_UNDECIDED_MAX) {
         add_undecided(verdicts, depth);
@@ -280,15 +280,15 @@ void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, MoveVerdict ve
     drop_decided(verdicts);
 }
 
-MoveVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth)
+AdviceVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth)
 {
     if (depth <= verdicts->won) {
-        return MOVE_WON;
+        return ADVICE_WON;
     }
     if (depth >= verdicts->lost) {
-        return MOVE_LOST;
+        return ADVICE_LOST;
     }
-    return screens_verdicts_next(verdicts) < 0 ? MOVE_UNKNOWN : MOVE_OPEN;
+    return screens_verdicts_next(verdicts) < 0 ? ADVICE_UNKNOWN : ADVICE_NONE;
 }
 
 bool screens_verdicts_turn(const TimelineVerdicts *verdicts)

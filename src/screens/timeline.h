@@ -30,14 +30,15 @@ enum {
  * The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
  * can be won can be won itself. So along a branch the verdict changes once, from won to lost, and it is enough to know
  * the last position that can be won, the first that is lost, and between them those that the solver could not decide.
- * The Ui asks the solver (ui/turning.h) about few of them, the middle first.
+ * The Ui asks the solver (ui/advice.h) about few of them, the middle first.
  */
-typedef enum MoveVerdict {
-    MOVE_OPEN, /* not known yet */
-    MOVE_WON,
-    MOVE_LOST,
-    MOVE_UNKNOWN /* the solver could not decide it */
-} MoveVerdict;
+typedef enum AdviceVerdict {
+    ADVICE_NONE,    /* nothing is known, and nobody looks */
+    ADVICE_LOOKING, /* the solver is at work */
+    ADVICE_WON,     /* it can be won */
+    ADVICE_LOST,    /* it is proved that it cannot */
+    ADVICE_UNKNOWN  /* the solver has given up */
+} AdviceVerdict;
 
 enum { TIMELINE_UNDECIDED_MAX = 6 };
 
@@ -155,10 +156,10 @@ void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won);
 int screens_verdicts_next(const TimelineVerdicts *verdicts);
 
 /* Notes the verdict of the solver on that depth: won, lost or unknown. */
-void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, MoveVerdict verdict);
+void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, AdviceVerdict verdict);
 
 /* What is known of a depth. */
-MoveVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth);
+AdviceVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth);
 
 /* Whether it is known by which move the game was lost: by that after `won`. */
 bool screens_verdicts_turn(const TimelineVerdicts *verdicts);

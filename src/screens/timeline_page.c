@@ -306,17 +306,18 @@ static void draw_verdict(const Canvas *canvas, Rect bar, float y, int first, int
     float thin = fmaxf(1.0F, floorf(thick / 2.0F));
     Rect rect = {floorf(from), y, fmaxf(floorf(to) - floorf(from), thick), thick};
     switch (screens_verdicts_at(verdicts, first)) {
-    case MOVE_WON:
+    case ADVICE_WON:
         screens_draw_box(canvas, rect, 0.0F, WON_COLOUR);
         break;
-    case MOVE_LOST:
+    case ADVICE_LOST:
         draw_boxes(canvas, (Rect){rect.x, rect.y, rect.w, floorf(thick * 1.5F)}, thin, 2.0F * thin + 1.0F, LOST_COLOUR);
         break;
-    case MOVE_UNKNOWN:
+    case ADVICE_UNKNOWN:
         rect.y += floorf((thick - thin) / 2.0F);
         draw_boxes(canvas, (Rect){rect.x, rect.y, rect.w, thin}, thin, 2.0F * thick, canvas->theme->ink);
         break;
-    case MOVE_OPEN:
+    case ADVICE_NONE:
+    case ADVICE_LOOKING:
         break;
     }
 }

@@ -5,7 +5,6 @@
 
 #include "drawlist/theme.h"
 #include "speech/speech_parts.h"
-#include "table/motion.h"
 
 void speech_speak(Speech *speech, const char *sentence)
 {

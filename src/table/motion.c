@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/motion.h"
+#include "table/table.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,8 +6,8 @@
  * test), is plain data without pointers into anything but constant game tables, and belongs to one thread. Its clock is
  * in milliseconds and is given with every call; nothing in here asks for the time.
  *
- * This is the value and what needs nothing but it. What an outcome sets in motion is in motion.h, the winning scenes
- * are in win.h, and table_draw.h draws it all.
+ * This is the value with all that it does, file by file; only the winning scenes are in win.h. A list is drawn with
+ * table_draw_begin(), then table_draw_cards(), at its time.
  */
 #ifndef THEPLOT_TABLE_TABLE_H
 #define THEPLOT_TABLE_TABLE_H
@@ -161,5 +161,57 @@ void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, b
 
 /* Draws a light around a rectangle. */
 void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha);
+
+/* What happens on the table (motion.c): outcomes of the session set cards in motion, with their effects and sounds. */
+
+/* Takes over what the session did. `now` is the clock at the tick that did it. */
+void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
+
+/*
+ * Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
+ * player who plays on.
+ */
+void table_hurry(Table *table, double now);
+
+/* Shows that the top card of `pile` can go nowhere: it trembles, with a sound. */
+void table_refuse(Table *table, Pile pile, double now);
+
+/* Whether there are no cards, as before the first deal. */
+bool table_is_bare(const Table *table);
+
+/* Whether anything is still in motion: then the next frame will differ from this one. */
+bool table_is_moving(const Table *table);
+
+/* How much of the pile has arrived, 0..1, while cards are dealt to it. One card more or less does not count. */
+float table_filled(const Table *table, Pile pile);
+
+/* Drawing the table (table_draw.c): places, cards at rest, lights, cards in the air, the held card; or the winning
+ * scene. */
+
+/* A suggested move: its card as it would lie, under a sign; where the stock is turned, the sign on the stock. */
+typedef struct SuggestedMove {
+    Move move;
+    Sprite sign;
+} SuggestedMove;
+
+enum { SUGGESTED_MOVES_MAX = 2 };
+
+/* What is drawn on the table for a player who looks for a move. */
+typedef struct TableMarks {
+    uint32_t lit;    /* a bit for each pile whose top card is lit, or its empty place: the two of a move */
+    Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
+    Pile ghost;
+    bool lit_cards[CARD_COUNT]; /* cards that are lit where they lie, as far as they are seen */
+    int suggested_count;
+    SuggestedMove suggested[SUGGESTED_MOVES_MAX];
+    float ghost_way; /* how far it has come from there to here, 0 to 1 */
+    bool choice;     /* the cards of which one has to be chosen are lit */
+} TableMarks;
+
+/* Begins a list for the table's size and the player's look; forgets motions that are over at `now`. */
+void table_draw_begin(Table *table, DrawList *list, double now);
+
+/* Draws places, cards, lights and effects at the time of table_draw_begin(). */
+void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *list);
 
 #endif

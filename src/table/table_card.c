@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "table/table_draw.h"
+#include "table/table_parts.h"
 
 static const float HALF_TURN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */

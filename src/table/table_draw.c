@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/table_draw.h"
+#include "table/table.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
-#include "table/motion.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 
@@ -322,10 +321,7 @@ static int compare_fliers(const void *left, const void *right)
 static Flier make_flier(const Table *table, Pile pile, int index, Card card)
 {
     const Track *track = &table->tracks[card];
-    int active = 0;
-    while (active + 1 < track->count && table->now >= track->segments[active + 1].start) {
-        active++;
-    }
+    int active = table_track_segment(track, table->now);
     const TrackSegment *segment = &track->segments[active];
     bool on_the_way = table->now < segment->end || active + 1 == track->count;
     return (Flier){.card = card,

@@ -73,4 +73,10 @@ void table_golden_draw(const Table *table, DrawList *list);
 /* Milliseconds after which a third of the speed of a dragged card is remembered. */
 #define TABLE_LEAN_MEMORY 70.0F
 
+/* How transparent a card is that is shown where it would lie. */
+#define TABLE_GHOST_FADE 0.3F
+
+/* Draws suggested moves; it is part of table_draw_cards(). */
+void table_suggested_draw(const Table *table, const SuggestedMove *moves, int count, DrawList *list);
+
 #endif

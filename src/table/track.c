@@ -56,8 +56,7 @@ Pose table_pose_at_rest(const Layout *layout, Slot slot, int count)
                   .angle = table_layout_angle(layout, slot.pile, slot.index)};
 }
 
-/* The segment under way at `now`, or the last one. The first one counts from the beginning. */
-static int track_segment(const Track *track, double now)
+int table_track_segment(const Track *track, double now)
 {
     int active = 0;
     while (active + 1 < track->count && now >= track->segments[active + 1].start) {
@@ -113,7 +112,7 @@ static Pose segment_pose(const TrackSegment *segment, Pose from, const Layout *l
 
 Pose table_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
 {
-    int active = track_segment(track, now);
+    int active = table_track_segment(track, now);
     Pose pose = track->from;
     for (int i = 0; i < active; i++) { /* mostly a card has landed before it goes on, but a packet is turned earlier */
         pose = segment_pose(&track->segments[i], pose, layout, counts, track->segments[i + 1].start);

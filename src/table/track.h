@@ -62,6 +62,9 @@ float table_ease_both(float fraction);
 /* The pose of a card at rest in `slot`, in a pile of `count` cards. */
 Pose table_pose_at_rest(const Layout *layout, Slot slot, int count);
 
+/* The segment under way at `now`, or the last one. The first one counts from the beginning. */
+int table_track_segment(const Track *track, double now);
+
 /* The pose on a track with at least one segment. `counts` has the present number of cards of every pile. */
 Pose table_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now);
 

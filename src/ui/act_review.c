@@ -3,7 +3,6 @@
  * What actions do in review mode: steps, leaps, the timeline, branches; luck and play.
  */
 #include "ui/actions.h"
-#include "ui/arrange.h"
 
 enum { BRANCHES_MAX = 512 };
 

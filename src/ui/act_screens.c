@@ -7,10 +7,7 @@
  */
 #include "screens/archive_words.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/ending.h"
-#include "ui/message.h"
 
 static void close_screen(Ui *ui)
 {
@@ -108,7 +105,8 @@ void ui_act_continue(Ui *ui, const Action *action)
     }
 }
 
-/* Nothing where there is no table yet, or where the strip of a won game lies on it. */
+/* The table again, and there the same. Nothing where there is no table yet, or where the strip of a won game lies on
+ * it. */
 void ui_act_on_table(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;
@@ -196,7 +194,7 @@ void ui_act_archive(Ui *ui, const Action *action)
         }
         archive->first = first < 0 ? 0 : first;
     }
-    screens_want_archive(screens);
+    screens->archive.wanted++;
     screens->scroll = 0.0F;
     screens->notice[0] = '\0';
     ui_layout_screens(ui);
@@ -250,7 +248,7 @@ void ui_act_confirm(Ui *ui, const Action *action)
     switch (ui->screens.question) {
     case QUESTION_STATISTICS:
         ui_request(&ui->requests, (Action){.kind = ACTION_FORGET});
-        screens_want_archive(&ui->screens);
+        ui->screens.archive.wanted++;
         break;
     case QUESTION_KEYS:
     case QUESTION_PAD:

@@ -3,15 +3,13 @@
  * What actions do on the table: moves, the focus, undo and redo.
  */
 #include "session/autoplay.h"
-#include "table/motion.h"
 #include "table/win.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
+#include "ui/advice.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
-#include "ui/verdict.h"
 #include "words/words.h"
 
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
@@ -49,6 +47,7 @@ static void finish_win(Table *table)
     }
 }
 
+/* Moves, and the end of the scene of a won game. */
 void ui_act_play(Ui *ui, const Action *action)
 {
     const Position *position = &ui->table.position;
@@ -165,6 +164,7 @@ void ui_act_put_away(Ui *ui, const Action *action)
     }
 }
 
+/* Commands that the session carries out as they are. */
 void ui_act_command(Ui *ui, const Action *action)
 {
     Session *session = ui->session;

@@ -60,52 +60,22 @@ bool ui_key_counts_above(const Screens *screens, const Session *session, ActionK
 /* Functions of the list, by the file that holds them. One that stands for several actions asks for their kind. */
 
 /* act_table.c */
-void ui_act_focus(Ui *ui, const Action *action);
-void ui_act_accept(Ui *ui, const Action *action);
-void ui_act_cycle(Ui *ui, const Action *action);
-void ui_act_put_away(Ui *ui, const Action *action);
-void ui_act_play(Ui *ui, const Action *action);    /* moves, and the end of the scene of a won game */
-void ui_act_command(Ui *ui, const Action *action); /* commands that the session carries out as they are */
-void ui_act_toggle(Ui *ui, const Action *action);
-void ui_act_read(Ui *ui, const Action *action);
+extern ActionFunction ui_act_focus, ui_act_accept, ui_act_cycle, ui_act_put_away, ui_act_play, ui_act_command,
+    ui_act_toggle, ui_act_read;
 
 /* hint.c, turning.c */
-void ui_act_hint(Ui *ui, const Action *action);
-void ui_act_show(Ui *ui, const Action *action);
-void ui_act_turning(Ui *ui, const Action *action); /* where it was lost, why, and back to the last chance */
+extern ActionFunction ui_act_hint, ui_act_show, ui_act_turning;
 
 /* act_deal.c */
-void ui_act_deal(Ui *ui, const Action *action);
-void ui_act_restart(Ui *ui, const Action *action);
-void ui_act_lesson(Ui *ui, const Action *action);
-void ui_act_leave_lesson(Ui *ui, const Action *action);
-void ui_act_day(Ui *ui, const Action *action);
+extern ActionFunction ui_act_deal, ui_act_restart, ui_act_lesson, ui_act_leave_lesson, ui_act_day, ui_act_number,
+    ui_act_paste, ui_act_type, ui_act_deal_number;
 
 /* act_screens.c */
-void ui_act_open(Ui *ui, const Action *action); /* a screen of its own */
-void ui_act_close(Ui *ui, const Action *action);
-void ui_act_continue(Ui *ui, const Action *action);
-void ui_act_on_table(Ui *ui, const Action *action); /* the table again, and there the same */
-void ui_act_screen_focus(Ui *ui, const Action *action);
-void ui_act_screen_accept(Ui *ui, const Action *action);
-void ui_act_turn_page(Ui *ui, const Action *action);
-void ui_act_turn_to(Ui *ui, const Action *action);
-void ui_act_archive(Ui *ui, const Action *action);
-void ui_act_take_game(Ui *ui, const Action *action);
-void ui_act_set(Ui *ui, const Action *action);
-void ui_act_confirm(Ui *ui, const Action *action);
-
-/* act_keypad.c */
-void ui_act_number(Ui *ui, const Action *action);
-void ui_act_paste(Ui *ui, const Action *action);
-void ui_act_type(Ui *ui, const Action *action);
-void ui_act_deal_number(Ui *ui, const Action *action);
+extern ActionFunction ui_act_open, ui_act_close, ui_act_continue, ui_act_on_table, ui_act_screen_focus,
+    ui_act_screen_accept, ui_act_turn_page, ui_act_turn_to, ui_act_archive, ui_act_take_game, ui_act_set,
+    ui_act_confirm;
 
 /* act_review.c */
-void ui_act_review(Ui *ui, const Action *action);
-void ui_act_timeline(Ui *ui, const Action *action); /* steps, leaps, branches, playing by itself */
-void ui_act_review_focus(Ui *ui, const Action *action);
-void ui_act_luck(Ui *ui, const Action *action);
-void ui_act_luck_seek(Ui *ui, const Action *action);
+extern ActionFunction ui_act_review, ui_act_timeline, ui_act_review_focus, ui_act_luck, ui_act_luck_seek;
 
 #endif

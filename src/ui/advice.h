@@ -60,4 +60,62 @@ void ui_luck_take(Ui *ui);
 /* Takes over what the session did, before the table does: what was lost stays lost by every move. */
 void ui_advice_absorb(Advice *advice, const Table *table, const Session *session, const Outcome *outcome);
 
+/*
+ * The mark beside the deal's number that says whether the game on the table can be won. A sign, whose shape
+ * differs, and a word or two. It is there only where the player has switched verdicts on, never in a lesson or in
+ * review mode, nor after the game. What it says is proved. While the solver searches there is no mark for a moment;
+ * then the mark says that it is searching.
+ */
+
+/* What the mark says at present. */
+typedef struct VerdictMark {
+    bool has_room;         /* the heading keeps room for the sign */
+    AdviceVerdict verdict; /* ADVICE_NONE: there is no mark */
+    AdviceReason reason;
+    double seconds; /* of searching */
+} VerdictMark;
+
+VerdictMark ui_verdict_find(const Ui *ui);
+
+/* What the mark says in a word or two; empty where there is none. */
+const char *ui_verdict_words(VerdictMark mark);
+
+/* The same in a sentence or two, with a reason where there is one. Writes and gives `line`. */
+const char *ui_verdict_sentence(VerdictMark mark, char *line, size_t size);
+
+/* Draws the sign into a square. */
+void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square);
+
+/* Shows and speaks the sentence, where there is a mark; of a lost game also the cards that make it so, if there are. */
+void ui_verdict_say(Ui *ui);
+
+/* Speaks the sentence when the verdict is another one than before. */
+void ui_verdict_speak(Ui *ui);
+
+/*
+ * Where a game was lost, and why (turning.c): the verdicts along the timeline of a review, the turning point, and the
+ * few cards that alone make a position lost.
+ *
+ * The verdicts are looked for only for players who have verdicts switched on in the settings or have asked "Where was
+ * it lost?". That leads to the last position of the branch in review that can be won, and shows there the move that
+ * lost it beside one that keeps the win; once more, and it shows why it is lost. Nothing is shown as lost without
+ * proof: where a verdict is not known, that is said. The cards are looked for in app/job_verdict.c. Their light goes
+ * out with the position and with whatever the player does next.
+ */
+
+/* Takes over the verdict on ui_advice_reviewed(), if the search for it has ended. */
+void ui_turning_take(Ui *ui);
+
+/* Takes over what the session did; the timeline has noted it. */
+void ui_turning_absorb(Ui *ui, const Outcome *outcome);
+
+/* Lays the two moves of the turning point on the table, where it is shown. */
+void ui_turning_mark(const TurningState *turning, const Timeline *timeline, const Session *session, TableMarks *marks);
+
+/* Takes the answer: the `count` cards that alone make the position lost; 0: no such cards are known. */
+void ui_why_take(Ui *ui, const Card *cards, int count);
+
+/* Lights the cards on the table, or the pile of which only the top one is seen. */
+void ui_why_mark(const WhyState *why, const Layout *layout, TableMarks *marks);
+
 #endif

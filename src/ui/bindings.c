@@ -285,7 +285,7 @@ void ui_note_keys(Ui *ui)
 }
 
 /* Says who had the chord, and what that has now. */
-static void note_former_owner(Screens *screens, const Bindings *bindings, GlyphSet glyphs, KeyChord chord,
+static void note_former_owner(Screens *screens, const Bindings *bindings, PadKind glyphs, KeyChord chord,
                               ActionKind owner)
 {
     char title[BINDINGS_TEXT_MAX];

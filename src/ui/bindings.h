@@ -72,7 +72,7 @@ BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, Key
 const char *ui_binding_result_text(BindingResult result);
 
 /* Writes what the player reads: "Ctrl+Z", or "Cross" on a gamepad with such signs; empty for no chord. */
-void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX]);
+void ui_chord_title(KeyChord chord, PadKind glyphs, char text[BINDINGS_TEXT_MAX]);
 
 /* The Sprite of a button's sign; 0 where it has none, and for keys. */
 int ui_chord_sign(KeyChord chord);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/controls.h"
 
+#include "session/autoplay.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
@@ -140,7 +141,7 @@ static void list_places(const Listing *listing)
     char pile[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     const Ui *ui = listing->ui;
-    int count = ui_focus_places(&ui->table, ui->table.selected, places);
+    int count = session_destinations(ui->table.game, &ui->table.position, ui->table.selected, places);
     for (int i = 0; i < count; i++) {
         Control control = {.id = CONTROL_PLACES + places[i],
                            .flags = CONTROL_ABOVE,
@@ -252,7 +253,8 @@ static void press_pile(Ui *ui, Pile pile)
     if (ui_focus_accepts(&ui->table, pile)) {
         ui_focus_set(&ui->focus, &ui->table, pile, ui->now);
     }
-    int count = again || pile == PILE_STOCK ? 0 : ui_focus_places(&ui->table, pile, places);
+    int count =
+        again || pile == PILE_STOCK ? 0 : session_destinations(ui->table.game, &ui->table.position, pile, places);
     if (count > 1) {
         ui->table.selected = pile;
         WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/ending.h"
+#include "ui/ui.h"
 
 #include "session/autoplay.h"
-#include "table/motion.h"
 #include "table/win.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
 #include "ui/lesson.h"
-#include "ui/message.h"
 
 static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
 

@@ -52,12 +52,6 @@ bool ui_focus_is_gliding(const Focus *focus, const Table *table);
 /* Where the ring is at the table's time. */
 Rect ui_focus_rect(const Focus *focus, const Table *table);
 
-/*
- * The places where the top card of `pile` may go, the best first, and how many. Of foundations, which are all alike to
- * a card, there is one.
- */
-int ui_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT]);
-
 /* The one after the place that is shown, around; PILE_NONE where there is none. */
 Pile ui_focus_next_place(const Focus *focus, const Table *table, Pile pile);
 

@@ -22,9 +22,6 @@ void ui_prompts_draw(const Ui *ui, DrawList *list);
 /* Whether the player uses what prompts are for: no pointer and no finger. */
 bool ui_prompts_are_shown(Device device, const Screens *screens);
 
-/* title.c: draws the title. */
-void ui_title_draw(const Ui *ui, DrawList *list);
-
 /* Where the mark stands that says whether the game can be won, with the deal's number; empty where there is none. */
 Rect ui_title_verdict(const Ui *ui);
 

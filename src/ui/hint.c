@@ -7,7 +7,6 @@
 #include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/lesson.h"
-#include "ui/message.h"
 #include "words/words.h"
 
 static const double WAY_TIME = 500.0; /* milliseconds in which the card comes to where it would lie */

@@ -50,7 +50,7 @@ static const char *const BUTTON_NAMES[PAD_BUTTON_COUNT] = {
     "shoulder-left", "shoulder-right", "trigger-left", "trigger-right", "stick-left", "stick-right", "back",    "start",
     "guide",         "extra",          "paddle-1",     "paddle-2",      "paddle-3",   "paddle-4",    "touchpad"};
 
-/* By GlyphSet. NULL: the same as on a plain gamepad. What is no letter and no sign has a word. */
+/* By PadKind. NULL: the same as on a plain gamepad. What is no letter and no sign has a word. */
 static const char *const BUTTON_TITLES[][PAD_BUTTON_COUNT] = {
     {W_LATER("Lower button"),
      W_LATER("Right button"),
@@ -141,12 +141,12 @@ static void append_keys(char *text, KeyChord chord, bool for_player)
     append_key(text, chord.key, for_player);
 }
 
-void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX])
+void ui_chord_title(KeyChord chord, PadKind glyphs, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
     if (chord.key >= KEY_PAD) {
         const char *title = BUTTON_TITLES[glyphs][chord.key - KEY_PAD];
-        append_text(text, words_text(title == NULL ? BUTTON_TITLES[GLYPHS_GENERIC][chord.key - KEY_PAD] : title));
+        append_text(text, words_text(title == NULL ? BUTTON_TITLES[PAD_GENERIC][chord.key - KEY_PAD] : title));
     } else {
         append_keys(text, chord, true);
     }

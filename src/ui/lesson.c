@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "drawlist/theme.h"
 #include "rules/notation.h"
-#include "table/motion.h"
 #include "words/words.h"
 
 static int count_words(const char *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/message.h"
+#include "ui/ui.h"
 
 #include "ui/lesson.h"
 #include "ui/toolbar.h"

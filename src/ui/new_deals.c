@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/new_deals.h"
+#include "ui/ui.h"
 
 #include "ui/lesson.h"
 

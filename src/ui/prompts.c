@@ -6,10 +6,10 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
+#include "ui/advice.h"
 #include "ui/bindings.h"
 #include "ui/hint.h"
 #include "ui/toolbar.h"
-#include "ui/verdict.h"
 #include "words/words.h"
 
 static const float SIGN_SIZE = 1.55F; /* of the words' size, as all that follow */

@@ -24,16 +24,6 @@ Action ui_toolbar_action(int button)
     return (Action){.kind = kind, .value = kind == ACTION_MENU ? MENU_AT_ONCE : 0};
 }
 
-int ui_toolbar_find(ActionKind kind)
-{
-    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        if (TOOLS[i].kind == kind) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 int ui_toolbar_at(const Layout *layout, Point point)
 {
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {

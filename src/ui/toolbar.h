@@ -15,9 +15,6 @@ enum { TIP_LENGTH = 160 };
 /* The action of a button. That of the menu opens it also where its key would first put something away. */
 Action ui_toolbar_action(int button);
 
-/* The button of an action, or -1. */
-int ui_toolbar_find(ActionKind kind);
-
 /* The button under a point, or -1. */
 int ui_toolbar_at(const Layout *layout, Point point);
 

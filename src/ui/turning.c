@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/turning.h"
+#include "ui/advice.h"
 
 #include <string.h>
 
 #include "ui/actions.h"
-#include "ui/advice.h"
 #include "words/phrases.h"
 #include "words/words.h"
 
@@ -157,6 +156,7 @@ static void ask_where(Ui *ui, bool plays_on)
     }
 }
 
+/* Where it was lost, why, and back to the last chance. */
 void ui_act_turning(Ui *ui, const Action *action)
 {
     const Timeline *timeline = &ui->screens.timeline;
@@ -191,12 +191,10 @@ void ui_turning_take(Ui *ui)
     if (ui_advice_reviewed(timeline, ui->session) == NULL || answer->verdict <= ADVICE_LOOKING) {
         return;
     }
-    bool won = answer->verdict == ADVICE_WON;
-    if (won) {
+    if (answer->verdict == ADVICE_WON) {
         ui->advice.turning.win = answer->move;
     }
-    screens_verdicts_note(&timeline->verdicts, screens_verdicts_next(&timeline->verdicts),
-                          won ? MOVE_WON : (answer->verdict == ADVICE_LOST ? MOVE_LOST : MOVE_UNKNOWN));
+    screens_verdicts_note(&timeline->verdicts, screens_verdicts_next(&timeline->verdicts), answer->verdict);
     if (is_done(timeline) && ui->advice.turning.searching) {
         go_to_answer(ui);
     }

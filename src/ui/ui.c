@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/motion.h"
 #include "words/words.h"
 
 void ui_layout_screens(Ui *ui)

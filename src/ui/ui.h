@@ -5,9 +5,10 @@
  *
  * A Ui is a value that the frame loop (or a test) holds. It reads the session and pushes commands into the session's
  * queue; what is the program's own to do (the window, the clipboard, files) waits as requests that the program takes.
- * ui_execute() alone changes the stack of screens and the focus for the player; ui_absorb() (ui/frame.h) follows what
- * the session did. This header has the value with its parts, and what needs no other file of this room; each part has a
- * header of its own. One thread. Times are the table's milliseconds, lengths output pixels.
+ * ui_execute() alone changes the stack of screens and the focus for the player; ui_absorb() follows what the session
+ * did. This header has the value with its parts, and what is about it as a whole; each part has a header of its own. A
+ * session that is given stays its owner's; nothing can fail. One thread. Times are the table's milliseconds, lengths
+ * output pixels.
  */
 #ifndef THEPLOT_UI_UI_H
 #define THEPLOT_UI_UI_H
@@ -15,6 +16,7 @@
 #include "base/geometry.h"
 #include "base/random.h"
 #include "guide/guide.h"
+#include "platform/event.h"
 #include "screens/screens.h"
 #include "session/session.h"
 #include "speech/speech.h"
@@ -22,9 +24,6 @@
 
 /* What the player used last. Focus and prompts are shown for keys and gamepads. */
 typedef enum Device { DEVICE_POINTER, DEVICE_TOUCH, DEVICE_KEYS, DEVICE_PAD } Device;
-
-/* Whose gamepad's signs the prompts show; numbered as the platform's kinds of gamepads. */
-typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_SWITCH, GLYPHS_DECK } GlyphSet;
 
 /* What is known of a move that a hint shows (ui/hint.h). */
 typedef enum HintKind {
@@ -36,7 +35,7 @@ typedef enum HintKind {
 /* Where a player without a pointer is (ui/focus.h). */
 typedef struct Focus {
     Device device;
-    GlyphSet glyphs;
+    PadKind glyphs;  /* whose signs the prompts show */
     Pile pile;       /* PILE_NONE: the focus is on a button, or nowhere yet */
     int button;      /* of the toolbar, or -1 */
     Pile ghost;      /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
@@ -71,21 +70,13 @@ typedef struct EndingReported {
     unsigned kinds;
 } EndingReported;
 
-/* What the player has been told of how games end (ui/ending.h). How the one on the table ends is in Screens. */
+/* What the player has been told of how games end (ending.c). How the one on the table ends is in Screens. */
 typedef struct EndingState {
     bool waits;    /* the strip comes when the cards are at rest */
     bool answered; /* a press for a hint was answered with the loss of the position on the table */
     EndingReported reported[ENDINGS_REPORTED_MAX]; /* the games that were on the table last */
     int next;                                      /* the entry that the next game replaces */
 } EndingState;
-
-typedef enum AdviceVerdict {
-    ADVICE_NONE,    /* nothing is known, and nobody looks */
-    ADVICE_LOOKING, /* the solver is at work */
-    ADVICE_WON,     /* it can be won */
-    ADVICE_LOST,    /* it is proved that it cannot */
-    ADVICE_UNKNOWN  /* the solver has given up */
-} AdviceVerdict;
 
 /* How a loss was proved, or why nothing is known. */
 typedef enum AdviceReason {
@@ -123,7 +114,7 @@ typedef struct ShowState {
     double next_at; /* when the next move is played */
 } ShowState;
 
-/* The player wants to know where a game in review was lost (ui/turning.h). */
+/* The player wants to know where a game in review was lost (ui/advice.h). */
 typedef struct TurningState {
     bool asked;     /* verdicts are shown on the timeline */
     bool opening;   /* review mode is about to begin for that */
@@ -133,7 +124,7 @@ typedef struct TurningState {
     Move win;       /* a move that keeps the win at the last position that is known to be won */
 } TurningState;
 
-/* Why the position on the table is lost (ui/turning.h). */
+/* Why the position on the table is lost (ui/advice.h). */
 typedef struct WhyState {
     bool wanted; /* the player waits for the answer */
     int count;   /* of the cards that alone make it lost */
@@ -153,7 +144,7 @@ typedef struct Advice {
 
 enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
 
-/* Deals that the player may order (ui/new_deals.h). */
+/* Deals that the player may order. */
 typedef struct NewDeals {
     bool listed_known;                                          /* the program has looked for the list */
     uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
@@ -241,5 +232,112 @@ void ui_request(Requests *requests, Action request);
 
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Requests *requests, Action *request);
+
+/* Arranging (frame.c): how large everything is, which screen is opened over the table, and the table by itself again.
+ */
+
+/* Lays everything out for an output of this size. */
+void ui_resize(Ui *ui, int width, int height, float pixel_ratio);
+
+/* Lays table and screens out again, at the same size. */
+void ui_layout(Ui *ui);
+
+/* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
+void ui_open_screen(Ui *ui, ScreenKind kind);
+
+/* Puts a screen about `game` on top of the stack; does nothing where the stack is full. */
+void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game);
+
+/* Whether there is a screen on top that can be closed; the strip of a won game and the first choice of a game stay. */
+bool ui_can_close(const Screens *screens, const Session *session);
+
+/* Ends a lesson and closes all screens: another game comes. */
+void ui_clear(Ui *ui);
+
+/* Lets go of what is held or hovered and stops playing to the end, because something comes over the table. */
+void ui_cancel(Ui *ui);
+
+/*
+ * The message line (message.c): what a move has told, or what holds of the position for as long as nothing newer is to
+ * be said. The text itself is kept by Speech.
+ */
+
+/* Sets the message to what `outcome` has to tell; a plain move clears it. */
+void ui_message_set(Ui *ui, const Outcome *outcome);
+
+/* Takes back a message that has said what was lit or shown, when that is put away. */
+void ui_message_take_back(Ui *ui);
+
+/* Shows the message that belongs to the position again, as after a change of the language. */
+void ui_message_translate(Ui *ui);
+
+/* The Ui as a whole, for whoever runs the loop (frame.c): its start, what follows from an outcome, and a frame of it.
+ */
+
+/* Starts with an empty table for `game` and no screen. `session` must outlive it; `seed` is for new deals. */
+void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed);
+
+/* Takes over what the session did. `now` is the time of the tick that did it. */
+void ui_absorb(Ui *ui, const Outcome *outcome, double now);
+
+/*
+ * Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
+ * with what waited for that.
+ */
+void ui_take_advice(Ui *ui);
+
+/* Does what is due by time. To be called once a tick. */
+void ui_tick(Ui *ui, double now);
+
+/* Draws everything as it is at `now` into an empty list. */
+void ui_draw(Ui *ui, DrawList *list, double now);
+
+/* Whether anything is in motion: then the next frame differs from this one. */
+bool ui_is_moving(const Ui *ui);
+
+/*
+ * The strip that tells the player that a game is won or lost (ending.c). It comes when the cards are at rest and the
+ * table is seen, and goes with the position that it is about. That of a won game is there whenever the won table is.
+ * That a game is lost is told once for each way in which it can be, until it is dealt again or the program ends,
+ * however the position was reached: by a move, undo or redo, a code, or because the game was left there.
+ */
+
+/* Takes over what the session did; the table has absorbed it. */
+void ui_ending_absorb(Ui *ui, const Outcome *outcome);
+
+/* Works out whether the position on the table ends the game; also to be called after a change of SETTING_VERDICT. */
+void ui_ending_note(Ui *ui);
+
+/* Takes over what has been found out about the position on the table. */
+void ui_ending_take_verdict(Ui *ui);
+
+/* Opens the strip when its time has come. */
+void ui_ending_advance(Ui *ui);
+
+/* Whether time has to go by until the strip comes. */
+bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Table *table);
+
+/*
+ * Which deal a new one is (new_deals.c): any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of
+ * difficulty. Finding such a deal takes time, and a new deal has to come at once. So the program keeps a few of them,
+ * of the game on the table, in stock (app/job_deals.c), and a list of many for each game, for the moments when the
+ * stock is empty. Both lie in the Ui's NewDeals, which the program fills.
+ */
+
+/*
+ * The number of a new deal: from 1 to 999999, short enough to tell a friend. Out of the stock, else out of the list;
+ * where there is neither, it is any deal, and the player is told. `choice` is a DealChoice.
+ */
+uint64_t ui_new_deal(NewDeals *deals, const Game *game, int choice);
+
+/* A random number in this range. */
+uint64_t ui_random_deal(Random *random);
+
+/* Whether the program has to look for deals for the stock: of the game on the table and this DealChoice, outside of
+ * lessons. */
+bool ui_new_deals_lack(const NewDeals *deals, const LessonState *lesson, int choice);
+
+/* Takes a deal into the stock, of these rules and this DealChoice. Others are no longer kept. */
+void ui_new_deals_put(NewDeals *deals, const Game *game, int choice, uint64_t deal);
 
 #endif

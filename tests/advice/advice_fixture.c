@@ -3,10 +3,8 @@
 
 #include "app/keeping.h"
 #include "support/check.h"
+#include "support/toolbar.h"
 #include "ui/advice.h"
-#include "ui/frame.h"
-#include "ui/toolbar.h"
-#include "ui/turning.h"
 
 enum { TURNS_MAX = 40000, TICKS_A_TURN = 2 };
 
@@ -96,6 +94,6 @@ void advice_fixture_press(App *app, Device device, Rect place, int key, PadButto
 
 void advice_fixture_press_hint(App *app, Device device)
 {
-    Rect place = app->ui.table.layout.buttons[ui_toolbar_find(ACTION_HINT)];
+    Rect place = app->ui.table.layout.buttons[toolbar_find(ACTION_HINT)];
     advice_fixture_press(app, device, place, 'h', PAD_NORTH);
 }

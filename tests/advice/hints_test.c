@@ -11,7 +11,6 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
-#include "ui/frame.h"
 #include "ui/hint.h"
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 20000 };

@@ -11,7 +11,6 @@
 #include "support/scarce.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/verdict.h"
 
 enum { WON_DEAL = 7, MOVES = 4, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
 

@@ -14,7 +14,7 @@
 #include "support/records.h"
 #include "support/solver_fixture.h"
 #include "ui/actions.h"
-#include "ui/turning.h"
+#include "ui/advice.h"
 
 enum { WORK_MAX = 3000000, STEP = 9, LOST_DEAL = 6, LOST_CARDS = 7 };
 
@@ -134,12 +134,12 @@ static int compare_verdicts(const App *app)
     for (int depth = 0; depth <= verdicts_of(app)->total; depth += STEP) {
         int node = session_history_at(history, app->session.review.end, depth);
         SolverVerdict truth = solver_fixture_verdict(app->ui.table.game, &history->nodes[node].position, WORK_MAX);
-        MoveVerdict told = screens_verdicts_at(verdicts_of(app), depth);
+        AdviceVerdict told = screens_verdicts_at(verdicts_of(app), depth);
         check_context("%s depth %d", app->ui.table.game->name, depth);
-        CHECK(told != MOVE_OPEN);
-        CHECK(truth != SOLVER_WON || told != MOVE_LOST);
-        CHECK(truth != SOLVER_LOST || told != MOVE_WON);
-        agree += told == (truth == SOLVER_WON ? MOVE_WON : truth == SOLVER_LOST ? MOVE_LOST : MOVE_UNKNOWN);
+        CHECK(told != ADVICE_NONE);
+        CHECK(truth != SOLVER_WON || told != ADVICE_LOST);
+        CHECK(truth != SOLVER_LOST || told != ADVICE_WON);
+        agree += told == (truth == SOLVER_WON ? ADVICE_WON : truth == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN);
     }
     return agree;
 }

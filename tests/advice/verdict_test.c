@@ -9,10 +9,7 @@
 #include "support/check.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
 #include "ui/heading.h"
-#include "ui/verdict.h"
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, CHOICE_DEAL = 7, LOSING_CHOICE = 11 };
 

@@ -13,9 +13,6 @@
 #include "support/check.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
-#include "ui/new_deals.h"
 
 enum { TURNS_MAX = 20000, GAMES = 6, HARD = DEALS_LEVEL_1 + 3 };
 

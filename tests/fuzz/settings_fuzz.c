@@ -13,7 +13,6 @@
 #include "app/kept_settings.h"
 #include "fuzz/fuzz.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
 
 enum { PUT_SIZE = 64 * 1024 };
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/controls.h"
@@ -104,7 +105,7 @@ static int enabled_tools(void)
 static int listed_places(Pile pile)
 {
     Pile places[PILE_COUNT];
-    int count = ui_focus_places(&fixture.ui.table, pile, places);
+    int count = session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
     int from = 0;
     while (!is_button(from) || listed[from].id != (int)pile) {
         from++;

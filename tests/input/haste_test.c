@@ -5,10 +5,8 @@
  */
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "table/motion.h"
-#include "table/strip.h"
 #include "table/win.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 static const double SOON = 150.0; /* milliseconds in which a hurried deal is over */
 

@@ -9,9 +9,9 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "support/toolbar.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 
 /* Opens the desk as a player of keys who has seen where the focus is. */
@@ -27,7 +27,8 @@ static Pile find_pile(int least)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
-        if (!rules_pile_is_foundation(pile) && ui_focus_places(&fixture.ui.table, pile, places) >= least) {
+        if (!rules_pile_is_foundation(pile) &&
+            session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places) >= least) {
             return pile;
         }
     }
@@ -98,7 +99,7 @@ TEST(places_are_shown_in_turn_and_played)
     open_with_keys(1001);
     Pile pile = find_pile(2);
     CHECK(pile != PILE_NONE);
-    int count = ui_focus_places(&fixture.ui.table, pile, places);
+    int count = session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
     ui_focus_set(&fixture.ui.focus, &fixture.ui.table, pile, fixture.ui.now);
     for (int i = 0; i < count; i++) {
         input_fixture_key(KEY_TAB, 0);
@@ -251,7 +252,7 @@ TEST(letters_play_cards)
     input_fixture_expect_move(best.from, best.to);
     input_fixture_repeat_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
-    ui_focus_places(&fixture.ui.table, pile, places);
+    session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
     input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(pile, focus()->letters_from);
@@ -287,10 +288,10 @@ TEST(buttons_are_above_the_top_row)
         input_fixture_key(KEY_UP, 0);
     }
     Pile left = focus()->left_pile;
-    for (int i = 0; i < 10 && focus()->button != ui_toolbar_find(ACTION_RULES); i++) {
+    for (int i = 0; i < 10 && focus()->button != toolbar_find(ACTION_RULES); i++) {
         input_fixture_key(KEY_RIGHT, 0);
     }
-    CHECK_EQUAL_INT(ui_toolbar_find(ACTION_RULES), focus()->button);
+    CHECK_EQUAL_INT(toolbar_find(ACTION_RULES), focus()->button);
     input_fixture_key(KEY_RETURN, 0);
     CHECK(screens_visible(screens()));
     input_fixture_key(KEY_ESCAPE, 0);
@@ -308,7 +309,7 @@ TEST(the_focus_goes_with_a_card_that_goes_on)
             table_fixture_move(PILE_STOCK, PILE_WASTE);
             continue;
         }
-        ui_focus_places(&fixture.ui.table, pile, places);
+        session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places);
         ui_focus_set(&fixture.ui.focus, &fixture.ui.table, pile, fixture.ui.now);
         table_fixture_move(pile, places[0]);
         bool stays = ui_focus_accepts(&fixture.ui.table, pile);
@@ -348,16 +349,16 @@ TEST(tips_name_the_keys)
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
-    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_MENU), tip));
     ui_bindings_set(&fixture.ui.bindings, ACTION_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
     ui_note_keys(&fixture.ui);
-    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
     CHECK(ui_bindings_read(&fixture.ui.bindings, BINDING_KEYS, "undo", "none"));
     ui_note_keys(&fixture.ui);
-    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
     focus()->device = DEVICE_TOUCH;
-    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_MENU), tip));
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */

@@ -8,7 +8,7 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/arrange.h"
+#include "support/toolbar.h"
 #include "ui/focus.h"
 #include "ui/toolbar.h"
 
@@ -43,7 +43,7 @@ static void open_with_places(int least, int most)
     for (uint64_t deal = 1;; deal++) {
         input_fixture_open(deal);
         for (from = PILE_TABLEAU; from < PILE_COUNT; from++) {
-            place_count = ui_focus_places(table(), from, places);
+            place_count = session_destinations(table()->game, &table()->position, from, places);
             if (place_count >= least && place_count <= most) {
                 return;
             }
@@ -229,7 +229,7 @@ TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    Rect undo = table()->layout.buttons[ui_toolbar_find(ACTION_UNDO)];
+    Rect undo = table()->layout.buttons[toolbar_find(ACTION_UNDO)];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
     CHECK_EQUAL_INT(-1, ui_toolbar_at(&fixture.ui.table.layout, left));
     input_fixture_tap(left);

@@ -9,8 +9,6 @@
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
 
 StoreTrouble __wrap_store_trouble(Store *store, char *detail);
 StoreTrouble __real_store_trouble(Store *store, char *detail);

@@ -52,7 +52,7 @@ static void write_keys(const Bindings *bindings, ActionKind kind, char text[ROW_
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         char title[BINDINGS_TEXT_MAX];
         size_t used = strlen(text);
-        ui_chord_title(bindings->chords[kind][slot], GLYPHS_GENERIC, title);
+        ui_chord_title(bindings->chords[kind][slot], PAD_GENERIC, title);
         if (title[0] != '\0') {
             snprintf(text + used, ROW_MAX - used, "%s`%s`", slot == 0 ? "" : ", ", title);
         }

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "screens/screens.h"
+#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 
@@ -56,7 +56,7 @@ TEST(a_press_makes_the_pad_the_device)
     CHECK_EQUAL_INT(DEVICE_POINTER, focus()->device);
     press(PAD_RIGHT);
     CHECK_EQUAL_INT(DEVICE_PAD, focus()->device);
-    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, focus()->glyphs);
+    CHECK_EQUAL_INT(PAD_PLAYSTATION, focus()->glyphs);
     input_fixture_point(input_fixture_nowhere());
     CHECK_EQUAL_INT(DEVICE_PAD, focus()->device); /* a mouse that is pushed is not used */
     let_go(PAD_RIGHT);
@@ -92,7 +92,8 @@ static Pile playable(void)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
-        if (fixture.ui.table.layout.piles[pile].used && ui_focus_places(&fixture.ui.table, pile, places) > 0) {
+        if (fixture.ui.table.layout.piles[pile].used &&
+            session_destinations(fixture.ui.table.game, &fixture.ui.table.position, pile, places) > 0) {
             return pile;
         }
     }

@@ -10,7 +10,6 @@
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 
 enum { PAD = 1, STEPS_MAX = 400 };
@@ -255,7 +254,7 @@ TEST(each_family_has_its_names)
     char title[BINDINGS_TEXT_MAX];
     for (int kind = PAD_GENERIC; kind <= PAD_DECK; kind++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(buttons); i++) {
-            ui_chord_title(ui_chord_of_button(buttons[i]), (GlyphSet)kind, title);
+            ui_chord_title(ui_chord_of_button(buttons[i]), (PadKind)kind, title);
             CHECK_EQUAL_TEXT(names[kind][i], title);
         }
         open_settings();

@@ -20,8 +20,7 @@
 #include "platform/sdl/sdl_internal.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { WIDTH = 640, HEIGHT = 480, GROUND = 3, ITEMS = 60, SPOILT = 13 };
 

@@ -19,7 +19,7 @@
 
 #include "picture/picture.h"
 #include "support/table_fixture.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { FRAMES_MAX = 1 << 14 };
 

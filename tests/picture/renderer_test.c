@@ -9,7 +9,7 @@
 #include "picture/picture.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "ui/arrange.h"
+#include "ui/ui.h"
 
 enum { WIDTH = 960, HEIGHT = 600 };
 

@@ -378,7 +378,7 @@ static void check_unread(ScreenKind kind, int games, const char *expected)
     archive_fixture_open(games);
     screens_fixture_open();
     uint32_t before = fixture.ui.speech.count;
-    screens_want_archive(screens());
+    screens()->archive.wanted++;
     screens_push(screens(), kind, session(), &fixture.ui.table.layout);
     frame_draw();
     screens_fixture_speak();
@@ -405,7 +405,7 @@ TEST(figures_are_said_of_their_game)
     screens_fixture_speak();
     uint32_t before = fixture.ui.speech.count;
     archive()->game = rules_game_at(1);
-    screens_want_archive(screens());
+    screens()->archive.wanted++;
     screens()->page++; /* as if it were opened anew */
     screens_fixture_speak();
     CHECK(!screens_fixture_said(before, "Played: "));

@@ -8,7 +8,6 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "ui/frame.h"
 #include "ui/lesson.h"
 
 TEST_EACH(screens_fixture_each_lesson, every_step_by_clicks_and_by_dragging, void)

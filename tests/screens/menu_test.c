@@ -9,7 +9,6 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "words/catalogue.h"
 

@@ -11,7 +11,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "ui/toolbar.h"
+#include "support/toolbar.h"
 #include "words/phrases.h"
 
 enum { ENTRIES_MAX = RULE_SENTENCES_MAX + 1, PAGES_MAX = ENTRIES_MAX };
@@ -275,7 +275,7 @@ TEST(rules_from_the_table)
         check_page();
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(!screens_visible(screens()));
-        screens_fixture_click(base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_RULES)]));
+        screens_fixture_click(base_rect_centre(fixture.ui.table.layout.buttons[toolbar_find(ACTION_RULES)]));
         CHECK(screens_fixture_shows(SCREEN_RULES));
         screens_fixture_choose(ACTION_BACK, NULL);
         CHECK(!screens_visible(screens()));

@@ -10,11 +10,9 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "table/strip.h"
+#include "support/toolbar.h"
 #include "table/win.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
 #include "ui/toolbar.h"
 
 static const double LONG = 10000.0;
@@ -149,7 +147,7 @@ static void tell(int others, int moves)
 {
     archive_fixture_open(others);
     archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
-    screens_want_archive(screens());
+    screens()->archive.wanted++;
     screens_fixture_follow();
     frame_draw();
 }
@@ -183,7 +181,7 @@ TEST(a_win_with_help_is_not_praised)
     } kinds[] = {{ASSIST_HINT, "You were shown the way"}, {ASSIST_BRANCH, "It began within another game"}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         archive_fixture_help(kinds[i].assist);
-        screens_want_archive(screens());
+        screens()->archive.wanted++;
         screens_fixture_follow();
         frame_draw();
         CHECK(frame_find_text(kinds[i].note) != NULL);
@@ -320,7 +318,7 @@ TEST(a_lost_game_offers_what_helps)
             CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
             CHECK(!focus()->hinted);
         }
-        CHECK(ui_toolbar_enabled(&fixture.ui.table, ui_toolbar_find(ACTION_HINT)));
+        CHECK(ui_toolbar_enabled(&fixture.ui.table, toolbar_find(ACTION_HINT)));
         frame_draw();
         CHECK(frame_find_text("Where was it lost?") != NULL && frame_shows("Undo"));
         CHECK(!frame_shows("Hint") && (LOSSES[i] != ENDING_BLOCKED || !frame_shows("Play")));
@@ -338,7 +336,7 @@ TEST(a_lost_game_is_read_aloud_once)
     screens_fixture_speak();
     CHECK(fixture.ui.speech.screen.screen != 0); /* it has been read */
     uint32_t before = fixture.ui.speech.count;
-    screens_want_archive(screens());
+    screens()->archive.wanted++;
     screens_fixture_follow();
     screens_fixture_speak();
     CHECK_EQUAL_INT((int)before, (int)fixture.ui.speech.count);

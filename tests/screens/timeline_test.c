@@ -71,13 +71,13 @@ typedef struct Truth {
     uint64_t doubt;
 } Truth;
 
-static MoveVerdict answer(const Truth *truth, int depth)
+static AdviceVerdict answer(const Truth *truth, int depth)
 {
     Random random = {.state = (uint64_t)depth + 1};
     if (truth->doubt > 0 && base_random_below(&random, truth->doubt) == 0) {
-        return MOVE_UNKNOWN;
+        return ADVICE_UNKNOWN;
     }
-    return depth <= truth->last_won ? MOVE_WON : MOVE_LOST;
+    return depth <= truth->last_won ? ADVICE_WON : ADVICE_LOST;
 }
 
 /* Asks until nothing more has to be known; gives how often. */
@@ -86,7 +86,7 @@ static int ask_all(TimelineVerdicts *verdicts, const Truth *truth)
     int asked = 0;
     for (int depth; (depth = screens_verdicts_next(verdicts)) >= 0; asked++) {
         CHECK(depth <= verdicts->total && asked < ASKED_MAX);
-        CHECK(screens_verdicts_at(verdicts, depth) == MOVE_OPEN);
+        CHECK(screens_verdicts_at(verdicts, depth) == ADVICE_NONE);
         screens_verdicts_note(verdicts, depth, answer(truth, depth));
     }
     return asked;
@@ -95,10 +95,10 @@ static int ask_all(TimelineVerdicts *verdicts, const Truth *truth)
 static void check_all(const TimelineVerdicts *verdicts, const Truth *truth)
 {
     for (int depth = 0; depth <= verdicts->total; depth++) {
-        MoveVerdict told = screens_verdicts_at(verdicts, depth);
-        CHECK(told != MOVE_OPEN);
-        CHECK(told != MOVE_WON || depth <= truth->last_won);
-        CHECK(told != MOVE_LOST || depth > truth->last_won);
+        AdviceVerdict told = screens_verdicts_at(verdicts, depth);
+        CHECK(told != ADVICE_NONE);
+        CHECK(told != ADVICE_WON || depth <= truth->last_won);
+        CHECK(told != ADVICE_LOST || depth > truth->last_won);
     }
 }
 
@@ -115,7 +115,7 @@ TEST(few_questions_find_the_turn)
         check_all(&verdicts, &truth);
         CHECK_EQUAL_INT(truth.last_won, verdicts.won);
         CHECK_EQUAL_INT(truth.last_won + 1, verdicts.lost);
-        CHECK(truth.last_won == total || screens_verdicts_at(&verdicts, verdicts.lost) == MOVE_LOST);
+        CHECK(truth.last_won == total || screens_verdicts_at(&verdicts, verdicts.lost) == ADVICE_LOST);
         CHECK_EQUAL_INT(truth.last_won >= 0 && truth.last_won < total, screens_verdicts_turn(&verdicts));
         CHECK(verdicts.shown);
     }
@@ -141,6 +141,6 @@ TEST(nothing_is_asked_of_a_game_that_was_won)
     TimelineVerdicts verdicts = {.shown = true};
     screens_verdicts_begin(&verdicts, 90, true);
     CHECK_EQUAL_INT(-1, screens_verdicts_next(&verdicts));
-    CHECK(screens_verdicts_at(&verdicts, 0) == MOVE_WON && screens_verdicts_at(&verdicts, 90) == MOVE_WON);
+    CHECK(screens_verdicts_at(&verdicts, 0) == ADVICE_WON && screens_verdicts_at(&verdicts, 90) == ADVICE_WON);
     CHECK(!screens_verdicts_turn(&verdicts));
 }

@@ -13,8 +13,7 @@
 #include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 static const double REST = 1.0e7; /* milliseconds after which nothing moves */
 

@@ -13,9 +13,7 @@
 #include "app/app.h"
 #include "app/kept_settings.h"
 #include "support/check.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
 
 static Session session;
 static Ui ui;

@@ -14,7 +14,6 @@
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 
 enum { GAMES = 300, DAYS = 40 };
 

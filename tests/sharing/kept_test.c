@@ -16,7 +16,6 @@
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 
 /* The id of the kept game of this deal, or 0. */
 static uint64_t find_kept(App *app, const Game *game, uint64_t deal)

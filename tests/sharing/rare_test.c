@@ -21,7 +21,6 @@
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/lesson.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };

@@ -11,12 +11,11 @@
 #include "snapshots/moments_review.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/toolbar.h"
 #include "ui/actions.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
-#include "ui/toolbar.h"
 #include "words/catalogue.h"
 #include "words/words.h"
 
@@ -87,7 +86,7 @@ static void tell_of_a_shown_win(int moves)
 {
     tell_of_a_win(moves);
     archive_fixture_help(ASSIST_HINT);
-    screens_want_archive(&fixture.ui.screens);
+    fixture.ui.screens.archive.wanted++;
     CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
     ui_layout_screens(&fixture.ui);
 }
@@ -95,7 +94,7 @@ static void tell_of_a_shown_win(int moves)
 static void point_at_a_button(int button)
 {
     settle();
-    fixture.ui.hovered_button = ui_toolbar_find((ActionKind)button);
+    fixture.ui.hovered_button = toolbar_find((ActionKind)button);
 }
 
 static void point_at_a_pile(int pile)
@@ -135,7 +134,7 @@ static void use(int device)
     settle();
     ui_note_keys(&fixture.ui);
     fixture.ui.focus.device = (Device)device;
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     fixture.ui.focus.shown = true;
 }
 
@@ -156,7 +155,7 @@ static void use_keys(int shown)
 static void use_a_pad_on_a_button(int button)
 {
     use(DEVICE_PAD);
-    fixture.ui.focus.button = ui_toolbar_find((ActionKind)button);
+    fixture.ui.focus.button = toolbar_find((ActionKind)button);
 }
 
 static void read_the_log(int unused)

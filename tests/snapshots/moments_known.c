@@ -4,11 +4,8 @@
 #include "support/table_fixture.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
-#include "ui/frame.h"
-#include "ui/message.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
 
@@ -36,7 +33,7 @@ void moments_know_by_pad(int verdict)
     table_fixture_advance(REST);
     ui_focus_use(&fixture.ui.focus, &fixture.ui.table, DEVICE_PAD);
     ui_focus_show(&fixture.ui.focus, &fixture.ui.table);
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     be_told((AdviceVerdict)verdict);
 }
 
@@ -100,7 +97,7 @@ void moments_ask_for_a_button(int device)
 {
     table_fixture_advance(REST);
     fixture.ui.focus.device = (Device)device;
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     fixture.ui.focus.shown = true;
     ui_note_keys(&fixture.ui);
     moments_show_settings(SETTINGS_PAGE_PAD);

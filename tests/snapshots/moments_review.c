@@ -9,8 +9,6 @@
 #include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/bindings.h"
-#include "ui/frame.h"
-#include "ui/turning.h"
 
 static const double REST = 6000.0; /* milliseconds, until nothing moves */
 
@@ -51,7 +49,7 @@ void moments_review_by_keys(int depth)
     moments_review(depth - 1);
     ui_note_keys(&fixture.ui);
     fixture.ui.focus.device = DEVICE_KEYS;
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     fixture.ui.focus.shown = true;
     table_fixture_command(COMMAND_REDO);
     table_fixture_advance(REST);

@@ -7,7 +7,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "table/motion.h"
+#include "table/table.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 

@@ -13,8 +13,7 @@
 #include "rules/notation.h"
 #include "store/files.h"
 #include "support/check.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
 

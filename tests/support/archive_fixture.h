@@ -9,7 +9,7 @@
 #ifndef THEPLOT_TESTS_SUPPORT_ARCHIVE_FIXTURE_H
 #define THEPLOT_TESTS_SUPPORT_ARCHIVE_FIXTURE_H
 
-#include "screens/archive.h"
+#include "screens/screens.h"
 
 enum { ARCHIVE_FIXTURE_MAX = 400 };
 

@@ -8,7 +8,6 @@
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
-#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/lesson.h"
 

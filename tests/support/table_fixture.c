@@ -8,8 +8,7 @@
 #include "rules/record.h"
 #include "support/check.h"
 #include "table/win.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 TableFixture fixture;
 

@@ -7,8 +7,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "table/motion.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 static const double FRAME_TIME = 20.0;   /* milliseconds between two looks */
 static const double MOMENT_MAX = 1700.0; /* from the move until all is at rest */

@@ -8,7 +8,7 @@
 #include "drawlist/look.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, KEPT_MAX = 256 }; /* so many items of the ground the platform can compare */
 

@@ -8,8 +8,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "table/motion.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 

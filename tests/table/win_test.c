@@ -3,7 +3,6 @@
  * The winning scenes of all games on outputs of every shape: each card comes to rest where it can be seen, none ever
  * jumps, and the player may end the scene or deal on at any time.
  */
-#include "table/strip.h"
 #include "table/win.h"
 
 #include <math.h>
@@ -11,8 +10,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
-#include "table/motion.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, GRID = 16 };
 

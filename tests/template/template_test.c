@@ -9,7 +9,7 @@
 #include "support/check.h"
 #include "support/table_fixture.h"
 #include "template/template_game.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 
 enum { DEALS = 30, MOVES_EACH = 300, WIN_DEALS = 120, WIN_MOVES = 600 };
 

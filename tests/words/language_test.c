@@ -9,8 +9,7 @@
 #include "app/app.h"
 #include "session/autoplay.h"
 #include "support/check.h"
-#include "ui/arrange.h"
-#include "ui/frame.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 static App *app;

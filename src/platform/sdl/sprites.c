@@ -135,7 +135,7 @@ static SDL_Surface *paint_swatch(const DrawList *list, Cloth cloth, SpriteSize s
 
 enum { GLYPH_SETS = 5 };
 
-/* By GlyphSet and Glyph. Signs that look the same share a drawing. */
+/* By PadKind and Glyph. Signs that look the same share a drawing. */
 static const char *const GLYPH_FILES[GLYPH_SETS][GLYPH_COUNT] = {
     {"generic-south", "generic-east", "generic-west", "generic-north", "directions", "shoulder-l1", "shoulder-r1",
      "trigger-l2", "trigger-r2", "start-menu", "back-view"},
