@@ -10,12 +10,6 @@
 #include "ui/controls.h"
 #include "ui/frame.h"
 
-void app_narration_open(App *app, bool prints)
-{
-    app->narrates = prints;
-    app->ui.screens.speech = platform_can_quit() ? SPEECH_CAN_BE_TRIED : SPEECH_IS_NOT_OURS;
-}
-
 /* The voice */
 
 static bool is_spoken(const App *app)
@@ -31,9 +25,7 @@ static void offer_speech(App *app)
     if (app->ui.screens.speech != offer && app->ui.screens.speech != SPEECH_IS_NOT_OURS) {
         app->ui.screens.speech = offer;
         app->stale = true;
-        if (app->ui.table.layout.width > 0) { /* else nothing has been laid out yet */
-            ui_layout_screens(&app->ui);
-        }
+        ui_layout_screens(&app->ui);
     }
 }
 
@@ -46,7 +38,6 @@ void app_narration_speak(App *app, bool speaks)
     } else {
         platform_voice_resume(app->voice);
     }
-    offer_speech(app);
 }
 
 void app_narration_heed(App *app, const InputEvent *event)

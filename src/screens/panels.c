@@ -87,8 +87,6 @@ void screens_lesson_end_layout(Page *page)
                 next_label);
 }
 
-enum { RULE_SETS_MAX = 4 };
-
 static const NamedAction BUTTONS[] = {
     {ACTION_NEW_DEAL, W_LATER("New deal")},
     {ACTION_NUMBER, W_LATER("Deal number")},
@@ -101,7 +99,7 @@ enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
 static int find_rule_sets(const Game *game, const Game *sets[RULE_SETS_MAX])
 {
     int count = 0;
-    for (int i = 0; i < rules_game_count() && count < RULE_SETS_MAX; i++) {
+    for (int i = 0; i < rules_game_count(); i++) {
         if (rules_game_is_same(rules_game_at(i), game)) {
             sets[count++] = rules_game_at(i);
         }
