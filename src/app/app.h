@@ -117,7 +117,7 @@ typedef struct Keeping {
     const char *folder; /* of the saved games; NULL: there is none */
     bool wanted;        /* false: the player has asked that nothing is saved */
     KeptGame *games;
-    int count, capacity;
+    int count;
     uint64_t on_table;    /* the game whose time is counted; 0: none */
     double seen_at;       /* up to when it has been counted; negative: the clock stands */
     int64_t touched;      /* the latest instant that was given to a game */
@@ -143,7 +143,7 @@ typedef struct ArchiveReader {
     int64_t since;       /* games that ended earlier do not count in the statistics */
 } ArchiveReader;
 
-enum { FIGURE_RULE_SETS = 8, FIGURES_EACH = 400 };
+enum { FIGURES_EACH = 400 };
 
 typedef struct DealFigure {
     uint64_t deal;
@@ -152,9 +152,9 @@ typedef struct DealFigure {
 
 /* The known outcomes of deals (job_figures.c). */
 typedef struct DealFigureBook {
-    bool known;                                         /* the store's figures have been read */
-    DealFigure figures[FIGURE_RULE_SETS][FIGURES_EACH]; /* the latest deal first */
-    int counts[FIGURE_RULE_SETS];
+    bool known;                                      /* the store's figures have been read */
+    DealFigure figures[RULE_SETS_MAX][FIGURES_EACH]; /* the latest deal first */
+    int counts[RULE_SETS_MAX];
     uint32_t counted;        /* the archive's `given` when they were counted last */
     const Game *lacked_game; /* while figures are incomplete: the newest deal without an outcome */
     uint64_t lacked;
@@ -183,9 +183,8 @@ struct App {
     bool presented;      /* since the loop last looked for events */
     uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;
-    bool again;                /* the platform asked for the same list once more */
     bool hidden;               /* nothing of the window can be seen */
-    bool stale;                /* the picture is out of date: draw even if nothing moves */
+    bool stale;                /* the picture has to be drawn, even if nothing moves */
     bool layout_pending;       /* the trace does not have the present layout yet */
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
@@ -307,9 +306,6 @@ void app_window_set_fullscreen(App *app, bool fullscreen);
  * no Voice.
  */
 
-/* `prints`: lines go to standard output, too. Before the first line. */
-void app_narration_open(App *app, bool prints);
-
 /* Turns the voice on or off. */
 void app_narration_speak(App *app, bool speaks);
 
@@ -326,13 +322,10 @@ void app_narration_follow(App *app);
  * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/screens.h asks for
  *
  * While a screen shows results, the ArchiveReader holds all of them, the newest first, until the store changes, so that
- * turning a page reads no disk. The store changes when keeping.h hands something over or app_archive_forget() is
- * called. Nothing is read before a screen needs it, nor before the first frame. Results that cannot be read are shown
- * as unreadable and tried again after the next change.
+ * turning a page reads no disk: whatever changes it counts the keeping's `revision` up. Nothing is read before a screen
+ * needs it, nor before the first frame. Results that cannot be read are shown as unreadable and tried again after the
+ * next change.
  */
-
-/* The store has changed otherwise than by play: the results have to be read again. */
-void app_archive_forget(App *app);
 
 /* Reads the results unless they are known. Returns how many there are; -1: they cannot be read. */
 int app_archive_read(App *app);
@@ -343,8 +336,8 @@ bool app_archive_is_wanted(const App *app);
 /* Fills in what the screen asks for and lays it out anew. */
 void app_archive_follow(App *app);
 
-/* Restarts the statistics: games that ended before now no longer count. False where that cannot be saved. */
-bool app_archive_reset(App *app);
+/* Restarts the statistics: games that ended before now no longer count. */
+void app_archive_reset(App *app);
 
 /* Frees what was read. */
 void app_archive_close(App *app);

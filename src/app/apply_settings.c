@@ -51,7 +51,7 @@ void app_settings_open(App *app, const Options *options)
 {
     Settings *settings = &app->ui.table.settings;
     app_settings_follow_system(app);
-    app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
+    app_kept_open(&app->kept_settings, app->keeping.store, &app->ui);
     obey_options(settings, options);
     app_kept_hold(&app->kept_settings, &app->ui);
     app->may_sit_back = settings_get(settings, SETTING_FULLSCREEN) != 0;

@@ -13,11 +13,6 @@
 
 static const char SINCE[] = "statistics-since"; /* an instant */
 
-void app_archive_forget(App *app)
-{
-    app->archive.known = false;
-}
-
 static int compare_newest(const void *a, const void *b)
 {
     return (int)session_result_is_later(b, a) - (int)session_result_is_later(a, b);
@@ -44,9 +39,6 @@ int app_archive_read(App *app)
     }
     free(reader->results);
     *reader = (ArchiveReader){.known = true, .revision = app->keeping.revision, .count = -1};
-    if (app->keeping.store == NULL) {
-        return -1;
-    }
     reader->count = store_results(app->keeping.store, &reader->results);
     store_settings(app->keeping.store, take_since, &reader->since);
     if (reader->count > 0) {
@@ -108,7 +100,7 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
         }
         ArchiveDay *day = &archive->days[archive->day_count++];
         *day = (ArchiveDay){.game = game};
-        day->streak = session_day_streak(reader->results, count, game->name, archive->today, &day->best);
+        day->streak = session_day_streak(reader->results, count, game->name, archive->today);
         for (int j = 0; j < count; j++) {
             day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
         }
@@ -161,17 +153,13 @@ void app_archive_follow(App *app)
     app->stale = true;
 }
 
-bool app_archive_reset(App *app)
+void app_archive_reset(App *app)
 {
     char value[24];
-    if (app->keeping.store == NULL) {
-        return false;
-    }
     /* Later than every game, even if the clock has been put back. */
     snprintf(value, sizeof value, "%" PRId64, app_keeping_stamp(&app->keeping));
     store_set(app->keeping.store, SINCE, value);
-    app_archive_forget(app);
-    return true;
+    app->keeping.revision++;
 }
 
 void app_archive_close(App *app)

@@ -19,7 +19,7 @@ static const char NAME[] = "survey/deals.txt";
 
 typedef struct Reading {
     NewDeals *deals;
-    int rules; /* DEAL_RULE_SETS: the game is unknown */
+    int rules; /* -1: they are unknown */
     uint32_t before[DEAL_LEVELS];
 } Reading;
 
@@ -27,23 +27,16 @@ static void read_listed_rules(Reading *reading, TextSlice rest)
 {
     TextSlice name;
     TextSlice rules;
-    *reading = (Reading){.deals = reading->deals, .rules = DEAL_RULE_SETS};
-    if (!base_text_next_word(&rest, &name) || !base_text_next_word(&rest, &rules)) {
-        return;
-    }
-    for (int i = 0; i < rules_game_count() && i < DEAL_RULE_SETS; i++) {
-        if (base_text_equals(name, rules_game_at(i)->name) && base_text_equals(rules, rules_game_at(i)->rules_name)) {
-            reading->rules = i;
-        }
-    }
+    bool named = base_text_next_word(&rest, &name) && base_text_next_word(&rest, &rules);
+    *reading = (Reading){.deals = reading->deals, .rules = named ? rules_game_index(rules_game_read(name, rules)) : -1};
 }
 
 static void read_listed_level(Reading *reading, TextSlice rest)
 {
     TextSlice word;
     uint64_t number = 0;
-    if (reading->rules == DEAL_RULE_SETS || !base_text_next_word(&rest, &word) ||
-        !base_text_parse_uint64(word, &number) || number < 1 || number > DEAL_LEVELS) {
+    if (reading->rules < 0 || !base_text_next_word(&rest, &word) || !base_text_parse_uint64(word, &number) ||
+        number < 1 || number > DEAL_LEVELS) {
         return;
     }
     size_t level = (size_t)number - 1;
@@ -68,7 +61,7 @@ void app_jobs_read_deal_list(App *app)
     TextSlice rest = {.start = text, .length = length};
     TextSlice line;
     TextSlice word;
-    Reading reading = {.deals = &ui->new_deals, .rules = DEAL_RULE_SETS};
+    Reading reading = {.deals = &ui->new_deals, .rules = -1};
     ui->new_deals.listed_known = true;
     if (text == NULL) {
         app_complain_of_asset(NAME);

@@ -21,15 +21,6 @@
 static const char VERSION[] = "1";
 static const char LETTERS[] = "uabc"; /* by TrialOutcome */
 
-static int number_of(const Game *game)
-{
-    int number = 0;
-    while (number < rules_game_count() && rules_game_at(number) != game) {
-        number++;
-    }
-    return number < FIGURE_RULE_SETS && number < rules_game_count() ? number : -1;
-}
-
 static void write_figures_name(int number, char name[STORE_NAME_SIZE])
 {
     const Game *game = rules_game_at(number);
@@ -55,7 +46,7 @@ static void read_figures(DealFigureBook *book, int number, const char *value)
 static void take_figures(void *context, const char *name, const char *value)
 {
     char own[STORE_NAME_SIZE];
-    for (int i = 0; i < rules_game_count() && i < FIGURE_RULE_SETS; i++) {
+    for (int i = 0; i < rules_game_count(); i++) {
         write_figures_name(i, own);
         if (strcmp(own, name) == 0) {
             read_figures(context, i, value);
@@ -86,10 +77,7 @@ static void keep_figures(App *app, int number)
 
 static void add_figure(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
 {
-    int number = number_of(game);
-    if (number < 0) {
-        return;
-    }
+    int number = rules_game_index(game);
     DealFigureBook *book = &app->figures;
     DealFigure *figures = book->figures[number];
     int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
@@ -125,7 +113,7 @@ static void count_figures(App *app)
     DealFigureBook *book = &app->figures;
     const ArchiveReader *reader = &app->archive;
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
-    int seen[FIGURE_RULE_SETS] = {0};
+    int seen[RULE_SETS_MAX] = {0};
     DealFigures figures = {.games = 0};
     if (!book->known) {
         store_settings(app->keeping.store, take_figures, book);
@@ -133,8 +121,8 @@ static void count_figures(App *app)
     book->known = true;
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
-        int number = number_of(result->game);
-        if (number < 0 || !session_result_counts(result, &filter) || seen[number]++ >= FIGURES_EACH) {
+        int number = rules_game_index(result->game);
+        if (!session_result_counts(result, &filter) || seen[number]++ >= FIGURES_EACH) {
             continue;
         }
         const DealFigure *figure = find_figure(book, number, result->deal);

@@ -91,24 +91,26 @@ static bool begin_verdict(App *app, Job *job)
     return true;
 }
 
+static bool passes_mark(const Job *job)
+{
+    const Search *search = job->state;
+    return search->told_marks < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[search->told_marks];
+}
+
 static JobProgress step_verdict(Job *job)
 {
-    Search *search = job->state;
+    const Search *search = job->state;
     if (solver_step(search->solver, SLICE) || app_job_time(job) >= search->longest) {
         return JOB_DONE;
     }
-    int told = search->told_marks;
-    return told < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[told] ? JOB_NEWS : JOB_MORE;
+    return passes_mark(job) ? JOB_NEWS : JOB_MORE;
 }
 
 static void show_verdict_progress(App *app, Job *job)
 {
     Search *search = job->state;
-    int told = search->told_marks;
-    while (search->told_marks < (int)BASE_ARRAY_COUNT(MARKS) && app_job_time(job) >= MARKS[search->told_marks]) {
+    if (passes_mark(job)) {
         put_verdict(app, &job->about, ADVICE_LOOKING, MARKS[search->told_marks++] / 1000.0);
-    }
-    if (search->told_marks > told) {
         ui_take_advice(&app->ui);
     }
 }

@@ -73,11 +73,6 @@ static void halt_thread(Jobs *jobs)
     }
 }
 
-static bool is_away(const Jobs *jobs)
-{
-    return jobs->thread != NULL && !atomic_load(&jobs->ended);
-}
-
 /* Choosing */
 
 static bool is_job_wanted(const App *app, JobName name, JobAbout *about)
@@ -90,6 +85,13 @@ static bool is_about(const Job *job, const JobAbout *about)
 {
     return job->begun && job->about.game == about->game && job->about.number == about->number &&
            memcmp(&job->about.position, &about->position, sizeof about->position) == 0;
+}
+
+/* Whether the thread works on just this. */
+static bool is_away(const Jobs *jobs, JobName name, const JobAbout *about)
+{
+    return jobs->thread != NULL && !atomic_load(&jobs->ended) && name < JOB_COUNT &&
+           jobs->current == &jobs->jobs[name] && is_about(jobs->current, about);
 }
 
 /* The most urgent job that is wanted now; JOB_COUNT: none. */
@@ -202,13 +204,12 @@ void app_jobs_follow(App *app)
         }
     }
     JobName name = choose_job(app, &about);
-    Job *job = name < JOB_COUNT ? &jobs->jobs[name] : NULL;
-    if (is_away(jobs) && job == jobs->current && is_about(job, &about)) {
+    if (is_away(jobs, name, &about)) {
         return;
     }
     halt_thread(jobs);
     drop_unwanted(app);
-    if (job == NULL) {
+    if (name == JOB_COUNT) {
         take_up(jobs, NULL);
         return;
     }
@@ -221,10 +222,8 @@ void app_jobs_follow(App *app)
 bool app_jobs_are_busy(const App *app)
 {
     JobAbout about;
-    const Jobs *jobs = &app->jobs;
     JobName name = choose_job(app, &about);
-    return name < JOB_COUNT &&
-           !(is_away(jobs) && jobs->current == &jobs->jobs[name] && is_about(jobs->current, &about));
+    return name < JOB_COUNT && !is_away(&app->jobs, name, &about);
 }
 
 void app_jobs_close(App *app)

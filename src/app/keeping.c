@@ -12,8 +12,6 @@
 #include "base/clock.h"
 #include "words/words.h"
 
-enum { LATEST_MAX = 16 };
-
 void app_keeping_limit(Keeping *keeping, int64_t now)
 {
     static const int64_t MONTH = INT64_C(31) * 24 * 60 * 60 * 1000;
@@ -59,15 +57,11 @@ KeptGame *app_keeping_find(Keeping *keeping, uint64_t id)
 
 static KeptGame *keeping_add(Keeping *keeping)
 {
-    if (keeping->count == keeping->capacity) {
-        int capacity = keeping->capacity == 0 ? 16 : keeping->capacity * 2;
-        KeptGame *games = realloc(keeping->games, (size_t)capacity * sizeof *games);
-        if (games == NULL) {
-            return NULL;
-        }
-        keeping->games = games;
-        keeping->capacity = capacity;
+    KeptGame *games = realloc(keeping->games, ((size_t)keeping->count + 1) * sizeof *games);
+    if (games == NULL) {
+        return NULL;
     }
+    keeping->games = games;
     KeptGame *added = &keeping->games[keeping->count++];
     *added = (KeptGame){.count = 0};
     return added;
@@ -160,41 +154,22 @@ bool app_keeping_open(App *app, const Options *options)
     return keeping->store != NULL;
 }
 
-/* The end of the entries of a log that could be played. */
-static size_t keeping_sound_length(const StoredGame *game, int entries)
-{
-    TextSlice rest = {.start = game->log, .length = game->log_length};
-    TextSlice word;
-    for (int i = 0; i < entries && base_text_next_word(&rest, &word); i++) {
-    }
-    return game->log_length - rest.length;
-}
-
 /* What is sound of a game becomes a new one, so that the stored one stays as it is. */
-static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const StoredGame *game, int entries)
+static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept)
 {
     Keeping *keeping = &app->keeping;
     const History *history = &chapter->history;
-    size_t length = keeping_sound_length(game, entries);
-    char *log = malloc(length + 2);
     app_keeping_renew_id(app, chapter, kept);
     kept->result.moves = history->nodes[history->here].depth;
     kept->result.begun = history->count > 1;
     kept->result.played = kept->logged;
     WORDS_FORMAT(keeping->notice, sizeof keeping->notice,
                  W("Deal {0} was saved with an error. It continues from the last move that could be read."),
-                 words_of_number(game->result.deal));
+                 words_of_number(chapter->deal));
     app_trace_trouble(&app->trace, "faulty-game", "");
-    if (log == NULL) {
-        kept->count = 0; /* the next move puts it in whole */
-        return;
-    }
-    memcpy(log, game->log, length);
-    memcpy(log + length, " ", 2);
-    log[length] = length > 0 && log[length - 1] != ' ' ? ' ' : '\0';
-    store_put_game(keeping->store, &kept->result, log, session_history_hash(history, history->here));
-    app_keeping_note_handed(keeping);
-    free(log);
+    kept->count = 0;
+    kept->here = 0;
+    app_keeping_hand_over(keeping, kept, history, kept->logged);
 }
 
 int app_keeping_adopt(App *app, const StoredGame *game)
@@ -224,17 +199,17 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     kept->count = history->count;
     kept->here = history->here;
     if (!replay.whole || !replay.memory || game->hash != session_history_hash(history, history->here)) {
-        keeping_rescue(app, chapter, kept, game, replay.entries);
+        keeping_rescue(app, chapter, kept);
     }
     return place;
 }
 
 int app_keeping_adopt_latest(App *app)
 {
-    StoredGame games[LATEST_MAX];
+    StoredGame games[RULE_SETS_MAX];
     Keeping *keeping = &app->keeping;
     int last = -1;
-    int count = store_latest(keeping->store, games, LATEST_MAX);
+    int count = store_latest(keeping->store, games, RULE_SETS_MAX);
     for (int i = 0; i < count; i++) {
         int64_t touched = games[i].result.touched;
         keeping->touched = touched > keeping->touched ? touched : keeping->touched;

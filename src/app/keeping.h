@@ -103,9 +103,6 @@ void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept);
  */
 bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds);
 
-/* Notes that something was handed over. */
-void app_keeping_note_handed(Keeping *keeping);
-
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
 void app_keeping_look(App *app);
 

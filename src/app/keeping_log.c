@@ -50,7 +50,7 @@ static char *keeping_entries(const KeptGame *kept, const History *history, uint6
     return text;
 }
 
-void app_keeping_note_handed(Keeping *keeping)
+static void keeping_note_handed(Keeping *keeping)
 {
     keeping->handed = true;
     keeping->revision++;
@@ -65,7 +65,7 @@ bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *hist
     }
     (kept->count == 0 ? store_put_game : store_add)(keeping->store, &kept->result, entries,
                                                     session_history_hash(history, history->here));
-    app_keeping_note_handed(keeping);
+    keeping_note_handed(keeping);
     kept->count = history->count;
     kept->here = history->here;
     kept->told = kept->result.played;
@@ -144,7 +144,7 @@ static void keeping_update(App *app, KeptGame *kept)
     if (place >= 0 && kept->count > 0) {
         uint64_t hash = session_history_hash(&session->chapters[place].history, kept->here);
         store_add(app->keeping.store, &kept->result, "", hash);
-        app_keeping_note_handed(&app->keeping);
+        keeping_note_handed(&app->keeping);
         kept->told = kept->result.played;
     }
 }
@@ -225,7 +225,7 @@ static void keeping_note_stored(App *app, uint64_t id, uint8_t assist)
     if (!game.result.won) {
         game.result.assist |= assist;
         store_add(app->keeping.store, &game.result, "", game.hash);
-        app_keeping_note_handed(&app->keeping);
+        keeping_note_handed(&app->keeping);
     }
     store_free_game(&game);
 }

@@ -4,9 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/path.h"
 #include "base/text.h"
-#include "store/files.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "words/words.h"
@@ -15,13 +13,12 @@ static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
 /* Before the names of actions, by BindingSide; of one length. */
 static const char *const PREFIXES[BINDING_SIDES] = {"key-", "pad-"};
 
-enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000, PATH_LENGTH = 1024 };
+enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000 };
 
 /* Where values are read into. */
 typedef struct Reader {
     KeptSettings *kept;
     Ui *ui;
-    int count; /* of the values that were read */
 } Reader;
 
 static bool read_window(KeptSettings *kept, const char *value)
@@ -69,9 +66,10 @@ static void note_unknown(KeptSettings *kept, const char *name, const char *value
                  words_of_text(kept->unknown));
 }
 
-/* False where the value is unknown; then the player will be told. An unknown name is no fault. */
-static bool read_kept_value(Reader *reader, const char *name, const char *value)
+/* Where the value is unknown the player will be told. An unknown name is no fault. */
+static void read_value(void *context, const char *name, const char *value)
 {
+    const Reader *reader = context;
     KeptSettings *kept = reader->kept;
     Setting setting = settings_find(name);
     bool known = true;
@@ -92,86 +90,15 @@ static bool read_kept_value(Reader *reader, const char *name, const char *value)
     if (!known) {
         note_unknown(kept, name, value);
     }
-    return known;
 }
 
-static void read_stored(void *context, const char *name, const char *value)
-{
-    Reader *reader = context;
-    reader->count++;
-    read_kept_value(reader, name, value);
-}
-
-/* Removes blanks at both ends. */
-static char *trim_blanks(char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL) {
-        text[--length] = '\0';
-    }
-    return text + strspn(text, " \t\r");
-}
-
-static void put_setting(KeptSettings *kept, const char *name, const char *value)
-{
-    if (kept->store != NULL) {
-        store_set(kept->store, name, value);
-    }
-}
-
-void app_kept_read(KeptSettings *kept, const char *text, Ui *ui)
-{
-    Reader reader = {.kept = kept, .ui = ui};
-    TextSlice rest = base_text_slice(text);
-    TextSlice line;
-    while (base_text_next_line(&rest, &line)) {
-        char copy[SETTINGS_LINE_MAX];
-        bool whole = line.length < sizeof copy;
-        snprintf(copy, sizeof copy, "%.*s", whole ? (int)line.length : (int)sizeof copy - 1, line.start);
-        char *equals = strchr(copy, '=');
-        if (equals == NULL) {
-            continue;
-        }
-        *equals = '\0';
-        const char *name = trim_blanks(copy);
-        const char *value = trim_blanks(equals + 1);
-        bool comment = *name == '#';
-        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_kept_value(&reader, name, value) &&
-            whole) {
-            put_setting(kept, name, value);
-        }
-    }
-    ui_bindings_finish(&ui->bindings);
-}
-
-/* Reads the file that versions without a store wrote. */
-static void read_file(KeptSettings *kept, const char *folder, Ui *ui)
-{
-    char text[SETTINGS_TEXT_MAX];
-    char path[PATH_LENGTH];
-    if (folder == NULL || !base_path_join(folder, "settings.txt", path, sizeof path) || store_files_is_special(path)) {
-        return;
-    }
-    FILE *stream = fopen(path, "rb");
-    if (stream != NULL) {
-        text[fread(text, 1, sizeof text - 1, stream)] = '\0';
-        fclose(stream);
-        app_kept_read(kept, text, ui);
-    }
-}
-
-void app_kept_open(KeptSettings *kept, Store *store, const char *folder, Ui *ui)
+void app_kept_open(KeptSettings *kept, Store *store, Ui *ui)
 {
     Reader reader = {.kept = kept, .ui = ui};
     *kept = (KeptSettings){.store = store, .window_kept_at = -WINDOW_PAUSE};
     ui_bindings_reset(&ui->bindings);
-    if (store != NULL) {
-        store_settings(store, read_stored, &reader);
-        ui_bindings_finish(&ui->bindings);
-    }
-    if (reader.count == 0) {
-        read_file(kept, folder, ui);
-    }
+    store_settings(store, read_value, &reader);
+    ui_bindings_finish(&ui->bindings);
     ui_note_keys(ui);
     app_kept_hold(kept, ui);
 }
@@ -183,25 +110,27 @@ void app_kept_hold(KeptSettings *kept, const Ui *ui)
     kept->deals_seen = ui->table.deals_seen;
 }
 
-static bool keep_settings(KeptSettings *kept, const Settings *settings)
+static void keep_value(KeptSettings *kept, const char *name, const char *value)
 {
-    bool changed = false;
+    store_set(kept->store, name, value);
+    kept->changed = true;
+}
+
+static void keep_settings(KeptSettings *kept, const Settings *settings)
+{
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         int chosen = settings_chosen(settings, setting);
         if (chosen != settings_chosen(&kept->settings, setting)) {
-            put_setting(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
-            changed = true;
+            keep_value(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
         }
     }
-    return changed;
 }
 
-static bool keep_bindings(KeptSettings *kept, const Bindings *bindings)
+static void keep_bindings(KeptSettings *kept, const Bindings *bindings)
 {
-    bool changed = false;
     Bindings initial;
     if (memcmp(bindings, &kept->bindings, sizeof initial) == 0) {
-        return false;
+        return;
     }
     ui_bindings_reset(&initial);
     for (int i = 0; i < BINDING_SIDES * ACTION_COUNT; i++) {
@@ -217,45 +146,41 @@ static bool keep_bindings(KeptSettings *kept, const Bindings *bindings)
         }
         snprintf(name, sizeof name, "%s%s", PREFIXES[side], actions[kind].name);
         ui_bindings_write(&initial, kind, side, before);
-        put_setting(kept, name, strcmp(keys, before) == 0 ? NULL : keys);
-        changed = true;
+        keep_value(kept, name, strcmp(keys, before) == 0 ? NULL : keys);
     }
-    return changed;
 }
 
-static bool keep_deals_seen(KeptSettings *kept, int deals_seen)
+static void keep_deals_seen(KeptSettings *kept, int deals_seen)
 {
     char number[16];
-    if (deals_seen == kept->deals_seen) {
-        return false;
+    if (deals_seen != kept->deals_seen) {
+        snprintf(number, sizeof number, "%d", deals_seen);
+        keep_value(kept, "deals-seen", number);
     }
-    snprintf(number, sizeof number, "%d", deals_seen);
-    put_setting(kept, "deals-seen", number);
-    return true;
 }
 
-static bool keep_window(KeptSettings *kept, const WindowPlace *window, double now, bool last)
+static void keep_window(KeptSettings *kept, const WindowPlace *window, double now, bool last)
 {
     char place[64];
     const WindowPlace *was = &kept->window;
     if (!window->known || (!last && now - kept->window_kept_at < WINDOW_PAUSE) ||
         (was->known && window->x == was->x && window->y == was->y && window->width == was->width &&
          window->height == was->height)) {
-        return false;
+        return;
     }
     snprintf(place, sizeof place, "%d %d %d %d", window->x, window->y, window->width, window->height);
-    put_setting(kept, "window", place);
+    keep_value(kept, "window", place);
     kept->window = *window;
     kept->window_kept_at = now;
-    return true;
 }
 
 bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now, bool last)
 {
-    bool changed = keep_settings(kept, &ui->table.settings);
-    changed = keep_bindings(kept, &ui->bindings) || changed;
-    changed = keep_deals_seen(kept, ui->table.deals_seen) || changed;
-    changed = keep_window(kept, window, now, last) || changed;
+    kept->changed = false;
+    keep_settings(kept, &ui->table.settings);
+    keep_bindings(kept, &ui->bindings);
+    keep_deals_seen(kept, ui->table.deals_seen);
+    keep_window(kept, window, now, last);
     app_kept_hold(kept, ui);
-    return changed && kept->store != NULL;
+    return kept->changed;
 }

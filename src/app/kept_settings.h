@@ -6,9 +6,7 @@
  * many deals have been seen. A KeptSettings is a value inside the App that remembers these as they were last saved. A
  * change is saved at once, but the window's place at most once a second and at the end. What the command line chose is
  * not saved. Unknown names stay in the store, so that an older program loses nothing of a newer one. For an unknown
- * value the default is used, and `complaint` names it. If the store has no settings at all, settings.txt of the data
- * folder is read once: lines "name = value", which versions without a store wrote; the file stays as it is. One thread;
- * times are the platform's milliseconds.
+ * value the default is used, and `complaint` names it. One thread; times are the platform's milliseconds.
  */
 #ifndef THEPLOT_APP_KEPT_SETTINGS_H
 #define THEPLOT_APP_KEPT_SETTINGS_H
@@ -17,28 +15,23 @@
 #include "store/store.h"
 #include "ui/ui.h"
 
-enum { SETTINGS_TEXT_MAX = 16384, SETTINGS_LINE_MAX = 256 };
+enum { SETTINGS_LINE_MAX = 256 };
 
 typedef struct KeptSettings {
-    Store *store;      /* not owned; NULL: nothing is kept */
+    Store *store;      /* not owned */
     Settings settings; /* as they were saved last; so are the next three */
     Bindings bindings;
     int deals_seen;
     WindowPlace window; /* of the window while it is not in full screen */
     double window_kept_at;
+    bool changed;                      /* by the present app_kept_follow() */
     char complaint[SETTINGS_LINE_MAX]; /* for the player; empty: none */
     char unknown[SETTINGS_LINE_MAX];   /* the values in it */
     int unknown_count;                 /* their number */
 } KeptSettings;
 
-/*
- * Reads the settings of `store`, or else of the file in `folder`, into the table and the input; all others stay as they
- * are. Nothing is laid out. Store and folder may be NULL.
- */
-void app_kept_open(KeptSettings *kept, Store *store, const char *folder, Ui *ui);
-
-/* Reads lines "name = value", and saves those that are understood or have unknown names. */
-void app_kept_read(KeptSettings *kept, const char *text, Ui *ui);
+/* Reads the settings of `store` into the table and the input; all others stay as they are. Nothing is laid out. */
+void app_kept_open(KeptSettings *kept, Store *store, Ui *ui);
 
 /* Takes the present settings for the saved ones: the player has not chosen them. */
 void app_kept_hold(KeptSettings *kept, const Ui *ui);

@@ -13,15 +13,6 @@
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };
 
-static int place_of(const WordsLanguage *language)
-{
-    int place = 0;
-    while (words_language_at(place) != language) {
-        place++;
-    }
-    return place;
-}
-
 int app_language_of_system(void)
 {
     char names[NAMES_LENGTH];
@@ -33,7 +24,7 @@ int app_language_of_system(void)
         snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : 0, word.start);
         const WordsLanguage *language = words_language_find(name);
         if (language != NULL) {
-            return place_of(language);
+            return (int)(language - words_language_at(0));
         }
     }
     return 0;

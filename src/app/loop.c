@@ -107,7 +107,7 @@ static void handle_event(App *app, const InputEvent *event)
 /* Whether the loop can sleep until the next event. */
 static bool is_at_rest(const App *app)
 {
-    bool has_work = ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
+    bool has_work = ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->stale ||
                     input_is_busy(&app->input) || app_archive_is_wanted(app) || app_jobs_are_busy(app) ||
                     app->importing != NULL || app->imported != NULL;
     return !has_work || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
@@ -265,13 +265,12 @@ static void show_frame(App *app, double update_start)
     double draw_start = processor_time();
     ui_draw(&app->ui, &app->list, animation_time(app));
     uint64_t hash = drawlist_hash(&app->list);
-    if (hash == app->shown_hash && !app->again && !app->stale) {
+    if (hash == app->shown_hash && !app->stale) {
         return;
     }
     PresentResult result = platform_present(app->platform, &app->list);
     app->presented = true;
-    app->again = result == PRESENT_AGAIN;
-    app->stale = false;
+    app->stale = result == PRESENT_AGAIN;
     app->shown_hash = hash;
     app->frame_count++;
     if (app->frame_count == 1) {
@@ -328,7 +327,8 @@ static bool open_all(App *app, const Options *options, double start)
     }
     app->ui.screens.stays = !platform_can_quit();
     app->ui.screens.windowed = !platform_can_fill_screen();
-    app_narration_open(app, options->narrate);
+    app->ui.screens.speech = platform_can_quit() ? SPEECH_CAN_BE_TRIED : SPEECH_IS_NOT_OURS;
+    app->narrates = options->narrate;
     app_settings_follow_system(app);
     app_settings_follow(app);
     app_window_resize(app);
@@ -422,17 +422,12 @@ static bool has_what_it_needs(const Options *options)
     return false;
 }
 
-/* Does what the command line asks for instead of playing. Returns the exit status. */
-static int answer_command_line(const Options *options, OptionsResult result)
+/* Does what the command line asks for instead of playing, and frees the App. Returns the exit status. */
+static int answer_command_line(App *app, const Options *options, OptionsResult result)
 {
-    App *app = calloc(1, sizeof *app); /* holds the texts; without memory for it they are English */
-    if (app != NULL) {
-        app_language_print_in(app, options->settings);
-    }
+    app_language_print_in(app, options->settings);
     int status = result == OPTIONS_PLAY ? app_exchange(options) : app_options_answer(options, result);
-    if (app != NULL) {
-        app_language_drop(app);
-    }
+    app_language_drop(app);
     free(app);
     return status;
 }
@@ -443,19 +438,16 @@ int app_run(int argument_count, const char *const *arguments)
     app_output_open();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
-    if (result != OPTIONS_PLAY) {
-        return answer_command_line(&options, result);
-    }
-    if (!has_what_it_needs(&options)) {
+    if (result == OPTIONS_PLAY && !has_what_it_needs(&options)) {
         return 1;
-    }
-    if (is_exchange(&options)) {
-        return answer_command_line(&options, result);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
         app_complain("theplot: out of memory");
         return 1;
+    }
+    if (result != OPTIONS_PLAY || is_exchange(&options)) {
+        return answer_command_line(app, &options, result);
     }
     bool opened = open_all(app, &options, start);
     if (opened) {

@@ -8,12 +8,6 @@
 #include "base/hash.h"
 #include "ui/controls.h"
 
-void app_narration_open(App *app, bool prints)
-{
-    app->narrates = prints;
-    app->ui.screens.speech = platform_can_quit() ? SPEECH_CAN_BE_TRIED : SPEECH_IS_NOT_OURS;
-}
-
 /* The voice */
 
 static bool is_spoken(const App *app)
@@ -29,9 +23,7 @@ static void offer_speech(App *app)
     if (app->ui.screens.speech != offer && app->ui.screens.speech != SPEECH_IS_NOT_OURS) {
         app->ui.screens.speech = offer;
         app->stale = true;
-        if (app->ui.table.layout.width > 0) { /* else nothing has been laid out yet */
-            ui_layout_screens(&app->ui);
-        }
+        ui_layout_screens(&app->ui);
     }
 }
 
@@ -44,7 +36,6 @@ void app_narration_speak(App *app, bool speaks)
     } else {
         platform_voice_resume(app->voice);
     }
-    offer_speech(app);
 }
 
 void app_narration_heed(App *app, const InputEvent *event)

@@ -30,7 +30,6 @@ typedef struct OptionsReader {
     Options *options;
     const char *game;
     const char *rules;
-    bool game_named;
 } OptionsReader;
 
 /* An option, and a row of the help. */
@@ -69,13 +68,13 @@ static bool complain_of_choice(Options *options, const char *option, const char 
 static bool read_game_name(OptionsReader *reader, const char *value)
 {
     reader->game = value;
-    reader->game_named = true;
+    reader->options->has_game = true;
     return true;
 }
 
 static bool read_rules_name(OptionsReader *reader, const char *value)
 {
-    reader->game_named = true; /* without --game they are those of The Plot */
+    reader->options->has_game = true; /* without --game they are those of The Plot */
     reader->rules = value;
     return true;
 }
@@ -338,7 +337,7 @@ static bool read_code(OptionsReader *reader, const char *value)
 static bool find_chosen_game(OptionsReader *reader)
 {
     const Options *options = reader->options;
-    if (options->code != NULL && (reader->game_named || options->has_deal)) {
+    if (options->code != NULL && (options->has_game || options->has_deal)) {
         return complain_of_word(reader, W_LATER("a code says itself which game and deal it is"), options->code);
     }
     if (options->code != NULL) {
@@ -352,7 +351,6 @@ static bool find_chosen_game(OptionsReader *reader)
         return complain_of_word(reader, W_LATER("unknown rules for this game"), reader->rules);
     }
     reader->options->game = game;
-    reader->options->has_game = reader->game_named;
     return true;
 }
 

@@ -100,8 +100,8 @@ static void open_game(App *app, uint64_t id)
     }
 }
 
-/* The player's own chapter with this id, read from the store if necessary; -1: the player has been told why not. */
-static int own_chapter(App *app, uint64_t id)
+/* Continues a game, read from the store if necessary. */
+static void reopen_game(App *app, uint64_t id)
 {
     StoredGame game;
     int place = session_find_id(&app->session, id);
@@ -112,12 +112,6 @@ static int own_chapter(App *app, uint64_t id)
             say_no_memory(app);
         }
     }
-    return place;
-}
-
-static void reopen_game(App *app, uint64_t id)
-{
-    int place = own_chapter(app, id);
     if (place >= 0) {
         continue_game(app, place);
     }
@@ -139,26 +133,12 @@ static const GameResult *find_result(App *app, const Game *game, uint64_t deal, 
     return NULL;
 }
 
-static bool is_kept(App *app, uint64_t id)
+/* The chapter of a deal if nothing has been played in it yet; -1: there is none. */
+static int find_fresh(const Session *session, const Game *game, uint64_t deal)
 {
-    int count = app_archive_read(app);
-    int place = 0;
-    while (place < count && app->archive.results[place].id != id) {
-        place++;
-    }
-    return place < count;
-}
-
-/*
- * The chapter of today's deal if nothing has been played in it yet; -1: there is none. One that is kept was begun on
- * another day, or find_result() would have found it.
- */
-static int find_fresh_day(App *app, const Game *game, uint64_t deal)
-{
-    for (int i = app->session.chapter_count - 1; i >= 0; i--) {
-        const Chapter *chapter = &app->session.chapters[i];
-        if (chapter->game == game && chapter->deal == deal && chapter->history.count == 1 &&
-            !is_kept(app, chapter->id)) {
+    for (int i = session->chapter_count - 1; i >= 0; i--) {
+        const Chapter *chapter = &session->chapters[i];
+        if (chapter->game == game && chapter->deal == deal && chapter->history.count == 1) {
             return i;
         }
     }
@@ -172,7 +152,7 @@ static void play_day(App *app, const Game *game, uint32_t day)
     bool past = day != 0 && day != today;
     uint64_t deal = session_day_deal(game, past ? day : today);
     const GameResult *result = find_result(app, game, deal, past ? 0 : today);
-    int fresh = result == NULL && !past ? find_fresh_day(app, game, deal) : -1;
+    int fresh = result == NULL && !past ? find_fresh(&app->session, game, deal) : -1;
     if (result != NULL && !(past && result->won)) {
         reopen_game(app, result->id);
     } else if (fresh >= 0) {
@@ -355,8 +335,8 @@ bool app_sharing_execute(App *app, const Action *request)
         app_sharing_choose_import(app, request->value);
         return true;
     case ACTION_FORGET:
-        app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
-                                                    : W("Nothing is saved, so there are no statistics."));
+        app_archive_reset(app);
+        app_sharing_say(app, W("Statistics begin anew. The games stay in the list."));
         return true;
     default:
         return false;

@@ -57,11 +57,11 @@ static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
     return found;
 }
 
-/* The name of a file without its folder. */
-static const char *name_of(const char *path)
+/* The name of a file without its folder; `end` is that of the path. */
+static const char *name_of(const char *path, const char *end)
 {
     const char *name = path;
-    for (const char *at = path; *at != '\0'; at++) {
+    for (const char *at = path; at < end; at++) {
         name = base_path_is_separator(*at) ? at + 1 : name;
     }
     return name;
@@ -86,7 +86,8 @@ void app_sharing_export(App *app)
         return;
     }
     app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."),
-                                      words_of_text(name_of(json)), words_of_text(app->keeping.folder)));
+                                      words_of_text(name_of(json, json + strlen(json))),
+                                      words_of_text(app->keeping.folder)));
 }
 
 /* Applies the imported settings, but for full screen, which stays as the window is. */
@@ -96,7 +97,7 @@ static void follow_settings(App *app)
     Settings *settings = &ui->table.settings;
     int fullscreen = settings_get(settings, SETTING_FULLSCREEN);
     int autoplay = settings_get(settings, SETTING_AUTOPLAY);
-    app_kept_open(&app->kept_settings, app->keeping.store, NULL, ui);
+    app_kept_open(&app->kept_settings, app->keeping.store, ui);
     settings_set(settings, SETTING_FULLSCREEN, fullscreen);
     app_kept_hold(&app->kept_settings, ui);
     bool on = settings_get(settings, SETTING_AUTOPLAY) != 0;
@@ -122,11 +123,7 @@ static void follow_import(App *app)
 static const char *without_folder(const char *error)
 {
     const char *end = error[0] == '/' && !platform_can_quit() ? strstr(error, ": ") : NULL;
-    const char *name = error;
-    for (const char *at = error; end != NULL && at < end; at++) {
-        name = *at == '/' ? at + 1 : name;
-    }
-    return name;
+    return end == NULL ? error : name_of(error, end);
 }
 
 /* Applies what was imported, or says why nothing was. */
@@ -148,7 +145,7 @@ static void finish_import(App *app)
                      words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
                      words_of_count(import.refused));
     }
-    app_archive_forget(app);
+    app->keeping.revision++;
     app_sharing_say(app, line);
 }
 

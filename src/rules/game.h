@@ -80,8 +80,14 @@ typedef struct Game {
 /* The number of tables: one for each rule set of each game. */
 int rules_game_count(void);
 
+/* Not less than that. */
+enum { RULE_SETS_MAX = 8 };
+
 /* Table `index`, 0..rules_game_count() - 1. The standard of a game comes before its other rule sets. */
 const Game *rules_game_at(int index);
+
+/* The index of a table; -1 for one that is not in the list, such as a test's own. */
+int rules_game_index(const Game *game);
 
 /* The table for the names of a game and of a rule set (NULL: the standard), or NULL if there is none. */
 const Game *rules_game_find(const char *name, const char *rules_name);

@@ -158,6 +158,8 @@ static const Game *const games[] = {
     &plot_standard, &plot_gamerules, &plait_standard, &plait_no_preference, &queen_standard, &queen_manual_fill,
 };
 
+_Static_assert(BASE_ARRAY_COUNT(games) <= RULE_SETS_MAX, "games");
+
 int rules_game_count(void)
 {
     return (int)BASE_ARRAY_COUNT(games);
@@ -167,6 +169,15 @@ const Game *rules_game_at(int index)
 {
     BASE_ASSERT(index >= 0 && index < rules_game_count());
     return games[index];
+}
+
+int rules_game_index(const Game *game)
+{
+    int index = rules_game_count() - 1;
+    while (index >= 0 && games[index] != game) {
+        index--;
+    }
+    return index;
 }
 
 const Game *rules_game_read(TextSlice name, TextSlice rules_name)

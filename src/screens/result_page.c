@@ -57,13 +57,14 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
     figures[1].name = W_IN("figure", "Time");
     snprintf(figures[1].number, sizeof figures[1].number, "%s", screens_archive_time(won->result.played, best));
     if (compares) {
-        snprintf(best, sizeof best, "%d", won->best_moves);
-        write_best(&figures[0], won->fewest, won->best_moves > 0 ? best : "–");
-        write_best(&figures[1], won->fastest, won->best_time > 0 ? screens_archive_time(won->best_time, best) : "–");
+        snprintf(best, sizeof best, "%d", won->own.best_moves);
+        write_best(&figures[0], won->fewest, won->own.best_moves > 0 ? best : "–");
+        write_best(&figures[1], won->fastest,
+                   won->own.best_time > 0 ? screens_archive_time(won->own.best_time, best) : "–");
         figures[2].name = W_IN("figure", "Wins in a row");
-        snprintf(figures[2].number, sizeof figures[2].number, "%d", won->streak);
-        snprintf(best, sizeof best, "%d", won->best_streak);
-        write_best(&figures[2], won->streak > 1 && won->streak == won->best_streak, best);
+        snprintf(figures[2].number, sizeof figures[2].number, "%d", won->own.streak);
+        snprintf(best, sizeof best, "%d", won->own.best_streak);
+        write_best(&figures[2], won->own.streak > 1 && won->own.streak == won->own.best_streak, best);
     }
     return count;
 }

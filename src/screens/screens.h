@@ -36,7 +36,7 @@ enum { ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8, ARCHIVE_MONTH_DAYS = 32 };
 typedef struct ArchiveDay {
     const Game *game; /* with its standard rules */
     bool won;         /* today's, today */
-    int streak, best; /* days in a row */
+    int streak;       /* days in a row */
 } ArchiveDay;
 
 /*

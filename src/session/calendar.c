@@ -5,7 +5,6 @@
  * To convert days and dates, years begin in March, so that the leap day is the last, and are grouped into eras of 400
  * years, after which the calendar repeats itself.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "session/results.h"
@@ -187,32 +186,24 @@ bool session_result_is_of_day(const GameResult *result, uint32_t day)
     return result->day == day && session_day_has_deal(result->game, day, result->deal);
 }
 
-static int compare_days(const void *left, const void *right)
+/* Whether the deal of this day, counted from 1970, was won on it. */
+static bool is_day_won(const GameResult *results, int count, const char *game, int days)
 {
-    return *(const int *)left - *(const int *)right;
+    uint32_t day = days < DAYS_FIRST ? 0 : date_of(days);
+    bool won = false;
+    for (int i = 0; i < count && !won; i++) {
+        won = results[i].day == day && session_day_won(&results[i], game) != 0;
+    }
+    return won;
 }
 
-int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best)
+int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today)
 {
-    int *days = malloc(((size_t)count + 1) * sizeof *days);
-    int won = 0;
-    int run = 0; /* days in a row */
-    int streak = 0;
     int now = days_of(today);
-    for (int i = 0; i < count && days != NULL; i++) {
-        days[won] = days_of(session_day_won(&results[i], game));
-        won += days[won] != NO_DAY;
+    int last = is_day_won(results, count, game, now) ? now : now - 1;
+    int streak = 0;
+    while (is_day_won(results, count, game, last - streak)) {
+        streak++;
     }
-    if (won > 0) {
-        qsort(days, (size_t)won, sizeof *days, compare_days);
-    }
-    *best = 0;
-    for (int i = 0; i < won; i++) {
-        bool again = i > 0 && days[i] == days[i - 1];
-        run = i > 0 && days[i] <= days[i - 1] + 1 ? run + !again : 1;
-        *best = run > *best ? run : *best;
-        streak = now != NO_DAY && (days[i] == now || days[i] == now - 1) ? run : streak;
-    }
-    free(days);
     return streak;
 }

@@ -79,30 +79,16 @@ int session_find_id(const Session *session, uint64_t id)
     return -1;
 }
 
-static bool reserve_chapter(Session *session)
-{
-    if (session->chapter_count < session->chapter_capacity) {
-        return true;
-    }
-    int capacity = session->chapter_capacity == 0 ? 8 : session->chapter_capacity * 2;
-    Chapter *chapters = realloc(session->chapters, (size_t)capacity * sizeof *chapters);
-    if (chapters == NULL) {
-        return false;
-    }
-    session->chapters = chapters;
-    session->chapter_capacity = capacity;
-    return true;
-}
-
 /* Inserts a chapter, whose history is set, before the one at `place`, which comes after `current`. */
 static int insert_chapter(Session *session, int place, Chapter chapter)
 {
-    if (!reserve_chapter(session)) {
+    Chapter *chapters = realloc(session->chapters, ((size_t)session->chapter_count + 1) * sizeof *chapters);
+    if (chapters == NULL) {
         session_history_free(&chapter.history);
         return -1;
     }
-    BASE_ASSERT(session->chapters != NULL); /* there is room in it */
-    Chapter *slot = &session->chapters[place];
+    session->chapters = chapters;
+    Chapter *slot = &chapters[place];
     memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
     *slot = chapter;
     session->chapter_count++;

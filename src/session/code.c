@@ -49,7 +49,6 @@
  */
 #include "session/code.h"
 
-#include "base/hash.h"
 #include "session/code_digits.h"
 
 static void write_deal(TextWriter *writer, const Game *game, uint64_t deal)
@@ -123,15 +122,6 @@ static void write_check(DigitWriter *writer)
     base_text_write_char(&writer->text, session_code_character(session_code_sum(writer->sum, 0)));
 }
 
-static int hash_moves(const Move *moves, int count)
-{
-    uint64_t hash = BASE_HASH_START;
-    for (int i = 0; i < count; i++) {
-        hash = session_code_hash(hash, moves[i]);
-    }
-    return session_code_hash_kept(hash);
-}
-
 bool session_code_write(const Game *game, uint64_t deal, const Move *moves, int count, char text[CODE_TEXT_SIZE])
 {
     CodeEncoder encoder;
@@ -147,7 +137,7 @@ bool session_code_write(const Game *game, uint64_t deal, const Move *moves, int 
     write_digit(&writer, CODE_VERSION);
     write_number(&writer, count);
     write_number(&writer, encoder.count);
-    write_number(&writer, hash_moves(moves, count));
+    write_number(&writer, session_code_hash(moves, count));
     write_check(&writer);
     for (int i = 0; i < encoder.count; i++) {
         write_digit(&writer, encoder.digits[i]);

@@ -46,14 +46,13 @@ uint8_t session_code_sum_text(uint8_t sum, TextSlice text)
     return sum;
 }
 
-uint64_t session_code_hash(uint64_t hash, Move move)
+int session_code_hash(const Move *moves, int count)
 {
-    const uint8_t piles[] = {move.from, move.to};
-    return base_hash_bytes(hash, piles, sizeof piles);
-}
-
-int session_code_hash_kept(uint64_t hash)
-{
+    uint64_t hash = BASE_HASH_START;
+    for (int i = 0; i < count; i++) {
+        const uint8_t piles[] = {moves[i].from, moves[i].to};
+        hash = base_hash_bytes(hash, piles, sizeof piles);
+    }
     return (int)((hash ^ hash >> 32) % (CODE_DIGIT_VALUES * CODE_DIGIT_VALUES));
 }
 

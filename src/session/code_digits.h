@@ -34,9 +34,8 @@ uint8_t session_code_sum(uint8_t sum, int digit);
 /* The sum after all characters of a text, each of which is a digit. */
 uint8_t session_code_sum_text(uint8_t sum, TextSlice text);
 
-/* The hash of the moves after one more, from BASE_HASH_START on; and the part of it, below 4096, that a code has. */
-uint64_t session_code_hash(uint64_t hash, Move move);
-int session_code_hash_kept(uint64_t hash);
+/* The part of the hash of the moves, below 4096, that a code has. */
+int session_code_hash(const Move *moves, int count);
 
 /* The legal moves of a position with their weights. */
 typedef struct CodeChoice {

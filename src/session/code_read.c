@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/code.h"
 
-#include "base/hash.h"
 #include "session/code_digits.h"
 
 /* Longer than any code with a URL before it and blanks in it. What comes after that is ignored. */
@@ -259,7 +258,6 @@ static bool decode_moves(const CodeHead *head, const uint8_t *digits, Code *code
     Position position;
     CodeChoice choice;
     CodeDecoder decoder;
-    uint64_t hash = BASE_HASH_START;
     Move last = {.from = PILE_NONE, .to = PILE_NONE};
     rules_deal(code->game, code->deal, &position, NULL);
     session_code_decoder_open(&decoder, digits, head->digit_count);
@@ -271,10 +269,9 @@ static bool decode_moves(const CodeHead *head, const uint8_t *digits, Code *code
         }
         last = choice.moves[place];
         rules_apply(code->game, &position, last, NULL);
-        hash = session_code_hash(hash, last);
         code->moves[code->move_count++] = last;
     }
-    return session_code_hash_kept(hash) == head->hash;
+    return session_code_hash(code->moves, code->move_count) == head->hash;
 }
 
 static void read_moves(CodeReader *reader, Code *code)

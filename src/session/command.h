@@ -58,9 +58,6 @@ bool session_queue_push(CommandQueue *queue, Command command);
 /* Appends a command that consists of its kind alone. */
 bool session_queue_push_kind(CommandQueue *queue, CommandKind kind);
 
-/* Appends the command to play from one pile to another. */
-bool session_queue_push_move(CommandQueue *queue, Pile from, Pile to);
-
 /* Takes the oldest command out. Returns false if there is none. */
 bool session_queue_pop(CommandQueue *queue, Command *command);
 

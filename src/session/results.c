@@ -31,32 +31,18 @@ bool session_result_is_later(const GameResult *left, const GameResult *right)
     return left->touched != right->touched ? left->touched > right->touched : left->id > right->id;
 }
 
-/* The index of a game table; -1 for one that is not in the list, such as a test's own. */
-static int find_table_index(const Game *game)
-{
-    for (int i = 0; i < rules_game_count(); i++) {
-        if (rules_game_at(i) == game) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-enum { TABLES_MAX = 64 };
-
 void session_results_open(GameResult *results, int count)
 {
-    GameResult *last[TABLES_MAX] = {NULL};
-    BASE_ASSERT(rules_game_count() <= TABLES_MAX);
+    GameResult *last[RULE_SETS_MAX] = {NULL};
     for (int i = 0; i < count; i++) {
         results[i].open = false;
-        int table = find_table_index(results[i].game);
+        int table = rules_game_index(results[i].game);
         if (results[i].begun && table >= 0 &&
             (last[table] == NULL || session_result_is_later(&results[i], last[table]))) {
             last[table] = &results[i];
         }
     }
-    for (int i = 0; i < TABLES_MAX; i++) {
+    for (int i = 0; i < RULE_SETS_MAX; i++) {
         if (last[i] != NULL) {
             last[i]->open = !last[i]->won;
         }
@@ -292,11 +278,5 @@ bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t
     }
     won->fewest = won->fewest && !won->first;
     won->fastest = won->fastest && !won->first;
-    Statistics statistics;
-    bool counted = session_statistics(results, count, &filter, &statistics);
-    won->best_moves = statistics.best_moves;
-    won->best_time = statistics.best_time;
-    won->streak = statistics.streak;
-    won->best_streak = statistics.best_streak;
-    return counted;
+    return session_statistics(results, count, &filter, &won->own);
 }

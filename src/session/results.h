@@ -4,7 +4,7 @@
  *
  * A GameResult is a plain value; its only pointer is to a constant game table. Games of the session and stored games
  * have the same type of result, so lists and charts need not know where they come from. Functions are pure, for any
- * thread; only statistics and streaks allocate memory, to sort.
+ * thread; only statistics allocate memory, to sort.
  *
  * How games are counted:
  * - A game counts once it is decided: won, or left. A deal without a single move never counts.
@@ -132,12 +132,9 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
 typedef struct WonGame {
     GameResult result;
     bool first;     /* own win by these rules */
-    int best_moves; /* of all own wins, this one included where it is one; 0: there is none */
-    uint64_t best_time;
-    bool fewest; /* this one is better than all before it: there were some, and it is the player's own */
+    Statistics own; /* this one included where it is one */
+    bool fewest;    /* this one is better than all before it: there were some, and it is the player's own */
     bool fastest;
-    int streak; /* own wins in a row */
-    int best_streak;
 } WonGame;
 
 /*
@@ -176,8 +173,8 @@ uint32_t session_day_won(const GameResult *result, const char *game);
 
 /*
  * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, in any
- * rule set of the game named `game`; the longest such row ever goes into `*best`. Both are 0 if there is no memory.
+ * rule set of the game named `game`.
  */
-int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best);
+int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today);
 
 #endif

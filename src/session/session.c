@@ -22,11 +22,6 @@ bool session_queue_push_kind(CommandQueue *queue, CommandKind kind)
     return session_queue_push(queue, (Command){.kind = (uint8_t)kind});
 }
 
-bool session_queue_push_move(CommandQueue *queue, Pile from, Pile to)
-{
-    return session_queue_push(queue, (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}});
-}
-
 bool session_queue_pop(CommandQueue *queue, Command *command)
 {
     if (queue->count == 0) {
@@ -401,7 +396,8 @@ static bool step_automatically(Session *session, uint64_t tick, Outcome *outcome
         }
     } else if (find_automatic_move(session, &move)) {
         Command play = {.kind = COMMAND_MOVE, .move = move};
-        *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
+        *outcome = (Outcome){.command = play, .completed = -1};
+        session->chain++;
         play_and_note(session, move, true, outcome);
     } else {
         return false;

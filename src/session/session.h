@@ -65,7 +65,6 @@ typedef struct Outcome {
     bool redone;             /* a move of the history, played again */
     bool foundations_opened; /* this move completed the first foundation */
     int completed;           /* the foundation pile that this move completed, or -1 */
-    int chain;               /* number of automatic moves directly before this one */
     Status status;           /* after the command */
     TransferList transfers;
 } Outcome;
@@ -83,7 +82,6 @@ typedef struct Review {
 typedef struct Session {
     Chapter *chapters; /* the player's games: each new deal after the one that was on the table */
     int chapter_count;
-    int chapter_capacity;
     int current;       /* the chapter on the table, or in review mode the one to return to; only if there are any */
     uint32_t visits;   /* number of times that a chapter was put on the table */
     uint64_t last_id;  /* largest id of a chapter or a stored game; new games get larger ones */

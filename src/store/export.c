@@ -42,7 +42,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "session/log.h"
@@ -293,8 +292,7 @@ static bool is_whole(const StoredGame *game)
     }
     TextSlice log = {.start = game->log, .length = game->log_length};
     LogReplay replay = session_log_replay(&history, game->result.game, log);
-    const Position *here = &history.nodes[history.here].position;
-    bool whole = replay.whole && game->hash == base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    bool whole = replay.whole && game->hash == session_history_hash(&history, history.here);
     session_history_free(&history);
     return whole;
 }

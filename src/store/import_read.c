@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
@@ -169,9 +168,8 @@ static bool play_log(Incoming *game, TextSlice log, bool *memory)
     bool sound = replay.memory && replay.whole && history.count > 1;
     *memory = replay.memory;
     if (sound) {
-        const Position *position = &history.nodes[history.here].position;
         judge_history(&game->result, &history);
-        game->hash = base_hash_bytes(BASE_HASH_START, position, sizeof *position);
+        game->hash = session_history_hash(&history, history.here);
         game->log = rewrite_log(log, replay.entries);
         *memory = game->log != NULL;
         sound = *memory && strlen(game->log) <= STORE_LOG_MAX;

@@ -146,8 +146,6 @@ bool store_load(Store *store, uint64_t id, StoredGame *game)
     return id <= INT64_MAX && read_with(store, read_one, &loading) && loading.found;
 }
 
-enum { RULE_SETS_MAX = 32 };
-
 typedef struct Latest {
     StoredGame games[RULE_SETS_MAX];
     int count;
@@ -157,7 +155,6 @@ static int read_latest(Database *database, void *context)
 {
     Latest *latest = context;
     int code = SQLITE_OK;
-    BASE_ASSERT(rules_game_count() <= RULE_SETS_MAX);
     while (latest->count > 0) {
         store_free_game(&latest->games[--latest->count]);
     }

@@ -18,12 +18,9 @@ static bool is_stocked(const NewDeals *deals, const Game *game, int choice)
 /* A deal of the list; 0: there is none. */
 static uint64_t find_listed_deal(NewDeals *deals, const Game *game, int choice)
 {
-    int number = 0;
+    int number = rules_game_index(game);
     int level = choice >= DEALS_LEVEL_1 ? choice - DEALS_LEVEL_1 : (int)base_random_below(&deals->random, DEAL_LEVELS);
-    while (number < rules_game_count() && rules_game_at(number) != game) {
-        number++;
-    }
-    int count = number < DEAL_RULE_SETS ? deals->listed_count[number][level] : 0;
+    int count = number >= 0 ? deals->listed_count[number][level] : 0;
     return count == 0 ? 0 : deals->listed[number][level][base_random_below(&deals->random, (uint64_t)count)];
 }
 

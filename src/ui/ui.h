@@ -142,13 +142,13 @@ typedef struct Advice {
     WhyState why;
 } Advice;
 
-enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
+enum { DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
 
 /* Deals that the player may order. */
 typedef struct NewDeals {
-    bool listed_known;                                          /* the program has looked for the list */
-    uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
-    uint8_t listed_count[DEAL_RULE_SETS][DEAL_LEVELS];
+    bool listed_known;                                         /* the program has looked for the list */
+    uint32_t listed[RULE_SETS_MAX][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
+    uint8_t listed_count[RULE_SETS_MAX][DEAL_LEVELS];
     bool lacked;      /* no deal of the ordered kind was ready: the next one is any deal, and the player is told so */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */

@@ -46,7 +46,7 @@ TEST(a_lost_game_says_so_when_it_is_opened_again)
     App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
     const Chapter *chapter = app_fixture_chapter(app);
     const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
-    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = {LOSING_CHOICE, PILE_FOUNDATION}});
     CHECK(advice_fixture_rest(app));
     for (int time = 0; time < 2; time++) {
         app_fixture_deal(app, plot(), WON_DEAL);
@@ -65,7 +65,7 @@ TEST(what_is_said_of_a_lost_game_goes_with_the_setting)
 {
     App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
-    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = {LOSING_CHOICE, PILE_FOUNDATION}});
     CHECK(advice_fixture_rest(app));
     ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
     for (uint8_t says = 0; says < 2; says++) {
@@ -83,7 +83,7 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
     CHECK(advice_fixture_rest(app));
     expect_words(app, "can be won");
-    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = {LOSING_CHOICE, PILE_FOUNDATION}});
     CHECK(advice_fixture_rest(app));
     expect_words(app, "lost");
     CHECK(screens_show(&app->ui.screens, SCREEN_RESULT));

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "fuzz/fuzz.h"
 #include "session/code.h"
 #include "session/code_digits.h"
@@ -114,14 +113,10 @@ static void read_mended(TextSlice input)
     if (code.move_count == 0) {
         return;
     }
-    uint64_t hash = BASE_HASH_START;
-    for (int i = 0; i < code.move_count; i++) {
-        hash = session_code_hash(hash, code.moves[i]);
-    }
     digits[0] = CODE_VERSION;
     put_number(digits + 1, code.move_count);
     put_number(digits + 3, count - CODE_HEAD_DIGITS);
-    put_number(digits + 5, session_code_hash_kept(hash));
+    put_number(digits + 5, session_code_hash(code.moves, code.move_count));
     write_digits(digits, count, CODE_HEAD_DIGITS);
     CodeError error = session_code_read(base_text_slice(text), &again);
     BASE_ASSERT(error.fault == CODE_FINE && same_game(&code, &again));

@@ -13,7 +13,6 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "base/hash.h"
 #include "exchange/exchange_fixture.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
@@ -64,8 +63,7 @@ static void cut(Played *game)
     BASE_ASSERT(session_history_begin(&history, game->result.game, game->result.deal));
     TextSlice log = {.start = game->log, .length = game->length};
     BASE_ASSERT(session_log_replay(&history, game->result.game, log).whole);
-    const Position *here = &history.nodes[history.here].position;
-    game->hash = base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    game->hash = session_history_hash(&history, history.here);
     game->result.moves = history.nodes[history.here].depth;
     game->result.won = false;
     session_history_free(&history);

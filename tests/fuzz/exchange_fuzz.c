@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "exchange/exchange_fixture.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/quick_sqlite.h"
@@ -76,10 +75,10 @@ static void check_game(Store *from, uint64_t id)
     BASE_ASSERT(session_history_begin(&history, game.result.game, game.result.deal));
     TextSlice log = {.start = game.log, .length = game.log_length};
     BASE_ASSERT(session_log_replay(&history, game.result.game, log).whole);
-    const Position *here = &history.nodes[history.here].position;
-    BASE_ASSERT(base_hash_bytes(BASE_HASH_START, here, sizeof *here) == game.hash);
+    BASE_ASSERT(session_history_hash(&history, history.here) == game.hash);
     BASE_ASSERT(game.result.moves == history.nodes[history.here].depth);
-    BASE_ASSERT(!game.result.won || rules_status(game.result.game, here) == STATUS_WON);
+    BASE_ASSERT(!game.result.won ||
+                rules_status(game.result.game, &history.nodes[history.here].position) == STATUS_WON);
     session_history_free(&history);
     store_free_game(&game);
 }

@@ -109,7 +109,7 @@ static int moves_to_the_finish(void)
     session_queue_push(&session.queue, (Command){.kind = COMMAND_DEAL, .game = record.game, .deal = record.deal});
     session_step(&session, 0, &outcome);
     while (!session.can_finish && base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
-        session_queue_push_move(&session.queue, move.from, move.to);
+        session_queue_push(&session.queue, (Command){.kind = COMMAND_MOVE, .move = move});
         session_step(&session, 0, &outcome);
         count++;
     }
@@ -385,11 +385,11 @@ static void append_kept(void *context, const char *name, const char *value)
 
 TEST(settings_survive)
 {
-    static const char OLD[] = "table = walnut\nwings = two\n";
-    char path[PATH_SIZE + 16];
     begin_anew();
-    snprintf(path, sizeof path, "%s/settings.txt", data);
-    check_write_file(data, "settings.txt", OLD, strlen(OLD));
+    Store *before = open_kept();
+    store_set(before, "table", "walnut");
+    store_set(before, "wings", "two"); /* which only another version knows */
+    CHECK_EQUAL_INT(STORE_FINE, store_close(before, NULL));
     for (int run = 0; run < 2; run++) {
         program_run_arguments((const char *const[]){"--data", data, "--game", "the-plot", NULL}, 0, play_settings);
         Store *store = open_kept();
@@ -400,7 +400,6 @@ TEST(settings_survive)
         CHECK(run == 0 || strstr(kept, "sound=off\n") == NULL); /* it was pressed twice */
         CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     }
-    remove(path);
 }
 
 /* A won game: the screen of games comes instead, and the figures of the win stay. */

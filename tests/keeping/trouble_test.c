@@ -309,7 +309,7 @@ TEST(a_game_that_is_kept_with_a_fault)
         store_free_game(&kept);
     }
     if (CHECK_EQUAL_INT(1, store_latest(store, &kept, 1))) {
-        CHECK_EQUAL_TEXT("S-W+100 S-W+200 ", kept.log);
+        CHECK_EQUAL_TEXT("S-W+300 S-W+0 ", kept.log);
         CHECK(kept.result.id > 77 && kept.result.moves == 2);
         store_free_game(&kept);
     }

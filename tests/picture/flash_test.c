@@ -204,7 +204,7 @@ TEST(refusals_undos_and_turns_are_calm)
     int flashing = 0;
     for (int i = 0; i < 20; i++) {
         session_queue_push_kind(queue, i % 4 < 2 ? COMMAND_UNDO : COMMAND_REDO);
-        session_queue_push_move(queue, PILE_RESERVE, PILE_TABLEAU); /* refused */
+        session_queue_push(queue, (Command){.kind = COMMAND_MOVE, .move = {PILE_RESERVE, PILE_TABLEAU}}); /* refused */
         flashing += watch(0.3, i == 0);
     }
     CHECK_EQUAL_INT(0, flashing);

@@ -217,7 +217,7 @@ static void check_refusal(bool reduced_motion)
     settings_set(&fixture.ui.table.settings, SETTING_MOTION, reduced_motion ? 1 : 0);
     draw(&before);
     Rect card = table_top_rect(&fixture.ui.table, PILE_TABLEAU);
-    session_queue_push_move(&session()->queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_MOVE, .move = {PILE_TABLEAU, PILE_FOUNDATION + 1}});
     table_fixture_advance(60.0);
     draw(&after);
     if (!reduced_motion) {

@@ -15,7 +15,6 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "base/hash.h"
 #include "support/capture.h"
 #include "support/check.h"
 #include "support/scarce.h"
@@ -76,8 +75,7 @@ bool __wrap_app_keeping_close(App *app)
     bool begun = chapter != NULL && chapter->history.count > 1 && !chapter->lesson;
     table_id = begun ? chapter->id : 0;
     if (begun) {
-        const Position *position = &chapter->history.nodes[chapter->history.here].position;
-        table_hash = base_hash_bytes(BASE_HASH_START, position, sizeof *position);
+        table_hash = session_history_hash(&chapter->history, chapter->history.here);
     }
     return __real_app_keeping_close(app);
 }

@@ -232,7 +232,7 @@ TEST(nothing_is_played_while_looking)
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), screens_fixture_last_line());
     fixture.ui.speech.message[0] = '\0';
-    session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_MOVE, .move = {PILE_STOCK, PILE_WASTE}});
     screens_fixture_rest();
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
     CHECK_EQUAL_INT(before, session_history(session())->count);

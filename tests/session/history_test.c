@@ -393,7 +393,8 @@ TEST(the_queue_keeps_its_order)
         pushed++;
     }
     CHECK_EQUAL_INT(COMMAND_QUEUE_LENGTH, queue.count);
-    CHECK(!session_queue_push_kind(&queue, COMMAND_UNDO) && !session_queue_push_move(&queue, 0, 1));
+    const Command move = {.kind = COMMAND_MOVE, .move = {0, 1}};
+    CHECK(!session_queue_push_kind(&queue, COMMAND_UNDO) && !session_queue_push(&queue, move));
     while (session_queue_pop(&queue, &command)) {
         CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
         CHECK_EQUAL_UINT64(popped++, command.deal);

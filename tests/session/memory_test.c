@@ -185,8 +185,8 @@ TEST(no_figures)
         scarce_from(nth, true);
         CHECK(!session_won_game(&result, 1, 1, INT64_MIN, &won));
         scarce_end();
-        CHECK_EQUAL_INT(0, won.streak);
+        CHECK_EQUAL_INT(0, won.own.streak);
     }
     CHECK(session_won_game(&result, 1, 1, INT64_MIN, &won));
-    CHECK_EQUAL_INT(1, won.streak);
+    CHECK_EQUAL_INT(1, won.own.streak);
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The settings that are kept: what is chosen is found again in the store, what is not understood stays there, nonsense
- * costs nothing but a line to the player. A settings.txt as it was written before there was a store is taken over once.
+ * costs nothing but a line to the player.
  *
  *   settings_kept_test FOLDER
  */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
@@ -20,13 +19,13 @@ static Ui ui;
 static Store *store;
 static KeptSettings settings;
 
-/* Opens the store in a folder; NULL: there is none. */
+/* Opens the store in a folder. */
 static void begin(const char *where)
 {
-    store = where == NULL ? NULL : store_open(&(StoreOptions){.folder = where, .threaded = true});
+    store = store_open(&(StoreOptions){.folder = where, .threaded = true});
     ui_open(&ui, &session, rules_game_find("the-plot", NULL), SPEED_NORMAL, 1);
     ui_resize(&ui, 1280, 800, 1.0F);
-    app_kept_open(&settings, store, where, &ui);
+    app_kept_open(&settings, store, &ui);
 }
 
 static int value_of(Setting setting)
@@ -48,22 +47,14 @@ static void end(void)
     store = NULL;
 }
 
-static void write_file(const char *text, size_t length)
-{
-    check_write_file(check_argument(1), "settings.txt", text, length);
-}
-
 /* Nothing has been kept yet. */
 static void begin_anew(void)
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/settings.txt", check_argument(1));
-    remove(path);
     check_forget_kept(check_argument(1));
 }
 
 /* What the store has, as lines. */
-static char kept[SETTINGS_TEXT_MAX];
+static char kept[16384];
 
 static void append_kept(void *context, const char *name, const char *value)
 {
@@ -131,9 +122,12 @@ TEST(following_is_kept)
 
 TEST(what_is_unknown_is_kept)
 {
-    static const char text[] = "# mine\nspeed = slow\nwings = two\n\nwindow = 10 20 640 480\nkey-levitate = l\n";
     begin_anew();
-    write_file(text, sizeof text - 1);
+    begin(check_argument(1));
+    store_set(store, "speed", "slow");
+    store_set(store, "wings", "two");
+    store_set(store, "window", "10 20 640 480");
+    end();
     for (int round = 0; round < 3; round++) {
         begin(check_argument(1));
         CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
@@ -144,15 +138,7 @@ TEST(what_is_unknown_is_kept)
     begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "wings=two\n") != NULL && strstr(kept, "reduced-motion=yes\n") != NULL);
-    ui_choose(&ui, SETTING_SPEED, SPEED_FAST);
     end();
-    begin(check_argument(1)); /* the file is read only once, */
-    CHECK_EQUAL_INT(SPEED_FAST, value_of(SETTING_SPEED));
-    end();
-    size_t length = 0; /* and left as it was */
-    char *now = check_read_file(check_argument(1), "settings.txt", &length);
-    CHECK_EQUAL_TEXT(text, now);
-    free(now);
 }
 
 /* Of an action that is not known nobody can say whether its value is: a newer program may have kept it. */
@@ -175,21 +161,16 @@ TEST(buttons_of_unknown_actions_are_left_alone)
 
 TEST(bad_values_are_named)
 {
-    static const char text[] = "speed = ludicrous\nback = woven\n";
     begin_anew();
-    write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
-    CHECK(value_of(SETTING_SPEED) == SPEED_NORMAL && value_of(SETTING_BACK) == BACK_WOVEN);
-    end();
-    begin(check_argument(1));
-    CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
+    store_set(store, "back", "woven");
     store_set(store, "pad-undo", "banana");
     store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
     end();
     begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "marble") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
+    CHECK(strstr(settings.complaint, "speed (marble)") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
+    CHECK_EQUAL_INT(BACK_WOVEN, value_of(SETTING_BACK));
     CHECK(strstr(settings.complaint, "pad-undo (banana)") != NULL);
     CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
     CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
@@ -211,12 +192,15 @@ TEST(bad_values_are_named)
 /* All of them in one line, as far as one has room; of a long value only its beginning. */
 TEST(several_bad_values_are_named_together)
 {
-    static const char text[] = "speed = ludicrous\nback = stone\x1b\nwindow = 0 0 0 0\n";
     char value[STORE_VALUE_SIZE];
     begin_anew();
-    write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    CHECK_EQUAL_TEXT("The settings speed (ludicrous), back (stone\x1b), window (0 0 0 0) had values that are "
+    store_set(store, "back", "stone\x1b");
+    store_set(store, "speed", "ludicrous");
+    store_set(store, "window", "0 0 0 0");
+    end();
+    begin(check_argument(1));
+    CHECK_EQUAL_TEXT("The settings back (stone\x1b), speed (ludicrous), window (0 0 0 0) had values that are "
                      "not known; their defaults are used.",
                      settings.complaint);
     memset(value, 'v', sizeof value - 1);
@@ -275,9 +259,10 @@ TEST(the_window_is_kept_now_and_then)
 /* What the command line has chosen holds for this run, and is not kept. */
 TEST(the_command_line_is_not_kept)
 {
-    static const char text[] = "speed = slow\n";
     begin_anew();
-    write_file(text, sizeof text - 1);
+    begin(check_argument(1));
+    ui_choose(&ui, SETTING_SPEED, SPEED_SLOW);
+    end();
     begin(check_argument(1));
     settings_set(&ui.table.settings, SETTING_SPEED, SPEED_OFF);
     app_kept_hold(&settings, &ui);
@@ -286,14 +271,6 @@ TEST(the_command_line_is_not_kept)
     begin(check_argument(1));
     CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && value_of(SETTING_BACK) == BACK_ROSETTE);
     end();
-}
-
-TEST(no_folder)
-{
-    begin(NULL);
-    ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
-    CHECK(!follow());
-    CHECK_EQUAL_TEXT("", settings.complaint);
 }
 
 /* What is large enough on a desk is left alone; what is too dense to be read becomes larger, as far as all fits. */

@@ -51,7 +51,7 @@ TEST(a_pipe_that_is_full_is_not_waited_for)
     static char text[1 << 20];
     App *app = app_fixture_open("-");
     int reader = print_into_pipe();
-    app_narration_open(app, true);
+    app->narrates = true;
     talk(app);
     CHECK(read(reader, text, sizeof text) > 1000);
     app_narration_advance(app);
@@ -69,7 +69,7 @@ TEST(a_pipe_that_is_closed_ends_nothing)
     App *app = app_fixture_open("-");
     int reader = print_into_pipe();
     signal(SIGPIPE, SIG_IGN); /* as the program does */
-    app_narration_open(app, true);
+    app->narrates = true;
     close(reader);
     talk(app);
     print_again();

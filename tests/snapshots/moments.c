@@ -114,7 +114,7 @@ static void point_at_a_card(int pile)
 static void be_refused(int milliseconds)
 {
     settle();
-    session_queue_push_move(&session()->queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_MOVE, .move = {PILE_TABLEAU, PILE_FOUNDATION + 1}});
     table_fixture_settle();
     table_fixture_advance((double)milliseconds);
 }
@@ -123,7 +123,8 @@ static void be_refused(int milliseconds)
 static void be_refused_by_a_card(int milliseconds)
 {
     settle();
-    session_queue_push_move(&session()->queue, PILE_TABLEAU + 4, PILE_TABLEAU + 3);
+    session_queue_push(&session()->queue,
+                       (Command){.kind = COMMAND_MOVE, .move = {PILE_TABLEAU + 4, PILE_TABLEAU + 3}});
     table_fixture_settle();
     table_fixture_advance((double)milliseconds);
 }

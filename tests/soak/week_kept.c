@@ -4,13 +4,12 @@
 #include <string.h>
 
 #include "app/keeping.h"
-#include "base/hash.h"
 #include "screens/screens.h"
 #include "session/kept.h"
 #include "soak/week.h"
 #include "support/check.h"
 
-enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, RULE_SETS_MAX = 16, HERES = 64 };
+enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, HERES = 64 };
 
 /* A chapter of the program that was closed. */
 typedef struct NotedChapter {
@@ -220,9 +219,8 @@ static void check_game(const StoredGame *game)
     }
     TextSlice log = {.start = game->log, .length = game->log_length};
     LogReplay replay = session_log_replay(&history, result->game, log);
-    const Position *here = &history.nodes[history.here].position;
     CHECK(replay.whole);
-    CHECK_EQUAL_UINT64(base_hash_bytes(BASE_HASH_START, here, sizeof *here), game->hash);
+    CHECK_EQUAL_UINT64(session_history_hash(&history, history.here), game->hash);
     check_row(result, &history, &replay);
     if (before != NULL) { /* nothing that was ever played goes */
         CHECK(strncmp(before->log, game->log, strlen(before->log)) == 0);

@@ -84,7 +84,6 @@ static void fill_days(Archive *archive)
         if (game == rules_game_find(game->name, NULL)) {
             /* made up, so that there is one of each kind */
             ArchiveDay day = {.game = game, .won = archive->day_count == 0, .streak = 12 - 6 * archive->day_count};
-            day.best = 12;
             archive->days[archive->day_count++] = day;
         }
     }

@@ -127,7 +127,6 @@ static void look_at_sharing(void)
         {"Nothing can be copied here: there is no clipboard.", ""},
         {"There is no text in the clipboard.", ""},
         {"Statistics begin anew. The games stay in the list.", ""},
-        {"Nothing is saved, so there are no statistics.", ""},
         {"Nothing is saved in this game, so there is no folder for files.", ""},
         {"Not everything could be written: {0}", "No space left on device"},
         {"There is no file to import in {0}.", "/home/somebody/.local/share/theplot/"},
