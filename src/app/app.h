@@ -270,14 +270,11 @@ void app_language_drop(App *app);
  * Sizes are in pixels of the output unless they are said to be in window coordinates.
  */
 
-/* How the window is opened: as it was kept, or as the command line asks. */
-PlatformOptions app_window_options(const App *app, const Options *options);
-
 /*
- * A list like that of the first frame, with no card on the table yet, for PlatformOptions. It belongs to the App and is
- * valid until the next frame. NULL where the window's size is unknown before it is open.
+ * How the window is opened: as it was kept, or as the command line asks; with a list like that of the first frame, but
+ * no card on the table yet, where the window's size is known before. It belongs to the App until the next frame.
  */
-const DrawList *app_window_likely(App *app, const PlatformOptions *window);
+PlatformOptions app_window_options(App *app, const Options *options);
 
 /*
  * Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser

@@ -318,7 +318,6 @@ static bool open_all(App *app, const Options *options, double start)
     }
     app_settings_open(app, options);
     PlatformOptions window = app_window_options(app, options);
-    window.likely = app_window_likely(app, &window);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
         app_complain("theplot: %s", error);

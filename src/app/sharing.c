@@ -18,13 +18,6 @@ static void say_no_memory(App *app)
     app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
 }
 
-/* Ends a lesson and closes all screens. */
-static void clear_table(App *app)
-{
-    ui_clear(&app->ui);
-    app->stale = true;
-}
-
 /* Queues the review of a game, unless it is queued already: a game adopted for review is there only once. */
 static void ask_to_view(CommandQueue *queue, uint64_t id)
 {
@@ -61,13 +54,13 @@ static void continue_game(App *app, int place)
 {
     const Chapter *chapter = &app->session.chapters[place];
     const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .deal = chapter->deal, .id = chapter->id};
-    clear_table(app);
+    ui_clear(&app->ui);
     session_queue_push(&app->session.queue, resume);
 }
 
 static void queue_deal(App *app, const Game *game, uint64_t deal)
 {
-    clear_table(app);
+    ui_clear(&app->ui);
     session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal});
 }
 
@@ -294,7 +287,7 @@ void app_sharing_take_answer(App *app, EventKind kind)
 void app_sharing_take_dropped(App *app, EventKind kind)
 {
     const char *dropped = platform_dropped(app->platform);
-    if (!app_sharing_can_queue(app)) {
+    if (app->session.queue.count == COMMAND_QUEUE_LENGTH) {
         return; /* too much at once is dropped, as commands are */
     }
     if (kind == EVENT_DROPPED) {
@@ -309,7 +302,7 @@ void app_sharing_take_dropped(App *app, EventKind kind)
 
 bool app_sharing_execute(App *app, const Action *request)
 {
-    if (!app_sharing_can_queue(app)) {
+    if (app->session.queue.count == COMMAND_QUEUE_LENGTH) {
         return false; /* too much at once is dropped: the player can ask again */
     }
     switch (request->kind) {

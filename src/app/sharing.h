@@ -41,9 +41,6 @@ bool app_sharing_leaves_off(App *app, const InputEvent *event);
 
 /* For sharing.c and sharing_files.c: */
 
-/* Whether the queue has room for a command. */
-bool app_sharing_can_queue(const App *app);
-
 /* Says a line on the table, and on the screen over it. */
 void app_sharing_say(App *app, const char *text);
 

@@ -222,7 +222,8 @@ void app_sharing_advance(App *app)
     double end = platform_now() + SLICE;
     store_import_drop(app->imported);
     app->imported = NULL;
-    bool more = app->importing != NULL && app_sharing_can_queue(app); /* the queue needs room for what follows */
+    bool room = app->session.queue.count < COMMAND_QUEUE_LENGTH; /* for what follows */
+    bool more = app->importing != NULL && room;
     if (!more) {
         return;
     }
@@ -251,9 +252,4 @@ void app_sharing_say(App *app, const char *text)
 {
     ui_say(&app->ui, text);
     app->stale = true;
-}
-
-bool app_sharing_can_queue(const App *app)
-{
-    return app->session.queue.count < COMMAND_QUEUE_LENGTH;
 }

@@ -11,7 +11,7 @@
 
 static const char PROGRAM[] = "The Plot"; /* it has the name of the first of its games */
 
-PlatformOptions app_window_options(const App *app, const Options *options)
+PlatformOptions app_window_options(App *app, const Options *options)
 {
     const WindowPlace *place = &app->kept_settings.window;
     const Settings *settings = &app->ui.table.settings;
@@ -31,17 +31,12 @@ PlatformOptions app_window_options(const App *app, const Options *options)
         window.width = place->width;
         window.height = place->height;
     }
-    return window;
-}
-
-const DrawList *app_window_likely(App *app, const PlatformOptions *window)
-{
-    if (window->fullscreen || !platform_can_quit()) {
-        return NULL;
+    if (!window.fullscreen && platform_can_quit()) {
+        ui_resize(&app->ui, window.width, window.height, 1.0F);
+        ui_draw(&app->ui, &app->list, 0.0);
+        window.likely = &app->list;
     }
-    ui_resize(&app->ui, window->width, window->height, 1.0F);
-    ui_draw(&app->ui, &app->list, 0.0);
-    return &app->list;
+    return window;
 }
 
 float app_window_density(float pixel_ratio, float millimetre, int width, int height)

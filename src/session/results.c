@@ -268,15 +268,15 @@ bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t
     const GameResult *result = &results[place];
     const ResultFilter filter = {.game = result->game, .assist = ASSIST_WITHOUT, .since = since};
     bool own = session_result_counts(result, &filter);
-    *won = (WonGame){.result = *result, .first = own, .fewest = own, .fastest = own};
+    *won = (WonGame){.result = *result};
+    bool counted = session_statistics(results, count, &filter, &won->own);
+    won->first = own && won->own.won == 1;
+    won->fewest = won->fastest = own && !won->first;
     for (int i = 0; i < count; i++) {
         if (i != place && results[i].won && session_result_counts(&results[i], &filter)) {
-            won->first = false;
             won->fewest = won->fewest && result->moves < results[i].moves;
             won->fastest = won->fastest && result->played < results[i].played;
         }
     }
-    won->fewest = won->fewest && !won->first;
-    won->fastest = won->fastest && !won->first;
-    return session_statistics(results, count, &filter, &won->own);
+    return counted;
 }
