@@ -133,7 +133,7 @@ typedef struct Keeping {
     char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
 } Keeping;
 
-/* What is read of the store (archive.h, job_figures.c) */
+/* What is read of the store (archive.c, job_figures.c) */
 
 typedef struct ArchiveReader {
     GameResult *results; /* newest first, with their `open` */
