@@ -36,7 +36,8 @@ has_preset() {
 # pack PRESET: what CPack makes of a build, without its own description of what is in an AppImage.
 pack() (
     cd "$root/build/$1" && cpack -B "$root/build/packed-$1" &&
-        find "$root/build/packed-$1" -maxdepth 1 -type f ! -name '*-linux-*.json*' -exec mv {} "$made/" \;
+        rm -f "$root/build/packed-$1"/*-linux-"$(uname -m)".json* &&
+        find "$root/build/packed-$1" -maxdepth 1 -type f -exec mv {} "$made/" \;
 )
 
 # make_packages PRESET: builds and packs it.
