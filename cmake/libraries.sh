@@ -7,9 +7,10 @@
 # there are is asked once a day. Needs apt-get and a network that reaches Debian's archive.
 #
 # Expects `root`, the project's folder, and packages.sh. Who reads it says how the libraries are built: the functions
-# describe_tools, which prints what the result depends on besides the sources, and build_sdl, build_image,
-# build_freetype, build_ttf and build_sqlite, which find `prefix`, `work` and the sources in $work/src. Functions
-# build_... are called where `set -e` has no effect: each step says what is to happen when it fails.
+# describe_tools, which prints what the result depends on besides the sources; library, which is build_with_cmake with
+# a compiler; build_sdl and build_sqlite, which find `prefix`, `work` and the sources in $work/src; and, if it likes,
+# prepare_freetype. Functions build_... are called where `set -e` has no effect: each step says what is to happen when
+# it fails.
 
 sources="libsdl2 libsdl2-image libsdl2-ttf freetype sqlite3"
 
@@ -127,6 +128,27 @@ done
 freetype_options="-DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_HARFBUZZ=ON \
 -DFT_DISABLE_BROTLI=ON"
 ttf_options="-DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF"
+
+build_image() {
+    # Lists of words, here and below.
+    # shellcheck disable=SC2086
+    library image "$work"/src/libsdl2-image-*/ $image_options
+}
+
+# Changes FreeType's sources.
+prepare_freetype() {
+    :
+}
+
+build_freetype() {
+    # shellcheck disable=SC2086
+    prepare_freetype && library freetype "$work"/src/freetype-2*/ $freetype_options
+}
+
+build_ttf() {
+    # shellcheck disable=SC2086
+    library ttf "$work"/src/libsdl2-ttf-*/ $ttf_options
+}
 
 # make_sqlite_source OPTION...: the amalgamation, by SQLite's own scripts, natively, in $work/build/sqlite.
 make_sqlite_source() {

@@ -52,15 +52,9 @@ build_sdl() {
         -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF -DSDL_DUMMYVIDEO=OFF -DSDL_VIRTUAL_JOYSTICK=OFF
 }
 
-build_image() {
-    # Lists of words, here and below.
-    # shellcheck disable=SC2086
-    library image "$work"/src/libsdl2-image-*/ $image_options
-}
-
 # Only what draws a TrueType font with smooth edges; the linker leaves out what no list names. The fonts are cut without
 # hints, so nothing has to run their programs, and characters are found by number, so no names of glyphs are needed.
-build_freetype() {
+prepare_freetype() {
     unused='FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|POSTSCRIPT_NAMES|ADOBE_GLYPH_LIST|MAC_FONTS|INCREMENTAL)'
     unused="$unused|TT_CONFIG_OPTION_(BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF|COLOR_LAYERS|POSTSCRIPT_NAMES)"
     unused="$unused|TT_CONFIG_OPTION_EMBEDDED_BITMAPS"
@@ -71,13 +65,6 @@ FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
 FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
 FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
 END
-    # shellcheck disable=SC2086
-    library freetype "$work"/src/freetype-2*/ $freetype_options
-}
-
-build_ttf() {
-    # shellcheck disable=SC2086
-    library ttf "$work"/src/libsdl2-ttf-*/ $ttf_options
 }
 
 # What the store never asks of SQLite is left out, of the grammar, too.

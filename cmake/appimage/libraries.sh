@@ -31,22 +31,6 @@ build_sdl() {
         -DSDL_DISKAUDIO=OFF -DSDL_VULKAN=OFF -DSDL_RPATH=OFF
 }
 
-build_image() {
-    # Lists of words, here and below.
-    # shellcheck disable=SC2086
-    library image "$work"/src/libsdl2-image-*/ $image_options
-}
-
-build_freetype() {
-    # shellcheck disable=SC2086
-    library freetype "$work"/src/freetype-2*/ $freetype_options
-}
-
-build_ttf() {
-    # shellcheck disable=SC2086
-    library ttf "$work"/src/libsdl2-ttf-*/ $ttf_options
-}
-
 build_sqlite() (
     make_sqlite_source &&
         cc -O2 -fPIC "-ffile-prefix-map=$work=." -DSQLITE_DQS=0 -DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION \
