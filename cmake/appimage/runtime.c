@@ -2,7 +2,7 @@
 /*
  * The program at the beginning of the AppImage. The rest of the file is a SquashFS image, which is unpacked once into
  * the user's cache ($XDG_CACHE_HOME or ~/.cache) and started from there: so nothing has to be mounted, and no FUSE be
- * installed. Where that cannot be, it is unpacked into a new folder below /tmp. What other AppImages of the game have
+ * installed. Where that cannot be, it is unpacked into a folder below /tmp. What other AppImages of the game have
  * unpacked, and not used for a week, is removed then.
  *
  *   --appimage-offset     prints where the image begins
@@ -121,7 +121,10 @@ static bool unpack_file(sqfs *image, sqfs_inode *inode, const char *path)
     sqfs_off_t size = BLOCK;
     for (sqfs_off_t at = 0; good && size == BLOCK; at += size) {
         errno = EIO;
-        good = sqfs_read_range(image, inode, at, &size, block) == SQFS_OK && write(file, block, (size_t)size) == size;
+        good = sqfs_read_range(image, inode, at, &size, block) == SQFS_OK;
+        ssize_t written = good ? write(file, block, (size_t)size) : 0;
+        errno = written >= 0 && good ? ENOSPC : errno; /* where only a part was written */
+        good = good && written == size;
     }
     int why = errno;
     if (file >= 0 && close(file) != 0 && good) {
@@ -219,24 +222,49 @@ static bool is_own(const char *folder)
            (state.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/* Starts the game from a folder in `cache`, unpacked before or now. Returns only where that fails. */
+/*
+ * Starts the game from a folder in `cache`, unpacked before or now; what was unpacked before and cannot be started is
+ * unpacked again. Returns only where that fails.
+ */
 static void start(int file, size_t offset, const char *cache, char **arguments)
 {
     char folder[PATH_MAX], program[PATH_MAX];
+    errno = EPERM;
+    if (!is_own(cache)) { /* others might exchange what is unpacked, or what is removed */
+        fail(cache);
+        return;
+    }
     make_path(folder, "%s/" NAME "%016" PRIx64, cache, hash_image(file, offset));
     make_path(program, "%s/AppRun", folder);
-    if (!is_own(folder) && !fill(file, offset, cache, folder)) {
-        return;
+    for (bool filled = false; !filled;) {
+        filled = !is_own(folder);
+        errno = EPERM;
+        if (filled && !(fill(file, offset, cache, folder) && (is_own(folder) || fail(folder)))) {
+            return;
+        }
+        utimensat(AT_FDCWD, folder, NULL, 0); /* it is in use */
+        setenv("APPDIR", folder, 1);
+        execv(program, arguments);
+        fail(program);
+        remove_folder(folder);
     }
-    errno = EPERM;
-    if (!is_own(folder)) {
-        fail(folder);
-        return;
+}
+
+/* The user's cache, without links; empty where there is none. */
+static void find_cache(char cache[PATH_MAX])
+{
+    char path[PATH_MAX];
+    const char *given = getenv("XDG_CACHE_HOME");
+    const char *home = getenv("HOME");
+    if (given != NULL && given[0] == '/') {
+        make_path(path, "%s", given);
+    } else {
+        make_path(path, "%s/.cache", home != NULL && home[0] == '/' ? home : "/nowhere");
     }
-    utimensat(AT_FDCWD, folder, NULL, 0); /* it is in use */
-    setenv("APPDIR", folder, 1);
-    execv(program, arguments);
-    fail(program);
+    mkdir(path, 0700);
+    if (realpath(path, cache) == NULL) {
+        cache[0] = '\0';
+    }
 }
 
 int main(int count, char **arguments)
@@ -261,19 +289,10 @@ int main(int count, char **arguments)
     if (realpath("/proc/self/exe", self) != NULL) {
         setenv("APPIMAGE", self, 1);
     }
-    const char *given = getenv("XDG_CACHE_HOME");
-    const char *home = getenv("HOME");
-    if (given != NULL && given[0] == '/') {
-        make_path(cache, "%s", given);
-    } else {
-        make_path(cache, "%s/.cache", home != NULL && home[0] == '/' ? home : "/nowhere");
-    }
+    find_cache(cache);
+    start(file, offset, cache, arguments);
+    make_path(cache, "/tmp/" NAME "%u", (unsigned)geteuid());
     mkdir(cache, 0700);
     start(file, offset, cache, arguments);
-    make_path(cache, "/tmp/theplot-XXXXXX");
-    if (mkdtemp(cache) != NULL) {
-        start(file, offset, cache, arguments);
-        remove_folder(cache);
-    }
     die();
 }
