@@ -30,6 +30,10 @@ enum {
     RANK_NONE = 255                       /* the base rank before it is chosen */
 };
 
+/* The notation's characters for ranks and suits, in their order. */
+#define RULES_RANK_LETTERS "A23456789TJQK"
+#define RULES_SUIT_LETTERS "cdhs"
+
 typedef enum Suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES } Suit;
 
 /* 0 (Ace) to 12 (King). `card` is 0..103, here and below. */
@@ -58,7 +62,7 @@ static inline int rules_card_face(Card card)
 /* Writes the two characters of the notation, such as "Ts", and a NUL. */
 void rules_card_text(Card card, char text[3]);
 
-/* The notation's character for a rank 0..12: one of "A23456789TJQK". */
+/* The notation's character for a rank 0..12. */
 char rules_rank_letter(int rank);
 
 #endif
