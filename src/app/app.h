@@ -127,14 +127,13 @@ typedef struct Keeping {
     uint32_t revision;    /* changes with everything that is handed over of a game */
     PageStorage page;     /* as the page had it when it was asked last */
     StoreTrouble trouble; /* as the store had it when it was asked last */
-    bool trouble_due;     /* the player has to be told that it could not be read */
+    bool trouble_due;     /* it, or its end, has still to be told to the player */
     bool was_troubled;    /* the player has been told that something is not kept */
     char detail[STORE_DETAIL_SIZE];
     char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
 } Keeping;
 
 /* What is read of the store (archive.c, job_figures.c) */
-
 typedef struct ArchiveReader {
     GameResult *results; /* newest first, with their `open` */
     int count;           /* -1: they could not be read */

@@ -134,8 +134,7 @@ void app_keeping_look(App *app)
     if (keeping->trouble_due) {
         keeping_write_sentence(keeping, line);
         keeping->trouble_due = false;
-        if (keeping_is_told_once(
-                keeping->trouble)) { /* what is wrong besides comes next; that nothing is, is not news */
+        if (keeping_is_told_once(keeping->trouble)) { /* if something else is wrong, the next turn tells it */
             store_acknowledge(keeping->store);
             keeping->trouble = keeping->was_troubled ? keeping->trouble : STORE_FINE;
         } else {

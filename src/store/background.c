@@ -152,7 +152,7 @@ static bool work_turn(const Store *store, int *idle)
     Background *background = store->background;
     bool written = background->written;
     bool long_log = background->log_pages >= LOG_PAGES_MAX;
-    bool checks = !written && ++*idle >= CHECK_TURNS; /* what is not written is unchecked, or there were no turn */
+    bool checks = !written && ++*idle >= CHECK_TURNS; /* only for that is there a turn without a write */
     background->written = false;
     background->commits = checks ? 0 : background->commits;
     release_lock();

@@ -12,7 +12,7 @@ typedef struct Content {
 
 typedef struct Cell {
     Content shown, wanted;
-    Content before;   /* any card came to rest */
+    Content before;   /* what it showed before the first card came to rest there */
     uint32_t *pixels; /* as they were then; NULL: not known */
     bool grows;       /* the wanted content begins with the shown one */
     bool returns;     /* or with the one before */

@@ -4,8 +4,8 @@
  *
  * A picture is painted when it is first needed, and again when the size or the look has changed; until there is time
  * for that, the old picture is returned, to be drawn scaled. A painter may replace the surface by a texture, in `kept`;
- * forget() then frees that. What cannot be painted is NULL, and sets `lacking`. Pictures belong to `Pictures`, and stay
- * until the next one is requested. One thread.
+ * forget() then frees that. What cannot be painted is NULL, and sets `lacking`. Pictures belong to `Pictures`; the
+ * pointer to one is valid until the next one is requested. One thread.
  */
 #ifndef THEPLOT_PLATFORM_SDL_PICTURES_H
 #define THEPLOT_PLATFORM_SDL_PICTURES_H
