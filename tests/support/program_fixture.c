@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "support/program_fixture.h"
 
+#if defined(__linux__)
+#include <dirent.h>
+#endif
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "app/app.h"
 #include "support/check.h"
@@ -163,6 +169,43 @@ static void program_check_end(ProgramFixture *program)
     follow_close(&program->follower);
 }
 
+/* Whether this process has a thread of this name; false where the system does not tell. */
+static bool has_thread(const char *name)
+{
+    bool found = false;
+#if defined(__linux__)
+    DIR *threads = opendir("/proc/self/task");
+    const struct dirent *entry = NULL;
+    while (threads != NULL && !found && (entry = readdir(threads)) != NULL) {
+        char path[300];
+        char line[32] = "";
+        snprintf(path, sizeof path, "/proc/self/task/%s/comm", entry->d_name);
+        FILE *file = fopen(path, "r");
+        found = file != NULL && fgets(line, sizeof line, file) != NULL && strncmp(line, name, strlen(name)) == 0;
+        if (file != NULL) {
+            fclose(file);
+        }
+    }
+    if (threads != NULL) {
+        closedir(threads);
+    }
+#else
+    (void)name;
+#endif
+    return found;
+}
+
+/*
+ * Waits for the thread of the program before that plays sounds. On a busy machine it is left behind, which is no harm
+ * where the process ends, too; here the next program begins beside it, and SDL's sound is one for both.
+ */
+static void wait_for_sound(void)
+{
+    for (int i = 0; i < 500 && has_thread("sound"); i++) {
+        follow_sleep(10);
+    }
+}
+
 /* Runs the game in this thread and the player in another. The arguments have room for a trace. */
 static void program_start(ProgramFixture start, const char **arguments, int count)
 {
@@ -170,6 +213,7 @@ static void program_start(ProgramFixture start, const char **arguments, int coun
     char path[512];
     program = start;
     program.player = (Player){.hand = program_hand(), .follower = &program.follower, .patient = true};
+    wait_for_sound();
     program_trace_path(&program, path, sizeof path);
     remove(path); /* which would be taken for the new one */
     arguments[count++] = "--trace";
