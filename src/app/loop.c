@@ -219,6 +219,14 @@ static void rumble_pad(App *app)
     }
 }
 
+/* A finger has the game's own digits, which a keyboard on the screen would cover. */
+static void ask_for_digits(App *app)
+{
+    const Widget *field = screens_visible(&app->ui.screens) ? screens_field(&app->ui.screens) : NULL;
+    bool asks = field != NULL && app->ui.focus.device != DEVICE_TOUCH;
+    platform_ask_for_digits(app->platform, asks ? &field->rect : NULL);
+}
+
 /*
  * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
  * one comes later for that.
@@ -248,6 +256,7 @@ static void advance_ticks(App *app)
     app_jobs_follow(app);
     app_narration_follow(app);
     platform_page_hold_back(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL);
+    ask_for_digits(app);
     rumble_pad(app);
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;

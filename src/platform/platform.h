@@ -119,6 +119,13 @@ PresentResult platform_present(Platform *platform, const DrawList *list);
 /* Whether platform_present() waits for the display's refresh, so that the loop need not. */
 bool platform_waits_for_refresh(const Platform *platform);
 
+/*
+ * Asks the player for digits, and the system for a keyboard on the screen where it has one, which keeps clear of
+ * `field` (output pixels) if it can; NULL: not any more. Digits come as EVENT_KEY, once each, whether keys, an input
+ * method or such a keyboard typed them. In a browser only keys do: a phone's keyboard would cover the game's own.
+ */
+void platform_ask_for_digits(Platform *platform, const Rect *field);
+
 /* Enters or leaves the full screen, which a browser may refuse; and tells whether the program is there. */
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);

@@ -55,6 +55,16 @@ int screens_find(const Screens *screens, ActionKind kind)
     return -1;
 }
 
+const Widget *screens_field(const Screens *screens)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].look == LOOK_FIELD) {
+            return &screens->widgets[i];
+        }
+    }
+    return NULL;
+}
+
 int screens_widget_at(const Screens *screens, Point point)
 {
     for (int i = 0; i < screens->widget_count; i++) {

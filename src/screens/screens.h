@@ -284,6 +284,9 @@ bool screens_tell_of_loss(const Screens *screens);
 /* The first widget that does this, or -1. */
 int screens_find(const Screens *screens, ActionKind kind);
 
+/* The widget in which something is being typed, or NULL. */
+const Widget *screens_field(const Screens *screens);
+
 /* The widget that can be pressed at a point, or -1. */
 int screens_widget_at(const Screens *screens, Point point);
 

@@ -47,7 +47,7 @@ test_entry() {
     complaints=$(desktop-file-validate "$entry" 2>&1) || die "$complaints"
     [ -z "$complaints" ] || die "$complaints"
     for language in $(languages); do
-        for key in GenericName Comment Keywords; do
+        for key in GenericName Comment Keywords Name; do # the name of the action; the game's is not translated
             grep -q "^${key}\[$language\]=." "$entry" || die "$entry has no ${key}[$language]."
         done
     done
@@ -98,7 +98,9 @@ test_deb() {
     done
     one share/metainfo/*.metainfo.xml >/dev/null
     gzip -dc share/man/man6/theplot.6.gz | grep -q "^\.TH \"*THEPLOT\"* \"*6" || die "The man page has no head."
-    grep -q '^Exec=/usr/games/theplot$' share/applications/theplot.desktop || die "The entry starts something else."
+    for command in theplot 'theplot --fullscreen'; do
+        grep -q "^Exec=/usr/games/$command\$" share/applications/theplot.desktop || die "No entry starts $command."
+    done
     depends=$(dpkg-deb -f "$deb" Depends)
     for package in libc6 libsdl2-2.0-0 libsdl2-image-2.0-0 libsdl2-ttf-2.0-0 libsqlite3-0; do
         case $depends in

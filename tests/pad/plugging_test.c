@@ -6,8 +6,6 @@
  *
  *   pad_plugging_test FOLDER
  */
-#include <string.h>
-
 #include "support/check.h"
 #include "support/virtual_pads.h"
 
@@ -39,16 +37,6 @@ PROGRAM_TEST(two_pads_come_and_go, records_won("standard", 0), "off")
     pads_unplug(&second);
 }
 
-/* Presses the cross, these two directions by turns, until the focus is on this. */
-static bool go_to(VirtualPad *pad, const char *action, SDL_GameControllerButton other)
-{
-    const TraceState *state = &pad->program->follower.state;
-    for (int i = 0; i < 40 && strncmp(state->focus, action, strlen(action)) != 0; i++) {
-        pads_press_and_see(pad, i % 2 == 0 ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : other);
-    }
-    return CHECK(strncmp(state->focus, action, strlen(action)) == 0);
-}
-
 static void look_back(VirtualPad *pad)
 {
     const TraceState *state = &pad->program->follower.state;
@@ -66,8 +54,7 @@ static void look_back(VirtualPad *pad)
 PROGRAM_TEST(a_game_is_begun_looked_at_and_left, PROGRAM_ASKS, "off")
 {
     VirtualPad pad;
-    const TraceState *state = &program->follower.state;
-    if (!pads_plug(&pad, program) || !go_to(&pad, "play ", SDL_CONTROLLER_BUTTON_DPAD_RIGHT)) {
+    if (!pads_plug(&pad, program) || !pads_go_to(&pad, "play the-plot")) {
         return;
     }
     CHECK(pads_command(&pad, SDL_CONTROLLER_BUTTON_A, "deal"));
@@ -75,13 +62,12 @@ PROGRAM_TEST(a_game_is_begun_looked_at_and_left, PROGRAM_ASKS, "off")
     CHECK(turns_the_stock(&pad) && turns_the_stock(&pad));
     pads_press(&pad, SDL_CONTROLLER_BUTTON_START);
     CHECK(player_sees_screen(&program->player));
-    if (go_to(&pad, "look-back", SDL_CONTROLLER_BUTTON_DPAD_LEFT)) {
+    if (pads_go_to(&pad, "look-back")) {
         look_back(&pad);
     }
     pads_press(&pad, SDL_CONTROLLER_BUTTON_START);
     CHECK(player_sees_screen(&program->player));
-    go_to(&pad, "quit", SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-    CHECK_EQUAL_TEXT("quit", state->focus);
+    pads_go_to(&pad, "quit");
     pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
     CHECK(follow_until(&program->follower, follow_has_quits, 1));
     pads_unplug(&pad);

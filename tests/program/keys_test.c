@@ -67,6 +67,49 @@ PROGRAM_TEST(a_deal_number_is_typed_and_the_game_before_comes_back, records_won(
     CHECK(player_key(player, 'u', 0, "undo", "accepted") && shows_turned(program, program->record.deal, 1));
 }
 
+/* As an input method gives it, or a keyboard on the screen. */
+static void push_text(const char *text)
+{
+    SDL_TextInputEvent event = {.type = SDL_TEXTINPUT, .windowID = 1};
+    SDL_strlcpy(event.text, text, sizeof event.text);
+    program_push(&(SDL_Event){.text = event});
+}
+
+/* Waits until the program asks the system for text, or does not any more. */
+static bool asks(bool asked)
+{
+    for (int i = 0; i < PATIENCE && (SDL_IsTextInputActive() == SDL_TRUE) != asked; i += 5) {
+        follow_sleep(5);
+    }
+    return (SDL_IsTextInputActive() == SDL_TRUE) == asked;
+}
+
+PROGRAM_TEST(text_types_each_digit_once_and_only_where_a_number_is_asked_for, records_won("standard", 0), "off")
+{
+    Player *player = &program->player;
+    const TraceState *state = &program->follower.state;
+    CHECK(asks(false));
+    push_text("7"); /* there is no number on the table */
+    player->hand.key(NULL, 'd', MODIFIER_CONTROL);
+    CHECK(player_sees_screen(player) && asks(true));
+    for (const char *key = "44"; *key != '\0'; key++) { /* a key, then its text */
+        player->hand.key(NULL, *key, 0);
+        push_text((const char[]){*key, '\0'});
+    }
+    push_text("4");
+    push_text("-2 \xC3\xA9 19"); /* several at once, among others */
+    player->hand.key(NULL, KEY_BACKSPACE, 0);
+    CHECK(player_key(player, KEY_RETURN, 0, "deal", "accepted") && shows_turned(program, 44421, 0));
+    CHECK(asks(false));
+    player->hand.key(NULL, 'd', MODIFIER_CONTROL);
+    CHECK(player_sees_screen(player) && asks(true));
+    Point nowhere = {2.0F, 2.0F}; /* a finger on the glass puts the keyboard away */
+    program_push_finger(state, SDL_FINGERDOWN, 0, nowhere);
+    CHECK(asks(false) && state->widget_count > 0);
+    program_push_finger(state, SDL_FINGERUP, 0, nowhere);
+    CHECK(player_sees_table(player));
+}
+
 /* Drags a card where it may not lie: the trace has the reason, and the card is where it was. */
 PROGRAM_TEST(a_refused_card_goes_home_and_the_trace_says_why, records_won("standard", 0), "fast")
 {

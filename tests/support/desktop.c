@@ -81,7 +81,7 @@ static bool desktop_start_server(Desktop *desktop)
     if (pipe(ends) != 0) {
         return false;
     }
-    snprintf(screen, sizeof screen, "%dx%dx24", DESKTOP_WIDTH, DESKTOP_HEIGHT);
+    snprintf(screen, sizeof screen, "%dx%dx24", desktop->width, desktop->height);
     snprintf(descriptor, sizeof descriptor, "%d", ends[1]);
     const char *const arguments[] = {"Xvfb", "-displayfd", descriptor, "-screen",       "0", screen, "-nolisten",
                                      "tcp",  "-noreset",   "-fbdir",   desktop->folder, NULL};
@@ -190,7 +190,11 @@ static bool desktop_start_hand(Desktop *desktop)
 
 static bool desktop_open(Desktop *desktop, DesktopKind kind, const char *folder)
 {
-    *desktop = (Desktop){.kind = kind, .folder = folder};
+    bool has_size = desktop->width > 0;
+    *desktop = (Desktop){.kind = kind,
+                         .folder = folder,
+                         .width = has_size ? desktop->width : DESKTOP_WIDTH,
+                         .height = has_size ? desktop->height : DESKTOP_HEIGHT};
     signal(SIGPIPE, SIG_IGN); /* a hand that is gone shows in moves that are not made */
     snprintf(desktop->display, sizeof desktop->display, "DISPLAY");
     if (!desktop_start_server(desktop)) {

@@ -24,6 +24,7 @@ typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND, DESKTOP_UNMANAGED } Des
 
 typedef struct Desktop {
     DesktopKind kind;
+    int width, height;  /* of X; 0 at first: DESKTOP_WIDTH and DESKTOP_HEIGHT */
     const char *folder; /* for logs and settings */
     char display[32];   /* "DISPLAY=:7" */
     char runtime[48];   /* of Wayland: "XDG_RUNTIME_DIR=/tmp/...", a folder that is removed in the end */

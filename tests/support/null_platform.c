@@ -59,6 +59,8 @@ SystemPreferences platform_preferences(void)
     return (SystemPreferences){0};
 }
 
+void platform_ask_for_digits(Platform *platform, const Rect *field) {}
+
 void platform_set_title(Platform *platform, const char *title) {}
 
 double platform_now(void)

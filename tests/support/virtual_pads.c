@@ -46,14 +46,24 @@ bool pads_attach(VirtualPad *pad, const char *name, Uint16 vendor, Uint16 produc
     return pad->joystick != NULL;
 }
 
-bool pads_plug(VirtualPad *pad, ProgramFixture *program)
+static bool pads_plug_as(VirtualPad *pad, ProgramFixture *program, const char *name, Uint16 vendor, Uint16 product)
 {
     double limit = follow_now() + START_PATIENCE;
     while (SDL_WasInit(SDL_INIT_GAMECONTROLLER) == 0 && follow_now() < limit) {
         follow_sleep(5);
     }
     pad->program = program;
-    return CHECK(pads_attach(pad, "X360 Controller", 0x045e, 0x028e) && pads_is_taken(pad, limit));
+    return CHECK(pads_attach(pad, name, vendor, product) && pads_is_taken(pad, limit));
+}
+
+bool pads_plug(VirtualPad *pad, ProgramFixture *program)
+{
+    return pads_plug_as(pad, program, "X360 Controller", 0x045e, 0x028e);
+}
+
+bool pads_plug_deck(VirtualPad *pad, ProgramFixture *program)
+{
+    return pads_plug_as(pad, program, "Steam Deck Controller", 0x28de, 0x1205);
 }
 
 void pads_unplug(VirtualPad *pad)
@@ -99,20 +109,49 @@ bool pads_command(VirtualPad *pad, SDL_GameControllerButton button, const char *
     return player_expect(&pad->program->player, before, command, "accepted") && follow_until_idle(follower);
 }
 
-/* The direction to a pile: where it is farther, and now and then the other way, as not every row has a place there. */
-static SDL_GameControllerButton pads_way(const TraceState *state, Pile goal, int step)
+/* The direction to a place: where it is farther, and now and then the other way, as not every row has a place there. */
+static SDL_GameControllerButton pads_way_between(Rect focus, Rect goal, int step)
 {
-    Pile focus = PILE_NONE;
-    if (!rules_pile_parse(base_text_slice(state->focus), &focus)) {
-        return CROSS[step % 4];
-    }
-    Point from = base_rect_centre(state->piles[focus]);
-    Point to = base_rect_centre(state->piles[goal]);
+    Point from = base_rect_centre(focus);
+    Point to = base_rect_centre(goal);
     bool across = fabsf(to.x - from.x) > fabsf(to.y - from.y);
     if (across == (step % 5 != 4)) {
         return to.x > from.x ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_LEFT;
     }
     return to.y > from.y ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : SDL_CONTROLLER_BUTTON_DPAD_UP;
+}
+
+static SDL_GameControllerButton pads_way(const TraceState *state, Pile goal, int step)
+{
+    Pile focus = PILE_NONE;
+    bool known = rules_pile_parse(base_text_slice(state->focus), &focus);
+    return known ? pads_way_between(state->piles[focus], state->piles[goal], step) : CROSS[step % 4];
+}
+
+/* The lowest of those that are called so: a picture that is pressed lies above the button of the same meaning. */
+static const TraceWidget *pads_find(const TraceState *state, const char *name)
+{
+    char called[40];
+    for (int i = state->widget_count - 1; i >= 0; i--) {
+        const TraceWidget *widget = &state->widgets[i];
+        snprintf(called, sizeof called, "%s%s%s", widget->action, widget->game[0] == '\0' ? "" : " ", widget->game);
+        if (strcmp(called, name) == 0) {
+            return widget;
+        }
+    }
+    return NULL;
+}
+
+bool pads_go_to(VirtualPad *pad, const char *name)
+{
+    const TraceState *state = &pad->program->follower.state;
+    for (int step = 0; step < STEPS_MAX && strcmp(state->focus, name) != 0; step++) {
+        const TraceWidget *from = pads_find(state, state->focus);
+        const TraceWidget *to = pads_find(state, name);
+        bool known = from != NULL && to != NULL;
+        pads_press_and_see(pad, known ? pads_way_between(from->rect, to->rect, step) : CROSS[step % 4]);
+    }
+    return CHECK_EQUAL_TEXT(name, state->focus);
 }
 
 static bool pads_is_at(const ProgramFixture *program, Pile pile)

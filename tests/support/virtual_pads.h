@@ -21,6 +21,7 @@ bool pads_attach(VirtualPad *pad, const char *name, Uint16 vendor, Uint16 produc
 
 /* Waits until the game looks for gamepads, and plugs one in. A failed check, and false, where that is in vain. */
 bool pads_plug(VirtualPad *pad, ProgramFixture *program);
+bool pads_plug_deck(VirtualPad *pad, ProgramFixture *program); /* a Steam Deck's */
 void pads_unplug(VirtualPad *pad);
 
 /* Holds a button down; or presses it and lets it go. */
@@ -29,6 +30,9 @@ void pads_press(VirtualPad *pad, SDL_GameControllerButton button);
 
 /* Presses a button and waits until the trace has a layout more. False where it soon has none. */
 bool pads_press_and_see(VirtualPad *pad, SDL_GameControllerButton button);
+
+/* Presses the cross until the focus is on this, as the trace names it. A failed check where it never is. */
+bool pads_go_to(VirtualPad *pad, const char *name);
 
 /* Presses a button, of which this command has to come, and waits until the game sleeps. */
 bool pads_command(VirtualPad *pad, SDL_GameControllerButton button, const char *command);

@@ -218,7 +218,11 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         out->key = translate_key(event->key.keysym.sym);
         out->modifiers = translate_modifiers(event->key.keysym.mod);
         out->repeated = event->key.repeat != 0;
+        platform->typing.key = out->kind == EVENT_KEY ? out->key : platform->typing.key;
         return true;
+    case SDL_TEXTINPUT:
+        sdl_typing_note(&platform->typing, event->text.text);
+        return sdl_typing_take(&platform->typing, out);
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:

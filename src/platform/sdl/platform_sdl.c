@@ -63,6 +63,7 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
         return false;
     }
+    sdl_typing_begin();
     sdl_preferences_listen();
     if (!is_seen()) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
@@ -158,6 +159,9 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     if (sdl_pads_take(&platform->pads, event)) {
         platform->touched |= event->kind == EVENT_PAD_DOWN;
         return true; /* one event of SDL's may come to several */
+    }
+    if (sdl_typing_take(&platform->typing, event)) {
+        return true;
     }
     while (wait ? sdl_pads_wait(&platform->pads, &reported) : SDL_PollEvent(&reported) != 0) {
         sdl_pads_translate(&platform->pads, &reported);

@@ -43,6 +43,16 @@ typedef struct Ahead {
     DrawList list; /* its width is 0 where nothing is known of it */
 } Ahead;
 
+/*
+ * Text that is being typed. SDL tells of a key first and then of the text that comes of it; with an input method that
+ * may be after the key is let go.
+ */
+typedef struct Typing {
+    bool asked;
+    int key;                                   /* the last that went down, until its text has come; 0: none */
+    char digits[SDL_TEXTINPUTEVENT_TEXT_SIZE]; /* that the program has still to be told of */
+} Typing;
+
 struct SdlSound; /* sound.c */
 
 struct Platform {
@@ -70,6 +80,7 @@ struct Platform {
     Uint32 released;              /* when the last button was */
     Uint32 doubled;               /* buttons whose press came twice: their release does, too */
     char *dropped;                /* SDL's; NULL: nothing was dropped yet */
+    Typing typing;
 };
 
 /* Begins, with a list like the first one; NULL: nothing is known of it, and only files are read. */
@@ -92,6 +103,15 @@ bool sdl_sound_close(Platform *platform);
 
 /* Opens another painter in place of one that has lost its device for good. */
 void sdl_painter_renew(Platform *platform);
+
+/* Until the player is asked for it there is no text: SDL would have input methods take the keys that play. */
+void sdl_typing_begin(void);
+
+/* Notes text, of which digits are kept that no key has told of. */
+void sdl_typing_note(Typing *typing, const char *text);
+
+/* Gives the next digit as a key. False where there is none. */
+bool sdl_typing_take(Typing *typing, InputEvent *out);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
