@@ -5,8 +5,7 @@
 
 set(THEPLOT_APP_DIR "${PROJECT_SOURCE_DIR}/assets/app")
 
-# For software centres, which want a homepage. There is none yet; whoever hands packages out names his own.
-set(THEPLOT_HOMEPAGE "" CACHE STRING "The address of the game's homepage, for software centres and packages")
+include(TheplotPublisher)
 set(THEPLOT_METAINFO "${PROJECT_BINARY_DIR}/org.theplot.theplot.metainfo.xml")
 file(READ "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml" metainfo)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml")

@@ -7,11 +7,6 @@
 # Beside each package lies its bill of materials, PACKAGE.spdx.json (package_sbom.cmake). The same commit gives the same
 # bytes: files have the time of the commit (package_time.cmake), or that in SOURCE_DATE_EPOCH.
 
-# Debian wants a name with an address for every package. There is no address yet, so this is one that can never be
-# anybody's (RFC 2606); whoever hands packages out gives his own. It stands nowhere else.
-set(THEPLOT_CONTACT "The Plot contributors <maintainers@theplot.invalid>" CACHE STRING
-    "Who answers for packages: NAME <ADDRESS>")
-
 set(CPACK_PACKAGE_NAME theplot)
 string(REGEX REPLACE " *<.*" "" CPACK_PACKAGE_VENDOR "${THEPLOT_CONTACT}")
 set(CPACK_PACKAGE_CONTACT "${THEPLOT_CONTACT}")

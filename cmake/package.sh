@@ -7,6 +7,7 @@
 # A release is a tag, vVERSION with the version in CMakeLists.txt, and its packages are made from it:
 #   git checkout v0.1.0 && sh cmake/package.sh
 # Whoever does so gets the same bytes, as files have the time of the commit.
+# Packages name who answers for them and a homepage when THEPLOT_PUBLISHER='NAME <ADDRESS> (HOMEPAGE)' is set.
 # On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. Says what was made,
 # with sizes, and what could not be made and why; fails when one fails, or when there is none.
 
@@ -164,5 +165,6 @@ if ls ./* >/dev/null 2>&1; then
 else
     fail "There is no package."
 fi
+[ -n "${THEPLOT_PUBLISHER-}" ] || say "THEPLOT_PUBLISHER is unset: these name no address and no homepage."
 cat "$notes"
 [ "$failed" = no ]

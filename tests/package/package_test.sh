@@ -4,6 +4,7 @@
 # Tests of what is packed for Linux. Each prints what is wrong, and fails; exit status 77: a program is missing for it.
 #   package_test.sh entry ROOT               the desktop entry is valid, and in every language of the game
 #   package_test.sh metainfo ROOT VERSION    the same of the metainfo, whose first release is this version
+#   package_test.sh publisher ROOT           packages name who hands them out, or it is said that nobody is named
 #   package_test.sh made FOLDER CPACK CONFIG CPack makes packages in FOLDER, where the tests below find them
 #   package_test.sh deb FOLDER               the .deb in FOLDER has what Debian wants, unpacked to FOLDER/deb
 #   package_test.sh lintian FOLDER           Debian's own checks have neither errors nor warnings
@@ -56,7 +57,7 @@ test_entry() {
 test_metainfo() {
     needs appstreamcli
     metainfo=$(one "$root"/assets/app/*.metainfo.xml)
-    # As it is installed where THEPLOT_HOMEPAGE is set.
+    # As it is installed where THEPLOT_PUBLISHER is set.
     sed 's,^  <launchable ,  <url type="homepage">https://theplot.example</url>\n&,' "$metainfo" \
         >homepage.metainfo.xml
     appstreamcli validate --no-net --pedantic --explain homepage.metainfo.xml >&2 ||
@@ -126,9 +127,27 @@ check_deb_font() {
     done
 }
 
+# publisher VALUE: what is made of it.
+publisher() {
+    echo "include($root/cmake/TheplotPublisher.cmake)
+message(\"[\${THEPLOT_CONTACT}] [\${THEPLOT_HOMEPAGE}]\")" >publisher.cmake
+    THEPLOT_PUBLISHER=$1 cmake -P publisher.cmake 2>&1
+}
+
+test_publisher() {
+    publisher 'Ann Example <ann@example.org> (https://example.org/plot)' |
+        grep -F -x -q '[Ann Example <ann@example.org>] [https://example.org/plot]' || die "A publisher is not read."
+    publisher '' | grep -q 'THEPLOT_PUBLISHER is unset' || die "It is not said that there is no publisher."
+    for bad in ann@example.org 'Ann <ann> (https://example.org)' 'Ann <ann@example.org>'; do
+        ! publisher "$bad" >/dev/null || die "This is no publisher: $bad"
+    done
+}
+
+# What is built for tests names no publisher, and so no address, which Debian wants.
 test_lintian() {
     needs lintian
-    complaints=$(lintian --fail-on error,warning "$(one "$folder"/*.deb)" 2>&1) || die "$complaints"
+    complaints=$(lintian --fail-on error,warning --suppress-tags malformed-contact,bogus-mail-host-in-debian-changelog \
+        "$(one "$folder"/*.deb)" 2>&1) || die "$complaints"
 }
 
 # run_here: starts the unpacked program without a screen, and leaves its complaint in $work/complaint.
@@ -185,9 +204,9 @@ test_tarball() {
 
 part=$1
 case $part in
-entry | metainfo) root=$2 ;;
+entry | metainfo | publisher) root=$2 ;;
 made | deb | lintian | tarball) folder=$2 ;;
-*) die "Usage: package_test.sh entry|metainfo ROOT, or made|deb|lintian|tarball FOLDER" ;;
+*) die "Usage: package_test.sh entry|metainfo|publisher ROOT, or made|deb|lintian|tarball FOLDER" ;;
 esac
 shift 2
 "test_$part" "$@"
