@@ -5,7 +5,7 @@
 'use strict';
 
 const assert = require('assert');
-const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { findRecord, findWidget, middle, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
@@ -44,6 +44,24 @@ module.exports = {
         }
         await visit.poll();
         assert.deepStrictEqual(visit.state.commands, []);
+    },
+
+    // The browser tells of the key and of the text, which is one digit all the same.
+    'each key types one digit of a deal number': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await visit.page.keyboard.press('Escape');
+        for (const action of ['deals', 'number']) {
+            await visit.until(action, (state) => findWidget(state.layout, action));
+            await visit.rest();
+            await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, action)));
+        }
+        await visit.until('the digits', (state) => findWidget(state.layout, 'deal-number'));
+        await visit.page.keyboard.type('1447');
+        await visit.page.keyboard.press('Backspace');
+        await visit.page.keyboard.press('Enter');
+        await visit.until('the deal', (state) => state.deal !== null && state.deal.deal !== record.deal);
+        assert.strictEqual(Number(visit.state.deal.deal), 144);
     },
 
     'the game can be played by keys, and the page does not scroll by them': everywhere(async (test) => {
