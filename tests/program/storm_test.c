@@ -119,7 +119,10 @@ static void storm_machine(void)
                                    SDL_KEYMAPCHANGED,        SDL_JOYAXISMOTION,
                                    SDL_CLIPBOARDUPDATE,      SDL_APP_LOWMEMORY,
                                    SDL_LOCALECHANGED,        SDL_USEREVENT};
-    program_push_type(types[storm_below((int)BASE_ARRAY_COUNT(types))]);
+    Uint32 type = types[storm_below((int)BASE_ARRAY_COUNT(types))];
+    if (type != SDL_TEXTINPUT || program_can_push_text()) {
+        program_push_type(type);
+    }
 }
 
 static void storm_event(ProgramFixture *program)
