@@ -12,13 +12,6 @@
 #include "app/app.h"
 #include "support/check.h"
 
-bool program_can_push_text(void)
-{
-    SDL_version version;
-    SDL_GetVersion(&version);
-    return SDL_VERSIONNUM(version.major, version.minor, version.patch) < SDL_VERSIONNUM(2, 30, 50);
-}
-
 void program_push(const SDL_Event *event)
 {
     SDL_Event copy = *event;

@@ -56,9 +56,6 @@ void program_run_arguments(const char *const *arguments, int exit_code, ProgramP
     }                                                                                                                  \
     static void name##_play(ProgramFixture *program)
 
-/* Whether text can be pushed. sdl2-compat, whose versions begin at 2.30.50, would follow the text as a pointer. */
-bool program_can_push_text(void);
-
 /* Pushes an event of SDL's. */
 void program_push(const SDL_Event *event);
 

@@ -67,11 +67,16 @@ static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
     return out->kind != EVENT_NONE;
 }
 
-bool sdl_event_doubles_clicks(void)
+bool sdl_is_compat(void)
 {
     SDL_version version;
     SDL_GetVersion(&version);
-    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST && sdl_has_video_driver("x11");
+    return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST;
+}
+
+bool sdl_event_doubles_clicks(void)
+{
+    return sdl_is_compat() && sdl_has_video_driver("x11");
 }
 
 /* Whether a press repeats the last one sooner than a hand can, or was released too soon for a hand. */

@@ -63,7 +63,7 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
         return false;
     }
-    sdl_typing_begin();
+    sdl_typing_stop();
     sdl_preferences_listen();
     if (!is_seen()) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");

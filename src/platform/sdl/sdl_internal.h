@@ -104,8 +104,8 @@ bool sdl_sound_close(Platform *platform);
 /* Opens another painter in place of one that has lost its device for good. */
 void sdl_painter_renew(Platform *platform);
 
-/* Until the player is asked for it there is no text: SDL would have input methods take the keys that play. */
-void sdl_typing_begin(void);
+/* No text is asked for, as at the start: SDL would have input methods take the keys that play. */
+void sdl_typing_stop(void);
 
 /* Notes text, of which digits are kept that no key has told of. */
 void sdl_typing_note(Typing *typing, const char *text);
@@ -123,6 +123,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
  * double click may have the same after a pause.
  */
 bool sdl_event_doubles_clicks(void);
+
+/* Whether this SDL is sdl2-compat, which is SDL 3 underneath. */
+bool sdl_is_compat(void);
 
 /* Has the loop get an event that is not SDL's; `control` as in InputEvent. Any thread may call it. */
 void sdl_event_push(EventKind kind, int control);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/sdl_internal.h"
 
-void sdl_typing_begin(void)
+void sdl_typing_stop(void)
 {
 #if !defined(__EMSCRIPTEN__) /* there SDL would keep all keys from the browser */
     if (SDL_IsTextInputActive() == SDL_TRUE) {
@@ -30,7 +30,7 @@ void platform_ask_for_digits(Platform *platform, const Rect *field)
     if (asks && platform_can_quit()) {
         start_text(platform, field);
     } else {
-        sdl_typing_begin();
+        sdl_typing_stop();
     }
 }
 
