@@ -30,8 +30,7 @@ enum {
  * The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
  * can be won can be won itself. So along a branch the verdict changes once, from won to lost, and it is enough to know
  * the last position that can be won, the first that is lost, and between them those that the solver could not decide.
- * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the
- * widest gap.
+ * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the widest gap.
  */
 typedef enum AdviceVerdict {
     ADVICE_NONE,    /* nothing is known, and nobody looks */
