@@ -3,6 +3,9 @@
 # Stages what the game reads at run time in THEPLOT_STAGE_DIR: everything below assets/ under the same name, and the
 # font as fonts/ui-regular.ttf and fonts/ui-bold.ttf. The target theplot_assets brings it up to date, file by file; a
 # file that is added to or removed from assets/ is noticed by the next build.
+#
+# A font of the system's is linked, and so it is where the game is installed. Packages that bring the font along get the
+# file (package_linux.cmake).
 
 include(TheplotFont)
 
@@ -12,6 +15,9 @@ function(theplot_stage source name)
     set(staged "${THEPLOT_STAGE_DIR}/${name}")
     set(copy -E copy "${source}" "${staged}")
     set(script "")
+    if(source MATCHES "^/usr/(local/)?share/fonts/" AND NOT (APPLE OR CMAKE_CROSSCOMPILING))
+        set(copy -E create_symlink "${source}" "${staged}")
+    endif()
     if(EMSCRIPTEN AND name MATCHES "\\.svg$")
         set(script "${PROJECT_SOURCE_DIR}/cmake/web_drawing.cmake")
         set(copy "-DSOURCE=${source}" "-DRESULT=${staged}" -P "${script}")

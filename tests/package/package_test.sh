@@ -9,6 +9,8 @@
 #   package_test.sh deb FOLDER               the .deb in FOLDER has what Debian wants, unpacked to FOLDER/deb
 #   package_test.sh lintian FOLDER           Debian's own checks have neither errors nor warnings
 #   package_test.sh tarball FOLDER           the tarball runs from any folder, with nothing but its own files
+#   package_test.sh prefix FOLDER CMAKE BUILD FONT    what CMake installs of BUILD into a folder in FOLDER runs there,
+#                                            and so where it is staged; FONT is linked when it is the system's
 # ROOT is the project's folder.
 
 set -eu
@@ -150,8 +152,9 @@ test_lintian() {
         "$(one "$folder"/*.deb)" 2>&1) || die "$complaints"
 }
 
-# run_here: starts the unpacked program without a screen, and leaves its complaint in $work/complaint.
+# run_here PLACE: starts the program there without a screen, and leaves its complaint in $work/complaint.
 run_here() {
+    rm -f "$work/trace"
     SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy XDG_DATA_HOME="$work/data" HOME="$work" \
         "$work/$1/bin/theplot" --data - --deal 1 --trace "$work/trace" </dev/null 2>"$work/complaint" &
     program=$!
@@ -161,6 +164,28 @@ run_here() {
     done
     kill "$program" 2>/dev/null || true
     wait "$program" 2>/dev/null || true
+}
+
+# starts PLACE: it shows a frame there.
+starts() {
+    run_here "$1"
+    grep -q '"frame"' "$work/trace" || die "No frame in $1:" "$(cat "$work/complaint")"
+}
+
+test_prefix() {
+    work=$folder
+    rm -rf "$work"
+    mkdir -p "$work"
+    "$1" --install "$2" --prefix "$work/a prefix" >"$work/log"
+    DESTDIR=$work/staged "$1" --install "$2" --prefix /opt/theplot >"$work/log"
+    for place in "a prefix" staged/opt/theplot; do
+        font=$work/$place/share/theplot/fonts/ui-regular.ttf
+        case $3 in
+        /usr/share/fonts/*) [ "$(readlink "$font")" = "$3" ] || die "$font is not a link to $3." ;;
+        *) cmp "$font" "$3" ;;
+        esac
+        starts "$place"
+    done
 }
 
 # What has to be installed is in the README: the packages of all libraries that the programs ask for, where this system
@@ -188,16 +213,15 @@ test_tarball() {
     check_readme "$work/Spiele für alle/$name"
     for place in "Spiele für alle/$name" elsewhere/moved; do
         [ -d "$work/$place" ] || mv "$work/Spiele für alle/$name" "$work/$place"
-        rm -f "$work/trace"
-        run_here "$place"
-        grep -q '"frame"' "$work/trace" || die "No frame in $place:" "$(cat "$work/complaint")"
+        starts "$place"
+        [ ! -L "$work/$place/share/theplot/fonts/ui-bold.ttf" ] || die "The tarball has a link in place of the font."
         for file in doc/theplot/LICENSE doc/theplot/LICENSE.font man/man6/theplot.6 applications/theplot.desktop; do
             [ -s "$work/$place/share/$file" ] || die "$file is missing."
         done
     done
     # What is read is what was unpacked: without it there is one complaint that says so.
     [ ! -e /usr/local/share/theplot ] && [ ! -e /usr/share/theplot ] || return 0
-    rm -r "$work/elsewhere/moved/share/theplot/suits" "$work/trace"
+    rm -r "$work/elsewhere/moved/share/theplot/suits"
     run_here elsewhere/moved
     grep -q 'elsewhere/moved/.*suits' "$work/complaint" || die "Nothing is missed:" "$(cat "$work/complaint")"
 }
@@ -205,8 +229,8 @@ test_tarball() {
 part=$1
 case $part in
 entry | metainfo | publisher) root=$2 ;;
-made | deb | lintian | tarball) folder=$2 ;;
-*) die "Usage: package_test.sh entry|metainfo|publisher ROOT, or made|deb|lintian|tarball FOLDER" ;;
+made | deb | lintian | tarball | prefix) folder=$2 ;;
+*) die "Usage: package_test.sh entry|metainfo|publisher ROOT, or made|deb|lintian|tarball|prefix FOLDER" ;;
 esac
 shift 2
 "test_$part" "$@"
