@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program at the beginning of the AppImage. The rest of the file is a SquashFS image, which is unpacked once into
- * the user's cache ($XDG_CACHE_HOME or ~/.cache) and started from there: so nothing has to be mounted, and no FUSE be
- * installed. Where that cannot be, it is unpacked into a folder below /tmp. What other AppImages of the game have
- * unpacked, and not used for a week, is removed then.
+ * The program at the beginning of the AppImage. A SquashFS image follows it, and 16 digits, the image's hash: a file
+ * with another one is damaged and is not used. The image is unpacked once into the user's cache ($XDG_CACHE_HOME or
+ * ~/.cache) and started from there: so nothing has to be mounted, and no FUSE be installed. Where that cannot be, it is
+ * unpacked into a folder below /tmp. What other AppImages of the game have unpacked, and not used for a week, is
+ * removed then.
  *
  *   --appimage-offset     prints where the image begins
+ *   --appimage-hash       prints the hash that the image has, which is packed with it (pack.cmake)
  *   --appimage-extract    unpacks it to squashfs-root and starts nothing
  * Everything else goes to the game. Ends with one line and status 127 where the game cannot be started.
  *
  * The folder's name has the hash of the image, and it gets that name when it is complete; two that unpack at the same
- * time do not disturb each other. It is only used where it is the user's own and nobody else may write there. Linked
+ * time do not disturb each other. It is only used where it is the user's own and nobody else may write there; if a file
+ * in it is missing, or has another size than in the image, all of it is unpacked again. Linked
  * statically with libsquashfuse. One thread.
  */
 #define _GNU_SOURCE
@@ -33,7 +36,14 @@
 
 #define NAME "theplot-appimage-"
 
-enum { BLOCK = 1 << 16, NAME_LENGTH = sizeof NAME - 1, UNUSED = 7 * 24 * 60 * 60 /* seconds */ };
+enum { BLOCK = 1 << 16, DIGITS = 16, NAME_LENGTH = sizeof NAME - 1, UNUSED = 7 * 24 * 60 * 60 /* seconds */ };
+
+/* The image in this file; its hash is that of the bytes between the program and the last 16 of the file. */
+typedef struct Image {
+    int file;
+    size_t offset;
+    char hash[DIGITS + 1], wanted[DIGITS + 1];
+} Image;
 
 /* What went wrong first, in this attempt to start the game. */
 static char failure[PATH_MAX + 100];
@@ -78,13 +88,15 @@ static size_t image_offset(int file)
     return (size_t)(head.e_shoff + (uint64_t)head.e_shnum * head.e_shentsize);
 }
 
-/* FNV-1a, 64 bits, over the image. */
-static uint64_t hash_image(int file, size_t offset)
+/* Finds the image and its two hashes: FNV-1a, 64 bits, over it, and what was noted when it was packed. */
+static Image find_image(int file)
 {
+    Image image = {.file = file, .offset = image_offset(file)};
     struct stat state;
     const uint8_t *bytes = MAP_FAILED;
     size_t length = 0;
-    if (fstat(file, &state) == 0) {
+    errno = EIO;
+    if (fstat(file, &state) == 0 && (size_t)state.st_size >= image.offset + DIGITS) {
         length = (size_t)state.st_size;
         bytes = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
     }
@@ -93,11 +105,13 @@ static uint64_t hash_image(int file, size_t offset)
         die();
     }
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = offset; i < length; i++) {
+    for (size_t i = image.offset; i < length - DIGITS; i++) {
         hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
     }
+    snprintf(image.hash, sizeof image.hash, "%016" PRIx64, hash);
+    memcpy(image.wanted, bytes + length - DIGITS, DIGITS);
     munmap((void *)(uintptr_t)bytes, length);
-    return hash;
+    return image;
 }
 
 static sqfs_err decompress(void *packed, size_t packed_size, void *block, size_t *size)
@@ -142,35 +156,47 @@ static bool unpack_link(sqfs *image, sqfs_inode *inode, const char *path)
     return (sqfs_readlink(image, inode, target, &size) == SQFS_OK && symlink(target, path) == 0) || fail(path);
 }
 
-static bool unpack_entry(sqfs *image, const sqfs_traverse *at, const char *folder)
+/* What is done with an entry of the image, which belongs at `path`; false ends it. */
+typedef bool EntryFunction(sqfs *image, sqfs_inode *inode, const char *path);
+
+static bool unpack_entry(sqfs *image, sqfs_inode *inode, const char *path)
 {
-    char path[PATH_MAX];
-    sqfs_inode inode;
-    make_path(path, "%s/%s", folder, at->path);
-    errno = EIO;
-    if (sqfs_inode_get(image, &inode, sqfs_dentry_inode((sqfs_dir_entry *)&at->entry)) != SQFS_OK) {
-        return fail(path);
-    }
-    if (S_ISDIR(inode.base.mode)) {
+    if (S_ISDIR(inode->base.mode)) {
         return mkdir(path, 0755) == 0 || fail(path);
     }
-    return S_ISLNK(inode.base.mode) ? unpack_link(image, &inode, path) : unpack_file(image, &inode, path);
+    return S_ISLNK(inode->base.mode) ? unpack_link(image, inode, path) : unpack_file(image, inode, path);
 }
 
-/* Unpacks the whole image into a folder, which is there. */
-static bool unpack(int file, size_t offset, const char *folder)
+/* Whether it was unpacked and is there as it was, but for the bytes of files. */
+static bool check_entry(sqfs *image, sqfs_inode *inode, const char *path)
 {
-    sqfs image;
+    struct stat state;
+    (void)image;
+    return lstat(path, &state) == 0 && (state.st_mode & S_IFMT) == (inode->base.mode & S_IFMT) &&
+           (!S_ISREG(state.st_mode) || (uint64_t)state.st_size == inode->xtra.reg.file_size);
+}
+
+/* Does something with everything in the image, as it belongs into a folder, which is there. */
+static bool visit(const Image *image, const char *folder, EntryFunction *function)
+{
+    char path[PATH_MAX];
+    sqfs files;
+    sqfs_inode inode;
     sqfs_traverse all;
     sqfs_err error = SQFS_OK;
     bool good = true;
     errno = EIO;
-    if (sqfs_init(&image, file, offset) != SQFS_OK ||
-        sqfs_traverse_open(&all, &image, sqfs_inode_root(&image)) != SQFS_OK) {
+    if (sqfs_init(&files, image->file, image->offset) != SQFS_OK ||
+        sqfs_traverse_open(&all, &files, sqfs_inode_root(&files)) != SQFS_OK) {
         return fail("its own file");
     }
     while (good && sqfs_traverse_next(&all, &error)) {
-        good = all.dir_end || unpack_entry(&image, &all, folder);
+        if (!all.dir_end) {
+            make_path(path, "%s/%s", folder, all.path);
+            errno = EIO;
+            good = sqfs_inode_get(&files, &inode, sqfs_dentry_inode(&all.entry)) == SQFS_OK || fail(path);
+            good = good && function(&files, &inode, path);
+        }
     }
     errno = EIO;
     return good && (error == SQFS_OK || fail("its own file"));
@@ -198,7 +224,7 @@ static int remove_old(const char *path, const struct stat *state, int kind, stru
 }
 
 /* Unpacks into a new folder, which then becomes `folder`, unless another has been faster. */
-static bool fill(int file, size_t offset, const char *cache, const char *folder)
+static bool fill(const Image *image, const char *cache, const char *folder)
 {
     char begun[PATH_MAX];
     make_path(begun, "%s/" NAME "unpacking-XXXXXX", cache);
@@ -206,7 +232,7 @@ static bool fill(int file, size_t offset, const char *cache, const char *folder)
         return fail(cache);
     }
     nftw(cache, remove_old, 16, FTW_PHYS | FTW_ACTIONRETVAL);
-    bool good = unpack(file, offset, begun) && (rename(begun, folder) == 0 || errno == EEXIST || errno == ENOTEMPTY);
+    bool good = visit(image, begun, unpack_entry) && (rename(begun, folder) == 0 || errno == EEXIST || errno == ENOTEMPTY);
     if (!good) {
         fail(folder);
     }
@@ -223,10 +249,10 @@ static bool is_own(const char *folder)
 }
 
 /*
- * Starts the game from a folder in `cache`, unpacked before or now; what was unpacked before and cannot be started is
- * unpacked again. Returns only where that fails.
+ * Starts the game from a folder in `cache`, unpacked before or now; what was unpacked before and is not complete, or
+ * cannot be started, is unpacked again. Returns only where that fails.
  */
-static void start(int file, size_t offset, const char *cache, char **arguments)
+static void start(const Image *image, const char *cache, char **arguments)
 {
     char folder[PATH_MAX], program[PATH_MAX];
     errno = EPERM;
@@ -234,12 +260,15 @@ static void start(int file, size_t offset, const char *cache, char **arguments)
         fail(cache);
         return;
     }
-    make_path(folder, "%s/" NAME "%016" PRIx64, cache, hash_image(file, offset));
+    make_path(folder, "%s/" NAME "%s", cache, image->hash);
     make_path(program, "%s/AppRun", folder);
+    if (is_own(folder) && !visit(image, folder, check_entry)) {
+        remove_folder(folder);
+    }
     for (bool filled = false; !filled;) {
         filled = !is_own(folder);
         errno = EPERM;
-        if (filled && !(fill(file, offset, cache, folder) && (is_own(folder) || fail(folder)))) {
+        if (filled && !(fill(image, cache, folder) && (is_own(folder) || fail(folder)))) {
             return;
         }
         utimensat(AT_FDCWD, folder, NULL, 0); /* it is in use */
@@ -250,7 +279,7 @@ static void start(int file, size_t offset, const char *cache, char **arguments)
     }
 }
 
-/* The user's cache, without links; empty where there is none. */
+/* The user's cache, without links, made where it is missing; empty where there is none. */
 static void find_cache(char cache[PATH_MAX])
 {
     char path[PATH_MAX];
@@ -258,6 +287,11 @@ static void find_cache(char cache[PATH_MAX])
     const char *home = getenv("HOME");
     if (given != NULL && given[0] == '/') {
         make_path(path, "%s", given);
+        for (char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
+            *end = '\0';
+            mkdir(path, 0700);
+            *end = '/';
+        }
     } else {
         make_path(path, "%s/.cache", home != NULL && home[0] == '/' ? home : "/nowhere");
     }
@@ -275,13 +309,22 @@ int main(int count, char **arguments)
         fail("its own file");
         die();
     }
-    size_t offset = image_offset(file);
+    Image image = find_image(file);
     if (count == 2 && strcmp(arguments[1], "--appimage-offset") == 0) {
-        printf("%zu\n", offset);
+        printf("%zu\n", image.offset);
         return 0;
     }
+    if (count == 2 && strcmp(arguments[1], "--appimage-hash") == 0) {
+        printf("%s\n", image.hash);
+        return 0;
+    }
+    if (strcmp(image.hash, image.wanted) != 0) {
+        errno = EBADMSG;
+        fail("its file is damaged, or only a part of it");
+        die();
+    }
     if (count == 2 && strcmp(arguments[1], "--appimage-extract") == 0) {
-        if ((mkdir("squashfs-root", 0755) != 0 && !fail("squashfs-root")) || !unpack(file, offset, "squashfs-root")) {
+        if ((mkdir("squashfs-root", 0755) != 0 && !fail("squashfs-root")) || !visit(&image, "squashfs-root", unpack_entry)) {
             die();
         }
         return 0;
@@ -290,9 +333,9 @@ int main(int count, char **arguments)
         setenv("APPIMAGE", self, 1);
     }
     find_cache(cache);
-    start(file, offset, cache, arguments);
+    start(&image, cache, arguments);
     make_path(cache, "/tmp/" NAME "%u", (unsigned)geteuid());
     mkdir(cache, 0700);
-    start(file, offset, cache, arguments);
+    start(&image, cache, arguments);
     die();
 }

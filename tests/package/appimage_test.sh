@@ -28,6 +28,7 @@ if [ -z "$release" ]; then
     for file in AppRun theplot.desktop theplot.png .DirIcon usr/share/metainfo/org.theplot.theplot.metainfo.xml; do
         [ -e "squashfs-root/$file" ] || { echo "The AppImage lacks $file." && exit 1; }
     done
+    [ ! -L squashfs-root/usr/share/theplot/fonts/ui-bold.ttf ] || { echo "The AppImage has no font." && exit 1; }
     # The program wants the C library alone; all else is looked for when it starts.
     wanted=$(objdump -p squashfs-root/usr/bin/theplot | sed -n 's/.*NEEDED *//p' |
         grep -v -E '^lib(c|m)\.so\.6$' || true)
@@ -38,14 +39,29 @@ if [ -z "$release" ]; then
     mkdir cache
     version=$("$image" --version)
     unpacked=$(echo cache/*)
+    # A file that is missing there, or was cut, comes back; so does a folder that is named for it and was never made.
+    rm "$unpacked/usr/share/theplot/suits/heart.svg"
+    : >"$unpacked/usr/share/theplot/languages/de.po"
+    [ "$("$image" --version)" = "$version" ]
+    for file in suits/heart.svg languages/de.po; do
+        cmp "$unpacked/usr/share/theplot/$file" "squashfs-root/usr/share/theplot/$file"
+    done
+    XDG_CACHE_HOME="$PWD/cache/none/yet" "$image" --version >/dev/null
+    [ -d cache/none/yet/"$(basename "$unpacked")" ] || { echo "The cache's folder is not made." && exit 1; }
     rm -rf "$unpacked"
     ln -s /usr "$unpacked"
     [ "$("$image" --version)" = "$version" ] || { echo "A link in the cache stops it." && exit 1; }
+    # The last bytes of the image are changed, where nothing is read; then most of it is missing.
+    { head -c $((size - 17)) "$image" && printf x && tail -c 16 "$image"; } >changed
     head -c 2000000 "$image" >cut
-    chmod +x cut
-    ! ./cut --version 2>said || { echo "A part of it starts." && exit 1; }
-    [ "$(wc -l <said)" -eq 1 ] || { echo "A part of it says:" && cat said && exit 1; }
-    rm -rf cache cut said
+    for damaged in cut changed; do
+        chmod +x "$damaged"
+        rm -rf cache
+        ! "./$damaged" --version 2>said || { echo "It starts, and was $damaged." && exit 1; }
+        [ "$(wc -l <said)" -eq 1 ] || { echo "Where it was $damaged it says:" && cat said && exit 1; }
+        [ ! -e cache ] || { echo "It was $damaged, and is unpacked." && exit 1; }
+    done
+    rm -rf cache cut changed said
     exit 0
 fi
 
