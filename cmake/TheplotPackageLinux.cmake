@@ -46,6 +46,12 @@ if(THEPLOT_APPIMAGE)
     set(CPACK_THEPLOT_RUNTIME "${PROJECT_BINARY_DIR}/appimage-runtime")
     file(GLOB licences "${PROJECT_SOURCE_DIR}/build/appimage-libraries/licences/*.txt")
     install(FILES ${licences} DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences")
+    foreach(name IN ITEMS squashfuse zstd) # which are in the program that unpacks it
+        install(FILES "/usr/share/doc/lib${name}-dev/copyright"
+            DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences" RENAME "${name}.txt")
+    endforeach()
+    install(FILES /usr/share/doc/libc6-dev/copyright
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences" RENAME glibc.txt)
     add_executable(appimage-runtime cmake/appimage/runtime.c)
     target_include_directories(appimage-runtime SYSTEM PRIVATE /usr/include/squashfuse)
     target_link_options(appimage-runtime PRIVATE -static)

@@ -73,7 +73,7 @@ endif()
 if(CPACK_GENERATOR STREQUAL "External") # the AppImage, of the game alone
     set(folder "${CPACK_TEMPORARY_DIRECTORY}")
     file(REMOVE_RECURSE "${share}/man" "${share}/bash-completion" "${share}/zsh" "${share}/fish"
-        "${folder}/usr/bin/theplot-cli")
+        "${folder}/usr/bin/theplot-cli" "${doc}/theplot-cli.1.md")
     file(CREATE_LINK usr/bin/theplot "${folder}/AppRun" SYMBOLIC)
     file(CREATE_LINK usr/share/applications/theplot.desktop "${folder}/theplot.desktop" SYMBOLIC)
     foreach(icon IN ITEMS theplot.png .DirIcon)

@@ -232,7 +232,8 @@ static bool fill(const Image *image, const char *cache, const char *folder)
         return fail(cache);
     }
     nftw(cache, remove_old, 16, FTW_PHYS | FTW_ACTIONRETVAL);
-    bool good = visit(image, begun, unpack_entry) && (rename(begun, folder) == 0 || errno == EEXIST || errno == ENOTEMPTY);
+    bool good =
+        visit(image, begun, unpack_entry) && (rename(begun, folder) == 0 || errno == EEXIST || errno == ENOTEMPTY);
     if (!good) {
         fail(folder);
     }
@@ -324,7 +325,8 @@ int main(int count, char **arguments)
         die();
     }
     if (count == 2 && strcmp(arguments[1], "--appimage-extract") == 0) {
-        if ((mkdir("squashfs-root", 0755) != 0 && !fail("squashfs-root")) || !visit(&image, "squashfs-root", unpack_entry)) {
+        if ((mkdir("squashfs-root", 0755) != 0 && !fail("squashfs-root")) ||
+            !visit(&image, "squashfs-root", unpack_entry)) {
             die();
         }
         return 0;

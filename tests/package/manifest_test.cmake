@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
 # The Flatpak manifest names what there is: the id of the metainfo, the entry, the font as TheplotFont.cmake knows it,
-# options of this project. Where flatpak-builder is, it reads the manifest, too. Nothing is built: the runtime is not
-# one of Debian's.
+# options of this project. It builds the libraries that the runtime lacks, of files that are known, and allows no more
+# than a window, sound, gamepads and the system's voice. What it installs is named by its id everywhere. Where
+# flatpak-builder is, it reads the manifest, too. Nothing is built: the runtime is not one of Debian's.
 #   cmake -D ROOT=... -P manifest_test.cmake
 
 cmake_minimum_required(VERSION 3.21)
@@ -30,16 +31,60 @@ foreach(line IN ITEMS "Icon=${icon}" "Exec=${command}")
     endif()
 endforeach()
 
+string(JSON count LENGTH "${json}" finish-args)
+math(EXPR last "${count} - 1")
+foreach(i RANGE ${last})
+    string(JSON permission GET "${json}" finish-args ${i})
+    if(NOT permission MATCHES "^--(socket=(wayland|fallback-x11|pulseaudio)|share=ipc|device=(dri|input)|env=SDL_.*)$"
+        AND NOT permission STREQUAL "--filesystem=xdg-run/speech-dispatcher:ro")
+        wrong("the game does not need ${permission}")
+    endif()
+endforeach()
+
+# The game is the last module. The runtime has SDL, but since version 25.08 neither SDL2_image nor SDL2_ttf.
+string(JSON count LENGTH "${json}" modules)
+math(EXPR game "${count} - 1")
+math(EXPR last "${count} - 2")
+set(built "")
+foreach(i RANGE ${last})
+    string(JSON name GET "${json}" modules ${i} name)
+    string(JSON url GET "${json}" modules ${i} sources 0 url)
+    string(JSON sum GET "${json}" modules ${i} sources 0 sha256)
+    string(LENGTH "${sum}" length)
+    if(NOT url MATCHES "^https://" OR NOT sum MATCHES "^[0-9a-f]+$" OR NOT length EQUAL 64)
+        wrong("it is not known what ${name} is built from")
+    endif()
+    list(APPEND built ${name})
+endforeach()
+file(STRINGS "${ROOT}/cmake/TheplotSdl.cmake" libraries REGEX "^find_package\\(SDL2_[a-z]+ REQUIRED\\)")
+foreach(line IN LISTS libraries)
+    string(REGEX REPLACE "^find_package\\((.*) REQUIRED.*" "\\1" name "${line}")
+    if(NOT name IN_LIST built)
+        wrong("it does not build ${name}")
+    endif()
+endforeach()
+
+string(JSON edit GET "${json}" modules ${game} post-install 0)
+get_filename_component(name "${metainfo}" NAME)
+string(REPLACE "/app/share/metainfo/${name}" "manifest.xml" edit "${edit}")
+file(READ "${metainfo}" text)
+file(WRITE manifest.xml "${text}")
+execute_process(COMMAND sh -c "${edit}" COMMAND_ERROR_IS_FATAL ANY)
+file(READ manifest.xml text)
+if(NOT text MATCHES ">${id}\\.desktop</launchable>.*<icon type=\"stock\">${id}</icon>")
+    wrong("the metainfo that is installed does not name ${id}.desktop and the icon ${id}")
+endif()
+
 file(GLOB scripts "${ROOT}/cmake/*.cmake")
 set(known "")
 foreach(script IN LISTS scripts)
     file(READ "${script}" text)
     string(APPEND known "${text}")
 endforeach()
-string(JSON count LENGTH "${json}" modules 0 config-opts)
+string(JSON count LENGTH "${json}" modules ${game} config-opts)
 math(EXPR last "${count} - 1")
 foreach(i RANGE ${last})
-    string(JSON option GET "${json}" modules 0 config-opts ${i})
+    string(JSON option GET "${json}" modules ${game} config-opts ${i})
     string(REGEX REPLACE "^-D([A-Z_]+)=.*$" "\\1" name "${option}")
     string(FIND "${known}" "set(${name} " place)
     if(NOT name MATCHES "^CMAKE_|^BUILD_TESTING$" AND place EQUAL -1)
@@ -48,14 +93,14 @@ foreach(i RANGE ${last})
 endforeach()
 
 file(READ "${ROOT}/cmake/TheplotFont.cmake" font)
-string(JSON count LENGTH "${json}" modules 0 sources)
+string(JSON count LENGTH "${json}" modules ${game} sources)
 if(count LESS 3)
     wrong("the font is not among the sources")
 endif()
 math(EXPR last "${count} - 1")
 foreach(i RANGE 1 ${last})
-    string(JSON url GET "${json}" modules 0 sources ${i} url)
-    string(JSON sum GET "${json}" modules 0 sources ${i} sha256)
+    string(JSON url GET "${json}" modules ${game} sources ${i} url)
+    string(JSON sum GET "${json}" modules ${game} sources ${i} sha256)
     string(REGEX REPLACE "/Caladea-([A-Za-z]*)\\.ttf$" "" folder "${url}")
     foreach(text IN ITEMS "\"${folder}\"" "_${CMAKE_MATCH_1} ${sum}")
         string(FIND "${font}" "${text}" place)
