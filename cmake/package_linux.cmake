@@ -74,6 +74,10 @@ if(CPACK_GENERATOR STREQUAL "External") # the AppImage, of the game alone
     set(folder "${CPACK_TEMPORARY_DIRECTORY}")
     file(REMOVE_RECURSE "${share}/man" "${share}/bash-completion" "${share}/zsh" "${share}/fish"
         "${folder}/usr/bin/theplot-cli" "${doc}/theplot-cli.1.md")
+    file(GLOB metainfo "${share}/metainfo/*.xml")
+    file(READ "${metainfo}" text)
+    string(REGEX REPLACE "\n *<binary>theplot-cli</binary>" "" text "${text}")
+    file(WRITE "${metainfo}" "${text}")
     file(CREATE_LINK usr/bin/theplot "${folder}/AppRun" SYMBOLIC)
     file(CREATE_LINK usr/share/applications/theplot.desktop "${folder}/theplot.desktop" SYMBOLIC)
     foreach(icon IN ITEMS theplot.png .DirIcon)

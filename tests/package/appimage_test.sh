@@ -25,7 +25,8 @@ if [ -z "$release" ]; then
     [ "$size" -le 9000000 ] || { echo "The AppImage has $size bytes, more than 9 MB." && exit 1; }
     rm -rf squashfs-root
     "$image" --appimage-extract
-    for file in AppRun theplot.desktop theplot.png .DirIcon usr/share/metainfo/org.theplot.theplot.metainfo.xml; do
+    for file in AppRun theplot.desktop theplot.png .DirIcon usr/share/metainfo/org.theplot.theplot.metainfo.xml \
+        usr/share/doc/theplot/licences/squashfuse.txt; do
         [ -e "squashfs-root/$file" ] || { echo "The AppImage lacks $file." && exit 1; }
     done
     [ ! -L squashfs-root/usr/share/theplot/fonts/ui-bold.ttf ] || { echo "The AppImage has no font." && exit 1; }
