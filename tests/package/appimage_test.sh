@@ -36,7 +36,7 @@ if [ -z "$release" ]; then
     [ -z "$wanted" ] || { echo "The program wants $wanted." && exit 1; }
     # What lies in the cache is started only where it is the user's own; what is damaged says so in one line.
     export SDL_VIDEODRIVER=dummy XDG_CACHE_HOME="$PWD/cache"
-    rm -rf cache cut
+    rm -rf cache short
     mkdir cache
     version=$("$image" --version)
     unpacked=$(echo cache/*)
@@ -54,15 +54,15 @@ if [ -z "$release" ]; then
     [ "$("$image" --version)" = "$version" ] || { echo "A link in the cache stops it." && exit 1; }
     # The last bytes of the image are changed, where nothing is read; then most of it is missing.
     { head -c $((size - 17)) "$image" && printf x && tail -c 16 "$image"; } >changed
-    head -c 2000000 "$image" >cut
-    for damaged in cut changed; do
+    head -c 2000000 "$image" >short
+    for damaged in short changed; do
         chmod +x "$damaged"
         rm -rf cache
         ! "./$damaged" --version 2>said || { echo "It starts, and was $damaged." && exit 1; }
         [ "$(wc -l <said)" -eq 1 ] || { echo "Where it was $damaged it says:" && cat said && exit 1; }
         [ ! -e cache ] || { echo "It was $damaged, and is unpacked." && exit 1; }
     done
-    rm -rf cache cut changed said
+    rm -rf cache short changed said
     exit 0
 fi
 
