@@ -47,7 +47,8 @@ typedef struct Prompts {
 /* How high the line is in the heading: as that of the name. */
 static float find_height_in_heading(const Layout *layout)
 {
-    return floorf(layout->heading.h * (layout->heading_is_one ? 1.0F : TITLE_SHARE));
+    return floorf(layout->large ? layout->line_text * 1.4F
+                                : layout->heading.h * (layout->heading_is_one ? 1.0F : TITLE_SHARE));
 }
 
 /* Where the table is seen the line stays in its heading, unless a panel reaches up to that. */
