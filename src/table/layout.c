@@ -20,9 +20,9 @@ static const float LARGE_SHARE = 0.8F;
 static const float LABEL_LEAST = 3.15F;
 
 /* Where heading, message and buttons stand beside the cards: their share of the width, and their least width in ems. */
-static const float SIDE_MOST = 0.3F;
+static const float SIDE_MOST = 0.35F;
 static const float SIDE_STEP = 0.01F;
-static const float SIDE_LEAST = 6.0F;
+static const float SIDE_LEAST = 6.6F;
 static const float SIDE_ASPECT = 1.9F; /* of the output */
 
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
@@ -145,7 +145,8 @@ static bool layout_fit_lines(Layout *layout, const LayoutWishes *wishes, LayoutB
 static bool layout_fit_large(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card)
 {
     float least = fminf(bars.wished, wishes->text_scale * LARGE_SHARE) - 0.001F;
-    bool aside = !wishes->for_review && !wishes->for_log && (float)wishes->width > SIDE_ASPECT * (float)wishes->height;
+    bool aside = !wishes->for_review && !wishes->for_log && !wishes->for_lesson &&
+                 (float)wishes->width > SIDE_ASPECT * (float)wishes->height;
     bars.large = true;
     for (bars.lines = 3; bars.lines > 0; bars.lines--) {
         bars.side = 0.0F;
@@ -167,8 +168,9 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
     float card = layout_card_height(layout, wishes);
     LayoutBars bars = {.wished = table_layout_frame(layout, wishes, false), .label_lines = 1};
     float least = wishes->for_lesson ? floorf(card * LESSON_CARD_SHARE) : card;
-    if (wishes->text_scale >= LAYOUT_LARGE_TEXT && !wishes->for_lesson &&
-        layout_fit_large(layout, wishes, bars, card)) {
+    bool beside = wishes->for_lesson || wishes->for_log || wishes->for_review;
+    float large = beside ? floorf(card * LESSON_CARD_SHARE) : card;
+    if (wishes->text_scale >= LAYOUT_LARGE_TEXT && layout_fit_large(layout, wishes, bars, large)) {
         return;
     }
     for (bars.scale = bars.wished; bars.scale > 1.0F; bars.scale -= SCALE_STEP) {

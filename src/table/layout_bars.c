@@ -11,13 +11,13 @@
 static const float SHORT_HEIGHT = 500.0F;
 static const float SHORT_ASPECT = 1.5F;
 static const float SHORT_HEADING = 0.45F; /* of the width; the message has the rest */
-static const float LARGE_HEADING = 0.40F; /* the same of large text */
+static const float LARGE_HEADING = 0.43F; /* the same of large text */
 
 /* The height of a heading with 0 to LAYOUT_LINES lines, in ems of its text. */
 enum { LAYOUT_LINES = 3 };
 static const float HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.0F, 2.0F};
 static const float LARGE_HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.5F, 3.4F};
-static const float SIDE_HEADING = 4.6F; /* where each fact has a line for itself */
+static const float SIDE_HEADING = 4.4F; /* where each fact has a line for itself */
 
 static const float ICON_SHARE = 0.62F; /* of a button */
 static const float ICON_SHARE_MAX = 0.80F;
@@ -156,7 +156,7 @@ static void layout_place_buttons(Layout *layout, float x, float y, float button,
 static void layout_side_column(Layout *layout, float share)
 {
     Rect area = layout->area;
-    float gap = floorf(layout->line_text * 0.4F);
+    float gap = floorf(layout->line_text * 0.3F);
     float pitch = floorf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F);
     float button = floorf(pitch * 0.94F);
     float width = floorf(area.w * share);
@@ -176,8 +176,9 @@ static void layout_side_column(Layout *layout, float share)
 static void layout_side_bars(Layout *layout, float heading_h)
 {
     Rect area = layout->area;
-    float pitch = floorf(fminf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F, area.h / LAYOUT_BUTTONS));
-    float button = floorf(pitch * 0.94F);
+    float wished = floorf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F);
+    float pitch = floorf(fminf(wished * (layout->large ? 1.3F : 1.0F), area.h / LAYOUT_BUTTONS));
+    float button = floorf(fminf(pitch, wished) * 0.94F);
     float gap = floorf(layout->button * (layout->large ? 0.1F : 0.3F));
     float bar_h = pitch * (LAYOUT_BUTTONS - 1) + button;
     layout_place_buttons(layout, area.x + area.w - button, area.y + (area.h - bar_h) / 2.0F, button, pitch);

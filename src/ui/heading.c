@@ -17,15 +17,15 @@
  * player wants large text. */
 static const float SMALLEST = 0.74F;
 static const float SMALLEST_LARGE = 0.84F;
-static const float SQUEEZED = 0.93F; /* which is hardly seen */
 static const float READABLE = 0.85F; /* where there is room for more lines, no sentence is made smaller */
 static const float MORE_LINES_GAIN = 1.15F;
 static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
-static const float MORE_SHARE = 0.90F; /* the same of more */
+static const float MORE_SHARE = 0.93F; /* the same of more */
 static const float LABEL_PITCH = 1.05F;
-static const float LINE_PITCH = 1.3F; /* of the size, where the box is high */
+static const float LARGE_FIRST = 1.4F; /* the height of the name's line in a heading of large text */
+static const float LINE_PITCH = 1.3F;  /* of the size, where the box is high */
 
-enum { SENTENCE_LINES_MAX = 6 };
+enum { SENTENCE_LINES_MAX = 8 };
 
 typedef struct SentenceLines {
     char text[MESSAGE_LENGTH];
@@ -66,7 +66,7 @@ static bool label_fits(const Table *table, const char *label)
 {
     const Layout *layout = &table->layout;
     if (layout->large) {
-        return drawlist_text_measure(label) * SQUEEZED * layout->label_text <= layout->label_width;
+        return drawlist_text_measure(label) * layout->label_text <= layout->label_width;
     }
     float least = settings_get(&table->settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
     return drawlist_text_width(label) * layout->label_text * least <= layout->label_width;
@@ -98,7 +98,8 @@ static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char 
         .size = layout->label_text, .max_width = layout->label_width, .align = ALIGN_CENTRE, .colour = colour};
     char lines[2][LABEL_LENGTH];
     int form = 0;
-    while (form + 1 < count && !label_fits(table, forms[form])) {
+    int last = layout->large && count == LABEL_FORMS ? count - 1 : count; /* which keeps the next rank */
+    while (form + 1 < last && !label_fits(table, forms[form])) {
         form++;
     }
     if (is_lit(labels, pile)) {
@@ -222,14 +223,15 @@ static float cut_lines(const char *sentence, int count, Rect box, SentenceLines 
 }
 
 /* A sentence in the middle of its place; where it would be too small in one line, in as many as make it larger. */
-static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char *sentence)
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, bool large, const char *sentence)
 {
     SentenceLines best;
     SentenceLines more;
     float size = fmaxf(fminf(cut_lines(sentence, 1, box, &best), style.size), 0.0F); /* a box may have no room */
-    for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * READABLE; count++) {
+    float readable = large ? 1.0F : READABLE;
+    for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * readable; count++) {
         float larger = fminf(cut_lines(sentence, count, box, &more), style.size);
-        if (larger > size * MORE_LINES_GAIN) {
+        if (larger > size * (large ? 1.0F : MORE_LINES_GAIN)) {
             size = larger;
             cut_lines(sentence, count, box, &best);
         }
@@ -244,9 +246,13 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char 
 }
 
 /* While the first foundation is being chosen, the line explains the numbers that are shown on the terrace. */
-static void draw_message(const Table *table, const char *message, DrawList *list)
+static void draw_message(const Table *table, const char *message, bool prompts, DrawList *list)
 {
     Rect box = table->layout.message;
+    if (prompts && ui_prompts_cross_message(&table->layout)) {
+        box.y += LARGE_FIRST * table->layout.line_text;
+        box.h -= LARGE_FIRST * table->layout.line_text;
+    }
     TextStyle style = {.size = table->layout.line_text,
                        .max_width = box.w,
                        .align = ALIGN_CENTRE,
@@ -259,16 +265,15 @@ static void draw_message(const Table *table, const char *message, DrawList *list
                      words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }
-    draw_sentence(list, box, style, message);
+    draw_sentence(list, box, style, table->layout.large, message);
 }
 
 enum { FACTS_LENGTH = 256, LARGE_LINES = 6 };
 
 static const float TITLE_SIZE = 1.25F;
 static const float FACTS_SIZE = 0.9F;
-static const float BOLD = 1.08F;       /* how much wider the name's face is */
-static const float LARGE_FIRST = 1.4F; /* the height of the name's line, of the text's size */
-static const float SIGN = 0.95F;       /* of a text's size, as what lies behind it */
+static const float BOLD = 1.08F; /* how much wider the name's face is */
+static const float SIGN = 0.95F; /* of a text's size, as what lies behind it */
 static const float SIGN_GAP = 0.4F;
 
 #define BETWEEN_FACTS "   ·   "
@@ -359,13 +364,14 @@ static float find_name_room(const Table *table)
 
 /* A heading of large text: behind the name which deal it is, if that has room there, and below them the other facts. */
 typedef struct LargeTitle {
-    Facts lines[LARGE_LINES];
+    char lines[LARGE_LINES][FACTS_LENGTH];
     int count;
-    int deal;    /* the line of the deal */
-    float name;  /* where the first line begins behind the name */
-    float sign;  /* the room of the sign before the deal */
-    float title; /* the size of the name, */
-    float size;  /* and of all else */
+    int deal;     /* the line of the deal */
+    bool is_full; /* a line has more than has room */
+    float name;   /* where the first line begins behind the name */
+    float sign;   /* the room of the sign before the deal */
+    float title;  /* the size of the name, */
+    float size;   /* and of all else */
 } LargeTitle;
 
 static float find_large_room(const LargeTitle *title, float width, int line)
@@ -374,33 +380,30 @@ static float find_large_room(const LargeTitle *title, float width, int line)
     return (width - taken) / title->size;
 }
 
-/* Fills the lines with facts; `head` of them are those of the deal. */
-static void fill_large_lines(LargeTitle *title, char *facts, int head, float width)
+/* Fills the lines with facts; `head` of them are those of the deal. What has no room is on the last line, too. */
+static void fill_large_lines(LargeTitle *title, char *facts, int head, Rect heading, float pitch)
 {
+    int most = 1 + (int)(heading.h / pitch - LARGE_FIRST + 0.05F);
     int line = title->deal;
-    title->count = 0;
     for (char *fact = facts; fact != NULL; head--) {
         char *next = strstr(fact, BETWEEN_FACTS);
         if (next != NULL) {
             *next = '\0';
             next += strlen(BETWEEN_FACTS);
         }
-        char *text = title->lines[line].line;
-        size_t used = strlen(text);
-        snprintf(text + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_PARTS : "", fact);
-        bool full = drawlist_text_measure(text) > find_large_room(title, width, line);
-        if (((full && used > 0) || (head == 0 && line == 0)) && line + 1 < LARGE_LINES) {
-            text[used] = '\0';
-            snprintf(title->lines[++line].line, FACTS_LENGTH, "%s", fact);
+        size_t used = strlen(title->lines[line]);
+        float wide = drawlist_text_measure(title->lines[line]) + drawlist_text_measure(BETWEEN_PARTS);
+        bool full = used > 0 && wide + drawlist_text_measure(fact) > find_large_room(title, heading.w, line);
+        if ((full || (head == 0 && line == 0)) && line + 1 < most && line + 1 < LARGE_LINES) {
+            line++;
+            used = 0;
         }
+        snprintf(title->lines[line] + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_PARTS : "", fact);
+        bool fits = drawlist_text_measure(title->lines[line]) <= find_large_room(title, heading.w, line);
+        title->is_full = title->is_full || !fits;
         fact = next;
     }
     title->count = line + 1;
-}
-
-static int count_large_lines(const Layout *layout)
-{
-    return 1 + (int)(layout->heading.h / layout->line_text - LARGE_FIRST + 0.05F);
 }
 
 static LargeTitle lay_large_title(const Table *table, const Screens *screens, VerdictMark mark, bool prompts,
@@ -422,18 +425,17 @@ static LargeTitle lay_large_title(const Table *table, const Screens *screens, Ve
     snprintf(first, sizeof first, "%.*s", (int)(end == NULL ? (int)strlen(facts.line) : end - facts.line), facts.line);
     bool beside = !prompts && drawlist_text_measure(first) <= find_large_room(&title, layout->heading.w, 0);
     title.deal = beside || layout->heading_is_one ? 0 : 1;
-    fill_large_lines(&title, facts.line, head, layout->heading.w);
+    fill_large_lines(&title, facts.line, head, layout->heading, layout->line_text);
     return title;
 }
 
-/* With fewer words where these need more lines than there are. */
+/* With fewer words where these have no room. */
 static LargeTitle find_large_title(const Ui *ui, VerdictMark mark)
 {
     const Table *table = &ui->table;
-    const Layout *layout = &table->layout;
     bool prompts = ui_prompts_are_shown(ui->focus.device, &ui->screens);
     LargeTitle title = lay_large_title(table, &ui->screens, mark, prompts, false);
-    return title.count <= count_large_lines(layout) ? title : lay_large_title(table, &ui->screens, mark, prompts, true);
+    return title.is_full ? lay_large_title(table, &ui->screens, mark, prompts, true) : title;
 }
 
 static void draw_large_title(const Ui *ui, DrawList *list)
@@ -462,7 +464,7 @@ static void draw_large_title(const Ui *ui, DrawList *list)
         float x = edge + way * (i == 0 ? title.name : 0.0F);
         x += i == title.deal ? way * draw_sign(mark, list, (Point){x, y}, title.size, mirrored) : 0.0F;
         style.max_width = heading.w - fabsf(x - edge);
-        drawlist_text(list, x, y, &style, title.lines[i].line);
+        drawlist_text(list, x, y, &style, title.lines[i]);
     }
 }
 
@@ -479,8 +481,7 @@ Rect ui_title_verdict(const Ui *ui)
     if (layout->large) {
         LargeTitle title = find_large_title(ui, mark);
         float behind = title.deal == 0 ? title.name : 0.0F;
-        float wide =
-            fminf(title.sign + drawlist_text_measure(title.lines[title.deal].line) * title.size, rect.w - behind);
+        float wide = fminf(title.sign + drawlist_text_measure(title.lines[title.deal]) * title.size, rect.w - behind);
         return (Rect){layout->left_handed ? rect.x + rect.w - behind - wide : rect.x + behind,
                       rect.y + (title.deal == 0 ? 0.0F : LARGE_FIRST * layout->line_text), wide,
                       (title.deal == 0 ? LARGE_FIRST : 1.0F) * layout->line_text};
@@ -570,7 +571,7 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
             draw_message(table,
                          ui->hovered_verdict ? ui_verdict_sentence(ui_verdict_find(ui), line, sizeof line)
                                              : ui->speech.message,
-                         list);
+                         ui_prompts_are_shown(ui->focus.device, &ui->screens), list);
         }
     }
 }
