@@ -11,7 +11,6 @@
 static const float SHORT_HEIGHT = 500.0F;
 static const float SHORT_ASPECT = 1.5F;
 static const float SHORT_HEADING = 0.45F; /* of the width; the message has the rest */
-static const float LARGE_HEADING = 0.43F; /* the same of large text */
 
 /* The height of a heading with 0 to LAYOUT_LINES lines, in ems of its text. */
 enum { LAYOUT_LINES = 3 };
@@ -156,7 +155,7 @@ static void layout_place_buttons(Layout *layout, float x, float y, float button,
 static void layout_side_column(Layout *layout, float share)
 {
     Rect area = layout->area;
-    float gap = floorf(layout->line_text * 0.3F);
+    float gap = floorf(layout->line_text * 0.2F);
     float pitch = floorf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F);
     float button = floorf(pitch * 0.94F);
     float width = floorf(area.w * share);
@@ -164,7 +163,7 @@ static void layout_side_column(Layout *layout, float share)
     layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, LAYOUT_BUTTONS / 2);
     float columns = (float)layout->side_columns;
     float rows = ceilf((float)LAYOUT_BUTTONS / columns);
-    float foot = area.y + area.h - pitch * rows;
+    float foot = area.y + area.h - pitch * (rows - 1.0F) - button;
     layout_place_buttons(layout, x + (width - pitch * columns + pitch - button) / 2.0F, foot, button, pitch);
     layout->heading = (Rect){x, area.y, width, floorf(layout->line_text * SIDE_HEADING)};
     float top = area.y + layout->heading.h;
@@ -183,13 +182,14 @@ static void layout_side_bars(Layout *layout, float heading_h)
     float bar_h = pitch * (LAYOUT_BUTTONS - 1) + button;
     layout_place_buttons(layout, area.x + area.w - button, area.y + (area.h - bar_h) / 2.0F, button, pitch);
     float width = area.w - button - gap;
-    float heading_w = floorf(width * (layout->large ? LARGE_HEADING : SHORT_HEADING));
+    float heading_w = floorf(width * SHORT_HEADING);
     layout->heading = (Rect){area.x, area.y, heading_w, heading_h};
     layout->message = (Rect){area.x + heading_w + gap, area.y, width - heading_w - gap, heading_h};
     layout->room = (Rect){area.x, area.y + heading_h, width, area.h - heading_h};
     if (layout->for_lesson) {
         float panel = layout_lesson_height(layout, width);
         layout->message = (Rect){area.x, area.y + area.h - panel, width, panel};
+        layout->heading.w = width;
         layout->room.h -= panel;
     }
 }

@@ -22,8 +22,9 @@ static const float MORE_LINES_GAIN = 1.15F;
 static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
 static const float MORE_SHARE = 0.93F; /* the same of more */
 static const float LABEL_PITCH = 1.05F;
-static const float LARGE_FIRST = 1.4F; /* the height of the name's line in a heading of large text */
-static const float LINE_PITCH = 1.3F;  /* of the size, where the box is high */
+static const float LARGE_FIRST = 1.4F;  /* the height of the name's line in a heading of large text */
+static const float CLOSE_PITCH = 1.03F; /* where it is not */
+static const float LINE_PITCH = 1.3F;   /* of the size, where the box is high */
 
 enum { SENTENCE_LINES_MAX = 8 };
 
@@ -193,11 +194,14 @@ static void draw_labels(const Labels *labels)
 /* The blank nearest to a place in a sentence; NULL where there is none. */
 static char *blank_near(char *sentence, size_t place)
 {
-    char *blank = strchr(sentence + place, ' ');
-    for (size_t i = 0; i < place && blank != NULL && (size_t)(blank - sentence) > place + i; i++) {
-        blank = sentence[place - i] == ' ' ? sentence + place - i : blank;
+    char *middle = sentence + place;
+    char *after = strchr(middle, ' ');
+    char *before = middle;
+    while (before > sentence && *before != ' ') {
+        before--;
     }
-    return blank;
+    bool is_nearer = before > sentence && (after == NULL || middle - before <= after - middle);
+    return is_nearer ? before : after;
 }
 
 /* Cuts a copy of a sentence into lines of about the same length. Gives their largest size in the box; 0: none. */
@@ -222,6 +226,36 @@ static float cut_lines(const char *sentence, int count, Rect box, SentenceLines 
     return fminf(box.h * (count > 2 ? MORE_SHARE : TWO_SHARE) / (float)count, box.w / widest);
 }
 
+/* The same with as many words on each line as have room in so many ems. False where there are too many lines. */
+static bool fill_lines(const char *sentence, float room, SentenceLines *cut)
+{
+    snprintf(cut->text, sizeof cut->text, "%s", sentence);
+    cut->lines[0] = cut->text;
+    cut->count = 1;
+    char *last = NULL; /* the last blank up to which the words have room on this line */
+    for (char *blank = cut->text; blank != NULL;) {
+        char *next = strchr(blank + 1, ' ');
+        if (next != NULL) {
+            *next = '\0';
+        }
+        bool fits = drawlist_text_measure(cut->lines[cut->count - 1]) <= room;
+        if (next != NULL) {
+            *next = ' ';
+        }
+        if (fits) {
+            last = next;
+            blank = next;
+        } else if (last == NULL || cut->count == SENTENCE_LINES_MAX) {
+            return false;
+        } else {
+            *last = '\0';
+            cut->lines[cut->count++] = last + 1;
+            last = NULL;
+        }
+    }
+    return true;
+}
+
 /* A sentence in the middle of its place; where it would be too small in one line, in as many as make it larger. */
 static void draw_sentence(DrawList *list, Rect box, TextStyle style, bool large, const char *sentence)
 {
@@ -234,6 +268,12 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, bool large,
         if (larger > size * (large ? 1.0F : MORE_LINES_GAIN)) {
             size = larger;
             cut_lines(sentence, count, box, &best);
+        }
+    }
+    for (float tried = style.size; large && tried > size; tried -= 0.5F) {
+        if (fill_lines(sentence, box.w / tried, &more) && (float)more.count * tried * CLOSE_PITCH <= box.h) {
+            size = tried;
+            fill_lines(sentence, box.w / tried, &best);
         }
     }
     Point centre = base_rect_centre(box);
