@@ -23,6 +23,9 @@
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
 
+/* A button's size in ems of ordinary text. */
+#define LAYOUT_BUTTON_EMS 2.2F
+
 /* The space around the last sentences, in ems of small text. */
 #define LAYOUT_LOG_PADDING 0.8F
 

@@ -71,7 +71,7 @@ float table_layout_frame(Layout *layout, const LayoutWishes *wishes, bool large)
     float text = layout_unscaled_text(layout, 20.0F, 14.0F);
     float small = layout_unscaled_text(layout, 16.0F, 12.0F);
     float scale = layout_text_scale(layout, text, wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
-    layout->button = text * 2.2F;
+    layout->button = text * LAYOUT_BUTTON_EMS;
     layout->text = floorf(text * scale);
     layout->small_text = floorf(small * scale);
     return scale;
@@ -339,7 +339,8 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
 
 Strip table_strip(const Layout *layout, float sentence)
 {
-    float least = fminf(layout->text, floorf(layout->button / 2.2F)); /* ordinary; smaller only where that was chosen */
+    float least = fminf(layout->text,
+                        floorf(layout->button / LAYOUT_BUTTON_EMS)); /* ordinary; smaller only where that was chosen */
     float most = (float)layout->height * STRIP_SHARE;
     float text = layout->text;
     Strip strip = strip_try(layout, text, sentence);
