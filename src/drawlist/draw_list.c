@@ -167,6 +167,22 @@ float drawlist_text_width(const char *text)
     return (float)base_text_character_count(text) * 0.5F;
 }
 
+float drawlist_text_measure(const char *text)
+{
+    enum { FIRST = ' ', OTHER = 50, POINT = 21 };
+    static const uint8_t widths['~' - FIRST + 1] = {
+        22, 29, 39, 62, 51, 89, 70, 24, 38, 38, 43, 55, 21, 33, 21, 49, 52, 38, 47, 46, 49, 47, 48, 47,
+        49, 48, 26, 26, 55, 55, 55, 42, 89, 60, 58, 52, 63, 54, 51, 54, 70, 34, 31, 63, 50, 89, 69, 60,
+        53, 60, 61, 45, 56, 69, 60, 89, 63, 56, 51, 35, 49, 35, 55, 38, 16, 47, 52, 42, 52, 44, 37, 46,
+        55, 28, 31, 53, 27, 81, 56, 48, 52, 50, 40, 39, 33, 55, 51, 76, 50, 52, 43, 39, 32, 39, 71};
+    int sum = 0;
+    for (const unsigned char *c = (const unsigned char *)text; *c != '\0'; c++) {
+        bool starts = *c < 0x80 || *c >= 0xC0; /* a character of UTF-8 */
+        sum += *c >= FIRST && *c <= '~' ? widths[*c - FIRST] : (*c == 0xC2 ? POINT : (starts ? OTHER : 0));
+    }
+    return (float)sum / 100.0F;
+}
+
 IndexMeasure drawlist_look_index(bool large_index)
 {
     static const IndexMeasure ordinary = {

@@ -197,7 +197,10 @@ void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const 
 /* A hash of everything that is drawn: equal for identical frames. */
 uint64_t drawlist_hash(const DrawList *list);
 
-/* About how wide a text is, in ems. */
+/* About how wide a text is, in ems: half an em for each letter. */
 float drawlist_text_width(const char *text);
+
+/* The same by the letters of the regular face, to a few hundredths, as the painter's fonts are not known here. */
+float drawlist_text_measure(const char *text);
 
 #endif

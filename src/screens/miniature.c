@@ -137,96 +137,85 @@ static Pile end_of_name(const Game *game, int sort)
     return SORTS[sort];
 }
 
-/* The area of a place that is covered by piles other than those from `first` until `end`. */
-static float measure_other_piles(const Miniature *miniature, Pile first, Pile end, Rect place)
-{
-    float area = 0.0F;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if ((pile < first || pile >= end) && miniature->layout.piles[pile].used) {
-            area += base_rect_overlap(place, make_small(miniature, miniature->layout.piles[pile].tray));
-        }
-    }
-    return area;
-}
-
-/* Beside a name that is placed already if it still touches its piles, else below or above it. */
-static Rect evade_name(Rect place, Rect name, Rect piles, Rect frame)
-{
-    const float gap = 2.0F;
-    float beside = name.x + name.w + gap;
-    if (beside < piles.x + piles.w && beside + place.w <= frame.x + frame.w) {
-        place.x = beside;
-    } else {
-        float below = name.y + place.h + gap;
-        place.y = below + place.h <= frame.y + frame.h ? below : name.y - place.h - gap;
-    }
-    return place;
-}
-
-/* A name at the lower edge of its piles; never beyond the picture. */
-static Rect place_name(const Canvas *canvas, Rect frame, Rect piles, const char *name)
-{
-    float h = screens_type_line(TYPE_SMALL, canvas->text);
-    float w = ceilf(drawlist_text_width(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
-    Rect place = {piles.x + (piles.w - w) / 2.0F, piles.y + fminf(piles.h, frame.h * 0.22F) - h / 2.0F, w, h};
-    place.x = floorf(base_clamp(place.x, frame.x, fmaxf(frame.x, frame.x + frame.w - w)));
-    place.y = floorf(fminf(place.y, frame.y + frame.h - h));
-    return place;
-}
-
 /* The names that are placed already. */
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
 } Names;
 
-static float measure_other_names(const Names *names, Rect place)
+static float measure_cards(const Miniature *miniature, const Position *position, Pile pile, Rect place)
 {
     float area = 0.0F;
-    for (int i = 0; i < names->count; i++) {
-        area += base_rect_overlap(place, base_rect_grow(names->places[i], 1.0F));
+    int count = position->count[pile];
+    for (int i = 0; i < count; i++) {
+        Point slot = table_layout_slot(&miniature->layout, pile, i, count);
+        area += base_rect_overlap(place, make_small(miniature, table_layout_card_at(&miniature->layout, slot)));
     }
     return area;
 }
 
-/* The place of a name. Where its piles lie apart, it is on the one where it hides no other name and least of other
- * piles. */
-static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Pile first, Pile end, const char *name,
-                        const Names *names)
+static float measure_distance(Rect a, Rect b)
 {
-    const float worse = 1000.0F; /* times the cost of a hidden pile has a hidden name */
-    Rect piles = miniature->layout.piles[first].tray;
-    for (Pile pile = first; pile < end; pile++) {
-        const PilePlace *own = &miniature->layout.piles[pile];
-        piles = own->used ? base_rect_union(piles, own->tray) : piles;
-    }
-    piles = make_small(miniature, piles);
-    bool scattered = measure_other_piles(miniature, first, end, piles) > 0.0F;
-    Rect best = place_name(canvas, miniature->frame, piles, name);
-    float least = 0.0F;
-    for (Pile pile = first; pile < end && scattered; pile++) {
-        const PilePlace *own = &miniature->layout.piles[pile];
-        Rect tray = make_small(miniature, own->tray);
-        Rect place = place_name(canvas, miniature->frame, tray, name);
-        float cost = worse * measure_other_names(names, place) + measure_other_piles(miniature, first, end, place);
-        if (own->used && (pile == first || cost <= least)) {
-            best = place;
-            piles = tray;
-            least = cost;
+    float x = fmaxf(a.x - b.x - b.w, b.x - a.x - a.w);
+    float y = fmaxf(a.y - b.y - b.h, b.y - a.y - a.h);
+    return fmaxf(x, 0.0F) + fmaxf(y, 0.0F);
+}
+
+/* How ill a name of the piles from `first` until `end` would stand there: over a card or another name worst of all, far
+ * from its piles or over the places of others ill. */
+static float measure_place(const Miniature *miniature, const Position *position, Pile first, Pile end, Rect place,
+                           const Names *names)
+{
+    const float worst = 1000.0F;
+    float distance = INFINITY;
+    float cost = 0.0F;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *other = &miniature->layout.piles[pile];
+        Rect tray = make_small(miniature, other->tray);
+        if (other->used && pile >= first && pile < end) {
+            float aside = fabsf(base_rect_centre(place).x - base_rect_centre(tray).x);
+            distance = fminf(distance, measure_distance(place, tray) + 0.2F * aside);
+        } else if (other->used) {
+            cost += base_rect_overlap(place, tray);
         }
+        cost += other->used ? worst * measure_cards(miniature, position, pile, place) : 0.0F;
     }
     for (int i = 0; i < names->count; i++) {
-        if (base_rect_overlap(best, base_rect_grow(names->places[i], 1.0F)) > 0.0F) {
-            best = evade_name(best, names->places[i], piles, miniature->frame);
+        cost += worst * base_rect_overlap(place, base_rect_grow(names->places[i], 2.0F));
+    }
+    return cost + distance * place.h;
+}
+
+/* The best of all places in the picture. */
+static Rect choose_name(const Canvas *canvas, const Miniature *miniature, const Position *position, Rect picture,
+                        int sort, const char *name, const Names *names)
+{
+    const Game *game = canvas->screens->rules_game;
+    float h = screens_type_line(TYPE_SMALL, canvas->text);
+    float w = ceilf(drawlist_text_measure(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
+    float step = fmaxf(2.0F, floorf(h * 0.2F));
+    Rect best = {picture.x, picture.y, w, h};
+    float least = INFINITY;
+    for (float y = picture.y; y + h <= picture.y + picture.h; y += step) {
+        for (float x = picture.x; x + w <= picture.x + picture.w; x += step) {
+            Rect place = {floorf(x), floorf(y), w, h};
+            float cost = measure_place(miniature, position, SORTS[sort], end_of_name(game, sort), place, names);
+            if (cost < least) {
+                least = cost;
+                best = place;
+            }
         }
     }
     return best;
 }
 
+/* Names stand beside the cards, the upper ones above them. */
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
     Names names = {.count = 0};
-    Miniature miniature = make_miniature(rect, game, canvas->layout->left_handed);
+    float line = screens_type_line(TYPE_SMALL, canvas->text) + 2.0F;
+    Rect table = {rect.x, rect.y + line, rect.w, rect.h - line};
+    Miniature miniature = make_miniature(table, game, canvas->layout->left_handed);
     draw_piles(canvas, &miniature, position);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];
@@ -235,7 +224,7 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
         if (is_named || !miniature.layout.piles[SORTS[i]].used) {
             continue;
         }
-        Rect place = choose_name(canvas, &miniature, SORTS[i], end_of_name(game, i), name, &names);
+        Rect place = choose_name(canvas, &miniature, position, rect, i, name, &names);
         names.places[names.count++] = place;
         screens_draw_box(canvas, place, canvas->unit / 2.0F, canvas->theme->panel);
         screens_draw_text(canvas, place, TYPE_SMALL, ALIGN_CENTRE, name);

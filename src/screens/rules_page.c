@@ -29,14 +29,20 @@ typedef struct RulesPage {
 
 static const float PICTURE_ASPECT = 0.55F; /* of the table's picture, height over width */
 
+/* Beside large text the cards of examples are as large as those of the table. */
+static bool shows_whole_cards(const Layout *layout)
+{
+    return layout->text > 1.4F * layout->button / LAYOUT_BUTTON_EMS;
+}
+
 static float small_card_width(const Layout *layout)
 {
-    return floorf(layout->card_width * SMALL_CARD_SCALE);
+    return floorf(layout->card_width * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
 }
 
 static float small_card_height(const Layout *layout)
 {
-    return floorf(layout->card_height * SMALL_CARD_SCALE);
+    return floorf(layout->card_height * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
 }
 
 /* How wide an example is: two cards, and between them a mark. */
@@ -145,8 +151,9 @@ static void draw_small_card(const Canvas *canvas, Rect rect, const Position *pos
     if (card == CARD_NONE) {
         screens_draw_box(canvas, rect, rect.h * 0.06F, canvas->theme->sheet);
     } else {
-        screens_draw_sprite(canvas, rect,
-                            face_up ? (Sprite)(SPRITE_SMALL_FACE + rules_card_face(card)) : SPRITE_SMALL_BACK);
+        bool whole = shows_whole_cards(canvas->layout);
+        int face = (whole ? SPRITE_FACE : SPRITE_SMALL_FACE) + rules_card_face(card);
+        screens_draw_sprite(canvas, rect, face_up ? (Sprite)face : (whole ? SPRITE_BACK : SPRITE_SMALL_BACK));
     }
 }
 

@@ -13,6 +13,18 @@ static const float SMALL_CARD = 48.0F;
 /* The steps by which larger text is reduced until the cards have their size. */
 static const float SCALE_STEP = 0.05F;
 
+/* Large text gives up lines before it becomes smaller than this share of what the player wishes. */
+static const float LARGE_SHARE = 0.8F;
+
+/* A foundation's count and next rank in a line, in ems. */
+static const float LABEL_LEAST = 3.15F;
+
+/* Where heading, message and buttons stand beside the cards: their share of the width, and their least width in ems. */
+static const float SIDE_MOST = 0.35F;
+static const float SIDE_STEP = 0.01F;
+static const float SIDE_LEAST = 6.6F;
+static const float SIDE_ASPECT = 1.9F; /* of the output */
+
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
 static const float LARGE_OUTPUT_SCALE = 1.25F;
 
@@ -81,7 +93,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     layout->for_review = wishes->for_review;
     layout->for_log = wishes->for_log && !wishes->for_lesson;
     layout->card_height_max = card_height_max;
-    table_layout_frame(layout, wishes);
+    table_layout_frame(layout, wishes, bars->large);
     table_layout_bars(layout, bars);
     switch (wishes->game->layout) {
     case LAYOUT_PLOT:
@@ -99,8 +111,8 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
 /* The height that cards have whatever the size of text. */
 static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
 {
-    LayoutBars bars = {.wished = 1.0F, .scale = 1.0F};
-    table_layout_frame(layout, wishes);
+    LayoutBars bars = {.wished = 1.0F, .scale = 1.0F, .lines = 2, .label_lines = 1};
+    table_layout_frame(layout, wishes, false);
     if (!layout->portrait && !layout->side_bar && !wishes->for_review) {
         bars.scale = LARGE_OUTPUT_SCALE;
     }
@@ -108,14 +120,61 @@ static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
     return layout->card_height;
 }
 
+/* Whether the cards have their size and the texts their room. */
+static bool layout_suffices(const Layout *layout, float card)
+{
+    bool labels = layout->label_lines > 1 || layout_label_width(layout) >= LABEL_LEAST * layout->label_text;
+    return layout->card_height >= card && labels && layout->heading.w >= SIDE_LEAST * layout->line_text;
+}
+
+/* Tries large texts of the wished size, and smaller ones down to `least`; the labels have two lines where they must. */
+static bool layout_fit_lines(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card, float least)
+{
+    for (bars.label_lines = 1; bars.label_lines <= 2; bars.label_lines++) {
+        for (bars.scale = bars.wished; bars.scale >= least; bars.scale -= SCALE_STEP) {
+            layout_try(layout, wishes, &bars, card);
+            if (layout_suffices(layout, card)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Large text gives up lines, or all that is not a card stands beside the cards, before it becomes much smaller. */
+static bool layout_fit_large(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card)
+{
+    float least = fminf(bars.wished, wishes->text_scale * LARGE_SHARE) - 0.001F;
+    bool aside = !wishes->for_review && !wishes->for_log && !wishes->for_lesson &&
+                 (float)wishes->width > SIDE_ASPECT * (float)wishes->height;
+    bars.large = true;
+    for (bars.lines = 3; bars.lines > 0; bars.lines--) {
+        bars.side = 0.0F;
+        if (layout_fit_lines(layout, wishes, bars, card, least)) {
+            return true;
+        }
+        for (bars.side = SIDE_MOST; aside && bars.side > 0.0F; bars.side -= SIDE_STEP) {
+            if (layout_fit_lines(layout, wishes, bars, card, least)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Enlarges the texts as far as the cards leave room, and saves room before it reduces them. */
 static void layout_fit(Layout *layout, const LayoutWishes *wishes)
 {
     float card = layout_card_height(layout, wishes);
-    LayoutBars bars = {.wished = table_layout_frame(layout, wishes)};
+    LayoutBars bars = {.wished = table_layout_frame(layout, wishes, false), .label_lines = 1};
     float least = wishes->for_lesson ? floorf(card * LESSON_CARD_SHARE) : card;
+    bool beside = wishes->for_lesson || wishes->for_log || wishes->for_review;
+    float large = beside ? floorf(card * LESSON_CARD_SHARE) : card;
+    if (wishes->text_scale >= LAYOUT_LARGE_TEXT && layout_fit_large(layout, wishes, bars, large)) {
+        return;
+    }
     for (bars.scale = bars.wished; bars.scale > 1.0F; bars.scale -= SCALE_STEP) {
-        for (bars.saving = 0; bars.saving < LAYOUT_SAVINGS; bars.saving++) {
+        for (bars.lines = 2; bars.lines > 0; bars.lines--) {
             layout_try(layout, wishes, &bars, card);
             if (layout->card_height >= least) {
                 return;
@@ -123,7 +182,7 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
         }
     }
     bars.scale = fminf(bars.wished, 1.0F);
-    bars.saving = 0;
+    bars.lines = 2;
     layout_try(layout, wishes, &bars, card);
 }
 
@@ -133,7 +192,8 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes)
     if (layout->for_review) {
         table_layout_split_timeline(layout);
     }
-    layout->large_index = wishes->large_index || layout->card_width < SMALL_CARD * layout->pixel_ratio;
+    layout->large_index = wishes->large_index || wishes->text_scale >= LAYOUT_LARGE_TEXT ||
+                          layout->card_width < SMALL_CARD * layout->pixel_ratio;
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
     layout->label_width = layout_label_width(layout);
@@ -215,8 +275,8 @@ void table_layout_place(Layout *layout, Pile pile, float x, float y)
     place->used = true;
     place->first = (Point){floorf(x), floorf(y)};
     place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
-    float below = layout->label_text * (layout->labels_on_cards ? -0.8F : 0.94F);
-    place->label = (Point){place->first.x + layout->card_width / 2.0F, place->first.y + layout->card_height + below};
+    place->label = (Point){place->first.x + layout->card_width / 2.0F,
+                           place->first.y + layout->card_height + layout->label_text * 0.94F};
 }
 
 void table_layout_set_card(Layout *layout, float card_height)

@@ -23,6 +23,9 @@
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
 
+/* A button's size in ems of ordinary text. */
+#define LAYOUT_BUTTON_EMS 2.2F
+
 /* The space around the last sentences, in ems of small text. */
 #define LAYOUT_LOG_PADDING 0.8F
 
@@ -52,30 +55,35 @@ typedef struct LayoutWishes {
     bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
     bool for_review;   /* below the message line the timeline, in place of the buttons */
     bool for_log;      /* the last sentences above the message line; not with the panel of a lesson */
-    bool large_index;  /* chosen; small cards have it in any case */
+    bool large_index;  /* chosen; small cards have it in any case, and so have all beside large text */
     bool left_handed;  /* everything mirrored about the middle */
     float text_scale;  /* of all text; 0 counts as 1 */
 } LayoutWishes;
+
+/* From this size on text is large: the cards have the large index, and the texts around them take other places. */
+#define LAYOUT_LARGE_TEXT 1.5F
 
 typedef struct Layout {
     int width, height;
     float pixel_ratio;
     bool portrait;
     bool left_handed; /* mirrored, with fans that run to the left */
+    bool large;       /* the texts around the piles have the places of large text */
     bool side_bar;    /* the buttons stand in a column beside the table, and the message beside the heading */
+    int side_columns; /* so many columns of buttons; from two on heading and message stand above them */
     Rect area;        /* the output without its outer margin */
     Rect room;        /* the piles' part of it */
     float text;       /* body text, em */
     float small_text;
-    float line_text;      /* heading and message: as large as the text, as far as the cards leave room */
-    float label_text;     /* the same of the piles' labels */
-    bool labels_on_cards; /* at the foot of the top card, since there is no room for large ones below the piles */
-    float label_width;    /* how wide a pile's label may be */
-    float button;         /* how large a button of the table would like to be; not scaled with text */
-    float icon;           /* on a button */
+    float line_text;   /* heading and message: as large as the text, as far as the cards leave room */
+    float label_text;  /* the same of the piles' labels */
+    int label_lines;   /* a label may have two where it would be too wide */
+    float label_width; /* how wide a pile's label may be */
+    float button;      /* how large a button of the table would like to be; not scaled with text */
+    float icon;        /* on a button */
     float card_width, card_height;
     float card_height_max; /* while the layout is computed; 0: any */
-    bool large_index;      /* of the cards, chosen or because they are small */
+    bool large_index;      /* of the cards, chosen or because they are small or the text is large */
     float shadow_margin;
     Rect heading;        /* the game's name and deal */
     bool heading_is_one; /* in one line, since two of this size would have no room */

@@ -12,6 +12,12 @@ static const float SHORT_HEIGHT = 500.0F;
 static const float SHORT_ASPECT = 1.5F;
 static const float SHORT_HEADING = 0.45F; /* of the width; the message has the rest */
 
+/* The height of a heading with 0 to LAYOUT_LINES lines, in ems of its text. */
+enum { LAYOUT_LINES = 3 };
+static const float HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.0F, 2.0F};
+static const float LARGE_HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.5F, 3.4F};
+static const float SIDE_HEADING = 4.4F; /* where each fact has a line for itself */
+
 static const float ICON_SHARE = 0.62F; /* of a button */
 static const float ICON_SHARE_MAX = 0.80F;
 static const float BAR_SHARE_MAX = 0.52F; /* of the output's width, where the heading stands beside the buttons */
@@ -49,7 +55,7 @@ static float layout_unscaled_text(const Layout *layout, float of_design, float l
     return floorf(fmaxf(of_design * scale, least * layout->pixel_ratio));
 }
 
-float table_layout_frame(Layout *layout, const LayoutWishes *wishes)
+float table_layout_frame(Layout *layout, const LayoutWishes *wishes, bool large)
 {
     layout->width = wishes->width < 1 ? 1 : wishes->width;
     layout->height = wishes->height < 1 ? 1 : wishes->height;
@@ -59,12 +65,13 @@ float table_layout_frame(Layout *layout, const LayoutWishes *wishes)
     float h = (float)layout->height;
     layout->portrait = w < h * 1.1F;
     layout->area = (Rect){w * margin, h * margin, w * (1.0F - 2.0F * margin), h * (1.0F - 2.0F * margin)};
+    layout->large = large;
     layout->side_bar = !layout->portrait && !wishes->for_review && w >= h * SHORT_ASPECT &&
-                       layout->area.h < SHORT_HEIGHT * layout->pixel_ratio;
+                       (layout->large || layout->area.h < SHORT_HEIGHT * layout->pixel_ratio);
     float text = layout_unscaled_text(layout, 20.0F, 14.0F);
     float small = layout_unscaled_text(layout, 16.0F, 12.0F);
     float scale = layout_text_scale(layout, text, wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
-    layout->button = text * 2.2F;
+    layout->button = text * LAYOUT_BUTTON_EMS;
     layout->text = floorf(text * scale);
     layout->small_text = floorf(small * scale);
     return scale;
@@ -82,9 +89,12 @@ static float layout_lesson_height(Layout *layout, float width)
 }
 
 /* One line; in portrait two where a long sentence would be small on one, for there they take nothing from the cards. */
-static float layout_message_height(const Layout *layout)
+static float layout_message_height(const Layout *layout, int lines)
 {
     const float long_one = 80.0F * 0.45F * 0.85F; /* ems of a long sentence, made as small as still reads well */
+    if (layout->large) {                          /* there it needs more */
+        return floorf(layout->line_text * (layout->portrait ? 1.2F * (float)lines + 1.4F : (lines > 2 ? 2.7F : 1.5F)));
+    }
     bool two = layout->portrait && long_one * layout->line_text > layout->area.w;
     return floorf(layout->line_text * (two ? 2.6F : 1.5F));
 }
@@ -130,24 +140,45 @@ static void layout_cut_log(Layout *layout)
     layout->log = (Rect){room->x, room->y + room->h, room->w, height};
 }
 
-/* Places the buttons as a row or a column from a corner on. */
+/* Places the buttons as a row or as columns from a corner on. */
 static void layout_place_buttons(Layout *layout, float x, float y, float button, float pitch)
 {
+    int columns = layout->side_bar ? layout->side_columns : LAYOUT_BUTTONS;
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        float along = pitch * (float)i;
-        float left = layout->side_bar ? x : x + along;
-        float top = layout->side_bar ? y + along : y;
+        float left = x + pitch * (float)(i % columns);
+        float top = y + pitch * (float)(i / columns);
         layout->buttons[i] = (Rect){floorf(left), floorf(top), button, button};
     }
+}
+
+/* All height belongs to the cards: heading, message and buttons stand beside them, one above the other. */
+static void layout_side_column(Layout *layout, float share)
+{
+    Rect area = layout->area;
+    float gap = floorf(layout->line_text * 0.2F);
+    float pitch = floorf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F);
+    float button = floorf(pitch * 0.94F);
+    float width = floorf(area.w * share);
+    float x = area.x + area.w - width;
+    layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, LAYOUT_BUTTONS / 2);
+    float columns = (float)layout->side_columns;
+    float rows = ceilf((float)LAYOUT_BUTTONS / columns);
+    float foot = area.y + area.h - pitch * (rows - 1.0F) - button;
+    layout_place_buttons(layout, x + (width - pitch * columns + pitch - button) / 2.0F, foot, button, pitch);
+    layout->heading = (Rect){x, area.y, width, floorf(layout->line_text * SIDE_HEADING)};
+    float top = area.y + layout->heading.h;
+    layout->message = (Rect){x, top, width, fmaxf(foot - top - gap, 0.0F)};
+    layout->room = (Rect){area.x, area.y, area.w - width - gap, area.h};
 }
 
 /* On a low output all height belongs to the cards: the message stands beside the heading, the buttons beside both. */
 static void layout_side_bars(Layout *layout, float heading_h)
 {
     Rect area = layout->area;
-    float pitch = floorf(fminf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F, area.h / LAYOUT_BUTTONS));
-    float button = floorf(pitch * 0.94F);
-    float gap = floorf(layout->button * 0.3F);
+    float wished = floorf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F);
+    float pitch = floorf(fminf(wished * (layout->large ? 1.3F : 1.0F), area.h / LAYOUT_BUTTONS));
+    float button = floorf(fminf(pitch, wished) * 0.94F);
+    float gap = floorf(layout->button * (layout->large ? 0.1F : 0.3F));
     float bar_h = pitch * (LAYOUT_BUTTONS - 1) + button;
     layout_place_buttons(layout, area.x + area.w - button, area.y + (area.h - bar_h) / 2.0F, button, pitch);
     float width = area.w - button - gap;
@@ -158,17 +189,18 @@ static void layout_side_bars(Layout *layout, float heading_h)
     if (layout->for_lesson) {
         float panel = layout_lesson_height(layout, width);
         layout->message = (Rect){area.x, area.y + area.h - panel, width, panel};
+        layout->heading.w = width;
         layout->room.h -= panel;
     }
 }
 
 /* Heading and buttons on top, the message line at the foot; in portrait the buttons stand below that. */
-static void layout_wide_bars(Layout *layout, float heading_h, float scale)
+static void layout_wide_bars(Layout *layout, const LayoutBars *bars, float heading_h)
 {
     Rect area = layout->area;
     float base = floorf(fmaxf(layout->button, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
     float most = layout->portrait ? area.w : area.w * BAR_SHARE_MAX;
-    float button = layout->portrait ? base : fmaxf(base, floorf(fminf(base * scale, heading_h)));
+    float button = layout->portrait ? base : fmaxf(base, floorf(fminf(base * bars->wished, heading_h)));
     float pitch = fminf(button * 1.2F, fmaxf(most, base * 1.2F * LAYOUT_BUTTONS) / LAYOUT_BUTTONS);
     pitch = fminf(pitch, area.w / (float)LAYOUT_BUTTONS); /* narrow phones: close together */
     button = fminf(button, floorf(pitch * 0.94F));
@@ -178,7 +210,8 @@ static void layout_wide_bars(Layout *layout, float heading_h, float scale)
     float bar_x = layout->portrait ? area.x + (area.w - bar) / 2.0F : area.x + area.w - bar;
     layout_place_buttons(layout, bar_x, bar_y, button, button + gap);
     float heading_w = layout->portrait || layout->for_review ? area.w : area.w - bar - 2.0F * gap;
-    float message_h = layout->for_lesson ? layout_lesson_height(layout, area.w) : layout_message_height(layout);
+    float message_h =
+        layout->for_lesson ? layout_lesson_height(layout, area.w) : layout_message_height(layout, bars->lines);
     message_h += layout->for_review ? layout_timeline_height(layout) : 0.0F;
     bool above_bar = layout->portrait && !layout->for_review;
     float message_y = above_bar ? bar_y - message_h - gap : area.y + area.h - message_h;
@@ -190,16 +223,20 @@ static void layout_wide_bars(Layout *layout, float heading_h, float scale)
 
 void table_layout_bars(Layout *layout, const LayoutBars *bars)
 {
-    float wished = bars->wished;
-    layout->heading_is_one = bars->saving > 0;
-    layout->labels_on_cards = bars->saving > 1;
-    layout->line_text = floorf(layout_unscaled_text(layout, 20.0F, 14.0F) * bars->scale);
-    layout->label_text = floorf(layout_unscaled_text(layout, 16.0F, 12.0F) * bars->scale);
-    float heading_h = floorf(layout->line_text * (layout->heading_is_one ? 1.35F : 2.0F));
-    if (layout->side_bar) {
+    float round = layout->large ? 0.99F : 0.0F; /* up, so that the smallest text grows as much */
+    layout->heading_is_one = bars->lines == 1;
+    layout->label_lines = bars->label_lines;
+    layout->line_text = floorf(layout_unscaled_text(layout, 20.0F, 14.0F) * bars->scale + round);
+    layout->label_text = floorf(layout_unscaled_text(layout, 16.0F, 12.0F) * bars->scale + round);
+    layout->side_columns = 1;
+    int lines = layout->side_bar ? bars->lines : (bars->lines > 2 ? 2 : bars->lines);
+    float heading_h = floorf(layout->line_text * (layout->large ? LARGE_HEADING_LINES : HEADING_LINES)[lines]);
+    if (bars->side > 0.0F) {
+        layout_side_column(layout, bars->side);
+    } else if (layout->side_bar) {
         layout_side_bars(layout, heading_h);
     } else {
-        layout_wide_bars(layout, heading_h, wished);
+        layout_wide_bars(layout, bars, heading_h);
     }
     if (layout->for_log) {
         layout_cut_log(layout);
@@ -208,12 +245,12 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
     float below = layout->side_bar ? 0.0F : floorf(layout->line_text * 0.1F);
     layout->room.y += above;
     layout->room.h -= above + below;
-    layout->icon = floorf(layout->buttons[0].w * base_clamp(ICON_SHARE * wished, ICON_SHARE, ICON_SHARE_MAX));
+    layout->icon = floorf(layout->buttons[0].w * base_clamp(ICON_SHARE * bars->wished, ICON_SHARE, ICON_SHARE_MAX));
 }
 
 float table_layout_label_height(const Layout *layout)
 {
-    return layout->labels_on_cards ? 0.0F : floorf(layout->label_text * 1.5F);
+    return floorf(layout->label_text * (layout->label_lines > 1 ? 2.5F : 1.5F));
 }
 
 Rect table_layout_below_headroom(const Layout *layout)
@@ -302,7 +339,8 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
 
 Strip table_strip(const Layout *layout, float sentence)
 {
-    float least = fminf(layout->text, floorf(layout->button / 2.2F)); /* ordinary; smaller only where that was chosen */
+    float least = fminf(layout->text,
+                        floorf(layout->button / LAYOUT_BUTTON_EMS)); /* ordinary; smaller only where that was chosen */
     float most = (float)layout->height * STRIP_SHARE;
     float text = layout->text;
     Strip strip = strip_try(layout, text, sentence);

@@ -16,18 +16,19 @@
 /* How many cards of the waste are seen. */
 enum { LAYOUT_WASTE_SHOWN = 3 };
 
-/* The number of values of LayoutBars' `saving`. */
-enum { LAYOUT_SAVINGS = 3 };
-
 /* The size of the texts around the piles. */
 typedef struct LayoutBars {
     float wished; /* the size of text that the player wishes, as far as the output allows it */
     float scale;  /* heading, message and labels are larger by this */
-    int saving;   /* 1: the heading has one line instead of two; 2: labels lie on the cards, too */
+    bool large;   /* they take the places of large text */
+    int lines;    /* of the heading: 1 or 2; of large text up to 3, and as many of the message */
+    int label_lines;
+    float side; /* how much of the width heading, message and buttons have beside the cards; 0: above and below them */
 } LayoutBars;
 
-/* Sets the sizes of output and text. Returns how much larger the text is than usual. */
-float table_layout_frame(Layout *layout, const LayoutWishes *wishes);
+/* Sets the sizes of output and text, with the places of large text or without. Returns how much larger the text is than
+ * usual. */
+float table_layout_frame(Layout *layout, const LayoutWishes *wishes, bool large);
 
 /* Places heading, buttons, message and timeline; between them is the room for the piles. */
 void table_layout_bars(Layout *layout, const LayoutBars *bars);
@@ -35,7 +36,7 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars);
 /* Separates message line and timeline, which share a place while the piles are laid out. */
 void table_layout_split_timeline(Layout *layout);
 
-/* How much height a label needs below its pile: none where it lies on a card. */
+/* How much height a label needs below its pile. */
 float table_layout_label_height(const Layout *layout);
 
 /* The room below the headroom; the card's size is set. */

@@ -17,6 +17,7 @@ static const float PLAIT_SWAY = 0.40F;  /* of a card's width */
 static const float PLAIT_WIDTH = 2.10F; /* of a card's width: what the turned cards cover */
 static const float COLUMN_GAP = 0.08F;  /* at least between columns, of a card's width */
 static const float ROW_GAP = 0.05F;     /* and between rows, of a card's height */
+static const float TIGHT_GAP = 0.02F;   /* where large text needs the room */
 
 /* Where the columns stand and the rows begin. */
 typedef struct PlaitGrid {
@@ -75,11 +76,13 @@ static void plait_columns(const Layout *layout, PlaitGrid *grid, float x, float 
 static float plait_wide_height(const Layout *layout, int columns)
 {
     float label = table_layout_label_height(layout);
-    float labels = columns == 1 ? PLAIT_ROWS * label : label; /* those of one column stand below every row */
-    float gaps = columns == 1 ? 0.02F : ROW_GAP;
+    float foot = layout->large ? 0.0F : label; /* which needs none: no label of two columns is below the last row */
+    float labels = columns == 1 ? PLAIT_ROWS * label : foot; /* those of one column stand below every row */
+    float gaps = columns == 1 || layout->large ? TIGHT_GAP : ROW_GAP;
     float wide = 4.0F + 2.0F * (float)columns;
     float by_height = (layout->room.h - labels) / (LAYOUT_HEADROOM + PLAIT_ROWS + (PLAIT_ROWS - 1) * gaps);
-    float by_width = layout->room.w / (CARD_ASPECT * (wide + PLAIT_WIDTH + wide * COLUMN_GAP));
+    float between = layout->large ? TIGHT_GAP : COLUMN_GAP;
+    float by_width = layout->room.w / (CARD_ASPECT * (wide + PLAIT_WIDTH + wide * between));
     return fminf(by_height, by_width);
 }
 
@@ -87,7 +90,8 @@ static float plait_wide_height(const Layout *layout, int columns)
 static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int columns, float pitch)
 {
     int rows = PLAIT_ROWS / columns;
-    float between = grid->pitch * (columns == 1 ? 1.0F : 1.5F);
+    float apart = layout->card_height + (layout->large ? table_layout_label_height(layout) : 0.0F);
+    float between = columns == 1 ? grid->pitch : fmaxf(grid->pitch * 1.5F, apart);
     float top = grid->top + ((PLAIT_ROWS - 1) * grid->pitch - (float)(rows - 1) * between) / 2.0F;
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         bool left = i < FOUNDATION_COUNT / 2;
@@ -102,12 +106,12 @@ static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int co
 /* Columns from the left: foundations; corners with the stock between; sides; plait; sides; corners; foundations. */
 static void plait_wide(Layout *layout)
 {
-    float label = table_layout_label_height(layout);
     float slim = plait_wide_height(layout, 1);
     float broad = plait_wide_height(layout, 2);
     table_layout_set_card(layout, fmaxf(slim, broad));
     Rect area = table_layout_below_headroom(layout);
     int columns = broad >= layout->card_height ? 2 : 1;
+    float label = layout->large && columns == 2 ? 0.0F : table_layout_label_height(layout);
     float card = layout->card_width;
     float gaps = 4.0F + 2.0F * (float)columns;
     float gap = floorf(fminf((area.w - (gaps + PLAIT_WIDTH) * card) / gaps, card * 0.75F));
@@ -127,7 +131,8 @@ static void plait_portrait(Layout *layout)
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
     float by_width = area.w / (4.0F + PLAIT_WIDTH + 4.0F * COLUMN_GAP) / CARD_ASPECT;
-    float by_height = (area.h - PLAIT_UPRIGHT_ROWS * label) / (LAYOUT_HEADROOM + rows + rows * ROW_GAP);
+    float by_height =
+        (area.h - PLAIT_UPRIGHT_ROWS * label) / (LAYOUT_HEADROOM + rows + rows * (layout->large ? TIGHT_GAP : ROW_GAP));
     table_layout_set_card(layout, fminf(by_width, by_height));
     float card = layout->card_width;
     float gap = floorf(fminf((area.w - (4.0F + PLAIT_WIDTH) * card) / 4.0F, card * 0.75F));

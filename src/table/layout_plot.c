@@ -14,6 +14,7 @@ enum { PLOT_BEDS = 12, PLOT_COLUMNS = 4, PLOT_READABLE = 6 };
 
 static const float GAP = 0.08F;          /* between trays, of a card's width */
 static const float ROW_GAP = 0.025F;     /* at least between rows, of a card's height, as all that follow */
+static const float TIGHT_ROW = 1.01F;    /* a tray with its gap, where large text needs the room */
 static const float TRAY_HEIGHT = 1.03F;  /* of a tray whose fan runs sideways */
 static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
@@ -21,6 +22,7 @@ static const float RESERVE_RISE = 0.0022F;
 /* The row above the trays, in card widths: eleven cards, two steps of the waste, and sixteen gaps. */
 static const float TOP_ROW = 11.0F + 2.0F * (LAYOUT_WASTE_WIDTH - 1.0F) / 2.0F;
 static const float TOP_ROW_GAPS = 0.66F;
+static const float TIGHT_GAPS = 0.20F;  /* where large text needs the room */
 static const float UPRIGHT_GAP = 0.03F; /* between the six columns of the portrait, of a card's width */
 static const float BLOCK_GAP = 0.12F;   /* and before the foundations */
 
@@ -68,8 +70,9 @@ static void plot_wide(Layout *layout)
     enum { ROWS = PLOT_BEDS / PLOT_COLUMNS };
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
-    float by_height = (area.h - label) / (LAYOUT_HEADROOM + 1.0F + ROWS * (TRAY_HEIGHT + ROW_GAP));
-    float by_width = area.w / (TOP_ROW + TOP_ROW_GAPS) / CARD_ASPECT;
+    float tray = layout->large ? TIGHT_ROW : TRAY_HEIGHT + ROW_GAP;
+    float by_height = (area.h - label) / (LAYOUT_HEADROOM + 1.0F + ROWS * tray);
+    float by_width = area.w / (TOP_ROW + (layout->large ? TIGHT_GAPS : TOP_ROW_GAPS)) / CARD_ASPECT;
     table_layout_set_card(layout, fminf(by_height, by_width));
 
     /* No wider than the fans can use; the rest is table. */
@@ -78,7 +81,8 @@ static void plot_wide(Layout *layout)
     area.x += (area.w - widest) / 2.0F;
     area.w = widest;
 
-    Beds beds = {.columns = PLOT_COLUMNS, .along_x = true, .row = ceilf(layout->card_height * TRAY_HEIGHT)};
+    float row = layout->card_height * (layout->large ? 1.0F : TRAY_HEIGHT);
+    Beds beds = {.columns = PLOT_COLUMNS, .along_x = true, .row = ceilf(row)};
     float spare = area.h - label - layout->card_height - ROWS * beds.row;
     beds.gap = floorf(base_clamp(spare / ROWS, 1.0F, layout->card_height * 0.22F));
     area.y += floorf(fmaxf(0.0F, spare - beds.gap * ROWS) * 0.4F);
@@ -120,7 +124,8 @@ static void plot_portrait(Layout *layout)
     float label = table_layout_label_height(layout);
     float height = area.h - 2.0F * label;
     float by_width = area.w / (6.0F + 5.0F * UPRIGHT_GAP + BLOCK_GAP) / CARD_ASPECT;
-    float flat = height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 4.0F * (TRAY_HEIGHT + ROW_GAP));
+    float tray = layout->large ? TIGHT_ROW : TRAY_HEIGHT + ROW_GAP;
+    float flat = height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 4.0F * tray);
     float deep = plot_height_with_deep_fans(height);
     table_layout_set_card(layout, fminf(by_width, fmaxf(flat, deep)));
 
@@ -132,7 +137,7 @@ static void plot_portrait(Layout *layout)
     height = area.h - 2.0F * label;
     int rows = PLOT_BEDS / beds.columns;
     float card = layout->card_height;
-    float least = card * (beds.along_x ? TRAY_HEIGHT : 1.0F + TRAY_PADDING);
+    float least = card * (beds.along_x ? (layout->large ? 1.0F : TRAY_HEIGHT) : 1.0F + TRAY_PADDING);
     float spare = height - 2.0F * card - (float)rows * least;
     float gap = floorf(base_clamp(spare / (float)(rows + 2), 1.0F, card * (beds.along_x ? 0.20F : 0.08F)));
     area = plot_upright_rows(layout, area, card + label + gap);

@@ -10,24 +10,44 @@
 #include "drawlist/draw_list.h"
 #include "table/layout_parts.h"
 
-enum { TERRACE_LENGTH = 11, TERRACE_READABLE = 6 };
+enum { TERRACE_LENGTH = 11, TERRACE_READABLE = 6, TERRACE_LEAST = 4 };
 
 static const float TERRACE_STEP = 0.80F; /* of a card's width, while there is room */
 static const float GRID_WIDEST = 1.60F;  /* from column to column, of a card's width */
 static const float GRID_CLOSEST = 1.09F;
 static const float TRAY_GAP = 0.06F;
-static const float ROW_GAP = 0.05F; /* of a card's height, as what follows; so far a full stock rises */
+static const float ROW_GAP = 0.05F;   /* of a card's height, as what follows; so far a full stock rises */
+static const float TIGHT_GAP = 0.02F; /* beside large text */
 static const float TRAY_PADDING = 0.07F;
 
 /* In portrait, in card widths: four foundations, then the waste. */
 static const float WASTE_GAP = 0.06F;
 static const float UPRIGHT_WIDTH = 4.0F * 1.04F + WASTE_GAP + LAYOUT_WASTE_WIDTH;
 
-/* The height, in card heights, of a fan in which TERRACE_READABLE cards can be read. */
-static float terrace_fan_height(void)
+/* The height, in card heights, of a fan in which TERRACE_READABLE cards can be read; beside large text TERRACE_LEAST.
+ */
+static float terrace_fan_height(const Layout *layout)
 {
     IndexMeasure index = drawlist_look_index(false);
-    return 1.0F + TRAY_PADDING + (float)(TERRACE_READABLE - 1) * (index.top + index.size * 0.75F);
+    float steps = (float)((layout->large ? TERRACE_LEAST : TERRACE_READABLE) - 1);
+    return 1.0F + TRAY_PADDING + steps * (index.top + index.size * 0.75F);
+}
+
+/* How far rows are apart. */
+static float terrace_gap(const Layout *layout)
+{
+    return layout->card_height * (layout->large ? TIGHT_GAP : ROW_GAP);
+}
+
+/* On a low or narrow output large text leaves out the terrace's label, as all of its cards are seen. */
+static bool terrace_is_named(const Layout *layout)
+{
+    return !layout->large || fminf(layout->area.w, layout->area.h) >= 500.0F * layout->pixel_ratio;
+}
+
+static float terrace_label_height(const Layout *layout)
+{
+    return terrace_is_named(layout) ? floorf(layout->label_text * 1.5F) : 0.0F;
 }
 
 static void terrace_reserve(Layout *layout, float x, float y, float width)
@@ -39,6 +59,7 @@ static void terrace_reserve(Layout *layout, float x, float y, float width)
     terrace->room = step * (TERRACE_LENGTH - 1);
     terrace->tray.w += terrace->room;
     terrace->label.x = terrace->tray.x + terrace->tray.w / 2.0F;
+    terrace->label = terrace_is_named(layout) ? terrace->label : (Point){0.0F, 0.0F};
 }
 
 /* A row of fans in columns of `area`, from the pile `first` on. */
@@ -56,7 +77,9 @@ static void terrace_wide(Layout *layout, const Game *game)
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
     float columns = (float)game->tableau_count;
-    float by_height = (area.h - 2.0F * label) / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + terrace_fan_height());
+    float labels = terrace_label_height(layout) + label;
+    float gaps = 2.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
+    float by_height = (area.h - labels) / (LAYOUT_HEADROOM + 2.0F + gaps + terrace_fan_height(layout));
     float by_width = area.w / (columns * GRID_CLOSEST) / CARD_ASPECT;
     table_layout_set_card(layout, fminf(by_height, by_width));
     float card = layout->card_width;
@@ -69,14 +92,21 @@ static void terrace_wide(Layout *layout, const Game *game)
 
     float indent = floorf((pitch - card) / 2.0F);
     float first = area.x + indent;
-    float row = layout->card_height + label + floorf(layout->card_height * ROW_GAP);
-    terrace_reserve(layout, first, area.y, pitch * (columns - 3.0F) + card);
+    float row = layout->card_height + floorf(terrace_gap(layout));
+    bool named = terrace_is_named(layout);
+    terrace_reserve(layout, first, area.y, pitch * (columns - (named ? 3.0F : 4.0F)) + card);
     table_layout_place(layout, PILE_STOCK, first + pitch * (columns - 2.0F), area.y);
+    if (!named) { /* the label of the stock stands beside it, too */
+        layout->piles[PILE_STOCK].label =
+            (Point){first + pitch * (columns - 3.0F) + card / 2.0F, area.y + layout->card_height / 2.0F};
+    }
     table_layout_waste_down(layout, first + pitch * (columns - 1.0F), area.y);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), first + pitch * (float)i, area.y + row);
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), first + pitch * (float)i,
+                           area.y + row + terrace_label_height(layout));
     }
-    Rect fans = {area.x, area.y + 2.0F * row, area.w, area.h - 2.0F * row};
+    float above = 2.0F * row + labels;
+    Rect fans = {area.x, area.y + above, area.w, area.h - above};
     terrace_fans(layout, 0, game->tableau_count, fans, pitch);
 }
 
@@ -101,19 +131,21 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float label = table_layout_label_height(layout);
     float others = (float)(columns - 1); /* the first column's card and the last one's are at the edges of a tray */
     float by_width = layout->room.w * others / (float)columns / (UPRIGHT_WIDTH - 1.0F) / CARD_ASPECT;
-    float by_height =
-        (layout->room.h - 3.0F * label) / (LAYOUT_HEADROOM + 3.0F + 4.0F * ROW_GAP + 2.0F * terrace_fan_height());
+    float labels = terrace_label_height(layout) + 2.0F * label;
+    float gaps = 4.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
+    float by_height = (layout->room.h - labels) / (LAYOUT_HEADROOM + 3.0F + gaps + 2.0F * terrace_fan_height(layout));
     table_layout_set_card(layout, fminf(by_width, by_height));
     Rect area = table_layout_below_headroom(layout);
-    float gap = floorf(layout->card_height * ROW_GAP);
+    float gap = floorf(terrace_gap(layout));
     float row = layout->card_height + label + gap;
     float pitch = area.w / (float)columns;
     float indent = floorf((pitch - layout->card_width) / 2.0F);
     Rect cards = {area.x + indent, area.y, floorf(area.w - 2.0F * indent), area.h};
     terrace_reserve(layout, cards.x, cards.y, cards.w);
-    cards.y += row;
+    cards.y += row - label + terrace_label_height(layout);
     terrace_upright_rows(layout, cards, pitch, row);
-    Rect fans = {area.x, area.y + 3.0F * row, area.w, floorf((area.h - 3.0F * row - gap) / 2.0F)};
+    float above = 3.0F * row - label + terrace_label_height(layout);
+    Rect fans = {area.x, area.y + above, area.w, floorf((area.h - above - gap) / 2.0F)};
     terrace_fans(layout, 0, columns, fans, pitch);
     fans.y += fans.h + gap;
     terrace_fans(layout, columns, game->tableau_count - columns, fans, pitch);

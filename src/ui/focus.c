@@ -170,6 +170,10 @@ static int step_from_button(const Layout *layout, const Rect *places, Pile left,
         int next = step_among(places, from, dx, dy, true, &ahead_rule);
         return next < 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
     }
+    int beside = layout->side_columns > 1 ? step_among(places, from, dx, dy, true, &ahead_rule) : FOCUS_NOWHERE;
+    if (beside >= 0) {
+        return beside;
+    }
     if (leads_to_buttons(layout, dx, dy)) {
         return step_among(places, from, dx, dy, false, &around_rule);
     }

@@ -20,10 +20,13 @@ static const float SMALLEST_LARGE = 0.84F;
 static const float READABLE = 0.85F; /* where there is room for more lines, no sentence is made smaller */
 static const float MORE_LINES_GAIN = 1.15F;
 static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
-static const float MORE_SHARE = 0.82F; /* the same of three and four */
-static const float LINE_PITCH = 1.3F;  /* of the size, where the box is high */
+static const float MORE_SHARE = 0.93F; /* the same of more */
+static const float LABEL_PITCH = 1.05F;
+static const float LARGE_FIRST = 1.4F;  /* the height of the name's line in a heading of large text */
+static const float CLOSE_PITCH = 1.03F; /* where it is not */
+static const float LINE_PITCH = 1.3F;   /* of the size, where the box is high */
 
-enum { SENTENCE_LINES_MAX = 4 };
+enum { SENTENCE_LINES_MAX = 8 };
 
 typedef struct SentenceLines {
     char text[MESSAGE_LENGTH];
@@ -63,8 +66,22 @@ static void draw_plate(DrawList *list, Point label, float width, float size, uin
 static bool label_fits(const Table *table, const char *label)
 {
     const Layout *layout = &table->layout;
+    if (layout->large) {
+        return drawlist_text_measure(label) * layout->label_text <= layout->label_width;
+    }
     float least = settings_get(&table->settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
     return drawlist_text_width(label) * layout->label_text * least <= layout->label_width;
+}
+
+#define BETWEEN_PARTS " · "
+
+/* Breaks a foundation's label into its count and the next rank, in a word or a letter. */
+static void break_label(const Table *table, char forms[LABEL_FORMS][LABEL_LENGTH], char lines[2][LABEL_LENGTH])
+{
+    const char *word = strstr(forms[0], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
+    const char *letter = strstr(forms[1], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
+    snprintf(lines[0], LABEL_LENGTH, "%s", forms[2]);
+    snprintf(lines[1], LABEL_LENGTH, "%s", label_fits(table, word) ? word : letter);
 }
 
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
@@ -80,14 +97,21 @@ static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char 
     Point label = table_layout_label(layout, pile, table->position.count[pile]);
     TextStyle style = {
         .size = layout->label_text, .max_width = layout->label_width, .align = ALIGN_CENTRE, .colour = colour};
+    char lines[2][LABEL_LENGTH];
     int form = 0;
-    bool on_card = layout->labels_on_cards;
-    while (form + 1 < count && (on_card || !label_fits(table, forms[form]))) {
+    int last = layout->large && count == LABEL_FORMS ? count - 1 : count; /* which keeps the next rank */
+    while (form + 1 < last && !label_fits(table, forms[form])) {
         form++;
     }
-    if (on_card || is_lit(labels, pile)) {
+    if (is_lit(labels, pile)) {
         float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
         draw_plate(labels->list, label, fminf(width, style.max_width), style.size, colour.a);
+    }
+    if (layout->label_lines > 1 && form > 0 && count == LABEL_FORMS) {
+        break_label(table, forms, lines);
+        drawlist_text(labels->list, label.x, label.y, &style, lines[0]);
+        drawlist_text(labels->list, label.x, label.y + style.size * LABEL_PITCH, &style, lines[1]);
+        return;
     }
     drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
 }
@@ -99,7 +123,7 @@ static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
     char name[PHRASE_LENGTH];
     const Layout *layout = &labels->table->layout;
     int count = labels->table->position.count[pile];
-    if (count == 0 && (layout->labels_on_cards || !table_layout_is_single(layout, pile))) {
+    if (count == 0 && !table_layout_is_single(layout, pile)) {
         return;
     }
     if (labels->names) {
@@ -170,11 +194,14 @@ static void draw_labels(const Labels *labels)
 /* The blank nearest to a place in a sentence; NULL where there is none. */
 static char *blank_near(char *sentence, size_t place)
 {
-    char *blank = strchr(sentence + place, ' ');
-    for (size_t i = 0; i < place && blank != NULL && (size_t)(blank - sentence) > place + i; i++) {
-        blank = sentence[place - i] == ' ' ? sentence + place - i : blank;
+    char *middle = sentence + place;
+    char *after = strchr(middle, ' ');
+    char *before = middle;
+    while (before > sentence && *before != ' ') {
+        before--;
     }
-    return blank;
+    bool is_nearer = before > sentence && (after == NULL || middle - before <= after - middle);
+    return is_nearer ? before : after;
 }
 
 /* Cuts a copy of a sentence into lines of about the same length. Gives their largest size in the box; 0: none. */
@@ -194,22 +221,59 @@ static float cut_lines(const char *sentence, int count, Rect box, SentenceLines 
         cut->lines[i] = blank + 1;
     }
     for (int i = 0; i < count; i++) {
-        widest = fmaxf(widest, drawlist_text_width(cut->lines[i]));
+        widest = fmaxf(widest, drawlist_text_measure(cut->lines[i]));
     }
     return fminf(box.h * (count > 2 ? MORE_SHARE : TWO_SHARE) / (float)count, box.w / widest);
 }
 
+/* The same with as many words on each line as have room in so many ems. False where there are too many lines. */
+static bool fill_lines(const char *sentence, float room, SentenceLines *cut)
+{
+    snprintf(cut->text, sizeof cut->text, "%s", sentence);
+    cut->lines[0] = cut->text;
+    cut->count = 1;
+    char *last = NULL; /* the last blank up to which the words have room on this line */
+    for (char *blank = cut->text; blank != NULL;) {
+        char *next = strchr(blank + 1, ' ');
+        if (next != NULL) {
+            *next = '\0';
+        }
+        bool fits = drawlist_text_measure(cut->lines[cut->count - 1]) <= room;
+        if (next != NULL) {
+            *next = ' ';
+        }
+        if (fits) {
+            last = next;
+            blank = next;
+        } else if (last == NULL || cut->count == SENTENCE_LINES_MAX) {
+            return false;
+        } else {
+            *last = '\0';
+            cut->lines[cut->count++] = last + 1;
+            last = NULL;
+        }
+    }
+    return true;
+}
+
 /* A sentence in the middle of its place; where it would be too small in one line, in as many as make it larger. */
-static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char *sentence)
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, bool large, const char *sentence)
 {
     SentenceLines best;
     SentenceLines more;
     float size = fmaxf(fminf(cut_lines(sentence, 1, box, &best), style.size), 0.0F); /* a box may have no room */
-    for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * READABLE; count++) {
+    float readable = large ? 1.0F : READABLE;
+    for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * readable; count++) {
         float larger = fminf(cut_lines(sentence, count, box, &more), style.size);
-        if (larger > size * MORE_LINES_GAIN) {
+        if (larger > size * (large ? 1.0F : MORE_LINES_GAIN)) {
             size = larger;
             cut_lines(sentence, count, box, &best);
+        }
+    }
+    for (float tried = style.size; large && tried > size; tried -= 0.5F) {
+        if (fill_lines(sentence, box.w / tried, &more) && (float)more.count * tried * CLOSE_PITCH <= box.h) {
+            size = tried;
+            fill_lines(sentence, box.w / tried, &best);
         }
     }
     Point centre = base_rect_centre(box);
@@ -222,9 +286,13 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char 
 }
 
 /* While the first foundation is being chosen, the line explains the numbers that are shown on the terrace. */
-static void draw_message(const Table *table, const char *message, DrawList *list)
+static void draw_message(const Table *table, const char *message, bool prompts, DrawList *list)
 {
     Rect box = table->layout.message;
+    if (prompts && ui_prompts_cross_message(&table->layout)) {
+        box.y += LARGE_FIRST * table->layout.line_text;
+        box.h -= LARGE_FIRST * table->layout.line_text;
+    }
     TextStyle style = {.size = table->layout.line_text,
                        .max_width = box.w,
                        .align = ALIGN_CENTRE,
@@ -237,12 +305,14 @@ static void draw_message(const Table *table, const char *message, DrawList *list
                      words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }
-    draw_sentence(list, box, style, message);
+    draw_sentence(list, box, style, table->layout.large, message);
 }
 
-enum { FACTS_LENGTH = 256 };
+enum { FACTS_LENGTH = 256, LARGE_LINES = 6 };
 
+static const float TITLE_SIZE = 1.25F;
 static const float FACTS_SIZE = 0.9F;
+static const float BOLD = 1.08F; /* how much wider the name's face is */
 static const float SIGN = 0.95F; /* of a text's size, as what lies behind it */
 static const float SIGN_GAP = 0.4F;
 
@@ -252,6 +322,7 @@ static const float SIGN_GAP = 0.4F;
 typedef struct Facts {
     char line[FACTS_LENGTH];
     float room; /* in ems; after the first fact that has none there are no others: then it is 0 */
+    bool brief; /* in fewer words */
 } Facts;
 
 /* Appends a fact, apart from the one before; an empty one is left out. The first one is never without room. */
@@ -282,10 +353,12 @@ static void collect_facts(const Table *table, const Screens *screens, const char
         return;
     }
     add_fact(facts, verdict);
-    add_fact(facts, WORDS_FORMAT(fact, sizeof fact, W("Base rank: {0}"), words_of_text(rank)));
+    add_fact(facts,
+             WORDS_FORMAT(fact, sizeof fact, facts->brief ? W("Base: {0}") : W("Base rank: {0}"), words_of_text(rank)));
     if (table->game->redeals > 0) {
-        add_fact(facts, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
-                                     words_of_count(redeals)));
+        const char *left = facts->brief ? W_COUNT("{0} redeal", "{0} redeals", redeals)
+                                        : W_COUNT("{0} redeal left", "{0} redeals left", redeals);
+        add_fact(facts, WORDS_FORMAT(fact, sizeof fact, left, words_of_count(redeals)));
     }
     if ((shown & FACT_MOVES) != 0) {
         add_fact(facts, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),
@@ -329,6 +402,112 @@ static float find_name_room(const Table *table)
     return (drawlist_text_width(words_text(table->game->title)) + 0.8F) * table->layout.line_text;
 }
 
+/* A heading of large text: behind the name which deal it is, if that has room there, and below them the other facts. */
+typedef struct LargeTitle {
+    char lines[LARGE_LINES][FACTS_LENGTH];
+    int count;
+    int deal;     /* the line of the deal */
+    bool is_full; /* a line has more than has room */
+    float name;   /* where the first line begins behind the name */
+    float sign;   /* the room of the sign before the deal */
+    float title;  /* the size of the name, */
+    float size;   /* and of all else */
+} LargeTitle;
+
+static float find_large_room(const LargeTitle *title, float width, int line)
+{
+    float taken = (line == 0 ? title->name : 0.0F) + (line == title->deal ? title->sign : 0.0F);
+    return (width - taken) / title->size;
+}
+
+/* Fills the lines with facts; `head` of them are those of the deal. What has no room is on the last line, too. */
+static void fill_large_lines(LargeTitle *title, char *facts, int head, Rect heading, float pitch)
+{
+    int most = 1 + (int)(heading.h / pitch - LARGE_FIRST + 0.05F);
+    int line = title->deal;
+    for (char *fact = facts; fact != NULL; head--) {
+        char *next = strstr(fact, BETWEEN_FACTS);
+        if (next != NULL) {
+            *next = '\0';
+            next += strlen(BETWEEN_FACTS);
+        }
+        size_t used = strlen(title->lines[line]);
+        float wide = drawlist_text_measure(title->lines[line]) + drawlist_text_measure(BETWEEN_PARTS);
+        bool full = used > 0 && wide + drawlist_text_measure(fact) > find_large_room(title, heading.w, line);
+        if ((full || (head == 0 && line == 0)) && line + 1 < most && line + 1 < LARGE_LINES) {
+            line++;
+            used = 0;
+        }
+        snprintf(title->lines[line] + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_PARTS : "", fact);
+        bool fits = drawlist_text_measure(title->lines[line]) <= find_large_room(title, heading.w, line);
+        title->is_full = title->is_full || !fits;
+        fact = next;
+    }
+    title->count = line + 1;
+}
+
+static LargeTitle lay_large_title(const Table *table, const Screens *screens, VerdictMark mark, bool prompts,
+                                  bool brief)
+{
+    const Layout *layout = &table->layout;
+    const char *verdict = ui_verdict_words(mark);
+    Facts facts = {.room = INFINITY, .brief = brief};
+    LargeTitle title = {.title = layout->line_text * TITLE_SIZE, .size = layout->line_text * FACTS_SIZE};
+    title.name = drawlist_text_measure(words_text(table->game->title)) * BOLD * title.title + title.size;
+    title.sign = find_sign_room(mark) * title.size;
+    int head = 1 + (ui_unsaved_mark(screens)[0] != '\0') + (verdict[0] != '\0');
+    collect_facts(table, screens, verdict, &facts);
+    char *end = facts.line;
+    for (int i = 0; i < head && end != NULL; i++) {
+        end = strstr(end + 1, BETWEEN_FACTS);
+    }
+    char first[FACTS_LENGTH];
+    snprintf(first, sizeof first, "%.*s", (int)(end == NULL ? (int)strlen(facts.line) : end - facts.line), facts.line);
+    bool beside = !prompts && drawlist_text_measure(first) <= find_large_room(&title, layout->heading.w, 0);
+    title.deal = beside || layout->heading_is_one ? 0 : 1;
+    fill_large_lines(&title, facts.line, head, layout->heading, layout->line_text);
+    return title;
+}
+
+/* With fewer words where these have no room. */
+static LargeTitle find_large_title(const Ui *ui, VerdictMark mark)
+{
+    const Table *table = &ui->table;
+    bool prompts = ui_prompts_are_shown(ui->focus.device, &ui->screens);
+    LargeTitle title = lay_large_title(table, &ui->screens, mark, prompts, false);
+    return title.is_full ? lay_large_title(table, &ui->screens, mark, prompts, true) : title;
+}
+
+static void draw_large_title(const Ui *ui, DrawList *list)
+{
+    const Layout *layout = &ui->table.layout;
+    Rect heading = layout->heading;
+    bool mirrored = layout->left_handed;
+    float way = mirrored ? -1.0F : 1.0F;
+    float edge = heading.x + (mirrored ? heading.w : 0.0F);
+    VerdictMark mark = ui_verdict_find(ui);
+    LargeTitle title = find_large_title(ui, mark);
+    TextStyle style = {.size = title.title,
+                       .max_width = heading.w,
+                       .align = mirrored ? ALIGN_RIGHT : ALIGN_LEFT,
+                       .bold = true,
+                       .colour = drawlist_theme(list)->ink};
+    float first = heading.y + layout->line_text * LARGE_FIRST;
+    drawlist_text(list, edge, heading.y + layout->line_text * LARGE_FIRST / 2.0F, &style,
+                  words_text(ui->table.game->title));
+    style.bold = false;
+    style.size = title.size;
+    style.colour = drawlist_theme(list)->ink_dim;
+    for (int i = 0; i < title.count; i++) {
+        float y =
+            i == 0 ? heading.y + layout->line_text * LARGE_FIRST / 2.0F : first + layout->line_text * ((float)i - 0.5F);
+        float x = edge + way * (i == 0 ? title.name : 0.0F);
+        x += i == title.deal ? way * draw_sign(mark, list, (Point){x, y}, title.size, mirrored) : 0.0F;
+        style.max_width = heading.w - fabsf(x - edge);
+        drawlist_text(list, x, y, &style, title.lines[i]);
+    }
+}
+
 Rect ui_title_verdict(const Ui *ui)
 {
     const Layout *layout = &ui->table.layout;
@@ -338,6 +517,14 @@ Rect ui_title_verdict(const Ui *ui)
     VerdictMark mark = ui_verdict_find(ui);
     if (mark.verdict == ADVICE_NONE) {
         return (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+    }
+    if (layout->large) {
+        LargeTitle title = find_large_title(ui, mark);
+        float behind = title.deal == 0 ? title.name : 0.0F;
+        float wide = fminf(title.sign + drawlist_text_measure(title.lines[title.deal]) * title.size, rect.w - behind);
+        return (Rect){layout->left_handed ? rect.x + rect.w - behind - wide : rect.x + behind,
+                      rect.y + (title.deal == 0 ? 0.0F : LARGE_FIRST * layout->line_text), wide,
+                      (title.deal == 0 ? LARGE_FIRST : 1.0F) * layout->line_text};
     }
     WORDS_FORMAT(deal, sizeof deal, W("Deal {0}"), words_of_number(ui->table.deal));
     add_fact(&facts, deal);
@@ -387,12 +574,16 @@ static void draw_title(const Ui *ui, DrawList *list)
     DrawAlign align = mirrored ? ALIGN_RIGHT : ALIGN_LEFT;
     const Theme *theme = drawlist_theme(list);
     VerdictMark mark = ui_verdict_find(ui);
-    TextStyle title = {.size = layout->line_text * 1.25F,
+    TextStyle title = {.size = layout->line_text * TITLE_SIZE,
                        .max_width = heading.w * 0.99F,
                        .align = align,
                        .bold = true,
                        .colour = theme->ink};
     TextStyle facts = {.size = layout->line_text * FACTS_SIZE, .align = align, .colour = theme->ink_dim};
+    if (layout->large) {
+        draw_large_title(ui, list);
+        return;
+    }
     if (layout->heading_is_one) {
         bool prompts = ui_prompts_are_shown(ui->focus.device, &ui->screens);
         draw_title_line(&ui->table, &ui->screens, prompts, list, title, mark);
@@ -420,7 +611,7 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
             draw_message(table,
                          ui->hovered_verdict ? ui_verdict_sentence(ui_verdict_find(ui), line, sizeof line)
                                              : ui->speech.message,
-                         list);
+                         ui_prompts_are_shown(ui->focus.device, &ui->screens), list);
         }
     }
 }

@@ -15,8 +15,7 @@
 static const float SIGN_SIZE = 1.55F; /* of the words' size, as all that follow */
 static const float SIGN_GAP = 0.35F;
 static const float PROMPT_GAP = 1.1F;
-static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
-static const float WORD_SLACK = 0.75F;
+static const float WORD_SLACK = 0.1F;
 static const float KEY_EDGES = 0.9F; /* of a key, left and right of its name */
 static const float ROW_HEIGHT = 1.8F;
 static const float SIGN_ROOM = 2.0F;     /* the sign that says whether the game can be won, with what parts it */
@@ -47,7 +46,14 @@ typedef struct Prompts {
 /* How high the line is in the heading: as that of the name. */
 static float find_height_in_heading(const Layout *layout)
 {
-    return floorf(layout->heading.h * (layout->heading_is_one ? 1.0F : TITLE_SHARE));
+    return floorf(layout->large ? layout->line_text * 1.4F
+                                : layout->heading.h * (layout->heading_is_one ? 1.0F : TITLE_SHARE));
+}
+
+bool ui_prompts_cross_message(const Layout *layout)
+{
+    return layout->large && layout->side_bar && !layout->for_lesson && layout->side_columns == 1 &&
+           layout->heading.h > 3.0F * layout->line_text;
 }
 
 /* Where the table is seen the line stays in its heading, unless a panel reaches up to that. */
@@ -167,9 +173,10 @@ static void place_prompts(Prompts *prompts, Rect row)
         Prompt prompt = prompts->items[i];
         prompt.sign_width = floorf(size * SIGN_SIZE);
         if (prompt.sign == 0) {
-            prompt.sign_width = fmaxf(prompt.sign_width, floorf(size * (drawlist_text_width(prompt.key) + KEY_EDGES)));
+            prompt.sign_width =
+                fmaxf(prompt.sign_width, floorf(size * (drawlist_text_measure(prompt.key) + KEY_EDGES)));
         }
-        prompt.word_width = ceilf(((float)base_text_character_count(prompt.word) * LETTER_WIDTH + WORD_SLACK) * size);
+        prompt.word_width = ceilf((drawlist_text_measure(prompt.word) + WORD_SLACK) * size);
         prompt.left = floorf(right - prompt.word_width - prompt.sign_width - size * SIGN_GAP);
         if (prompt.sign == 0 && prompt.key[0] == '\0') {
             continue;
@@ -252,6 +259,9 @@ static Rect find_row_in_heading(const Table *table, const Screens *screens, Verd
     if (ui_toolbar_is_hidden(table, screens)) { /* and, with it, the message */
         heading.x = layout->area.x;
         heading.w = layout->area.w;
+    }
+    if (ui_prompts_cross_message(layout)) {
+        heading = base_rect_union(heading, layout->message);
     }
     float letter = layout->line_text * TITLE_LETTER;
     float title = (float)base_text_character_count(words_text(table->game->title)) * letter;

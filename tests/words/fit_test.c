@@ -8,6 +8,7 @@
  *
  * LANGUAGES holds the catalogues, REGULAR and BOLD are the fonts.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,7 @@
 #include "ui/lesson.h"
 #include "words/catalogue.h"
 #include "words/measure.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 static const float SCALE_LEAST = 0.6F;
@@ -263,6 +265,164 @@ TEST(the_longest_translations_do_no_harm)
     words_use(NULL);
     free(text);
     printf("%d bytes of text at most\n", most_characters);
+}
+
+/* The texts of a table, by what they belong to: the piles' labels, then the rest. */
+enum { NAME = PILE_COUNT, FACTS, MESSAGE, PARTS, TEXTS_MOST = 64, LARGE_PERCENT = 200 };
+
+static const float GROWTH = 1.6F;
+
+typedef struct TableTexts {
+    int pixels[PARTS]; /* the smallest; 0: none */
+    Rect places[TEXTS_MOST];
+    const char *texts[TEXTS_MOST];
+    int parts[TEXTS_MOST];
+    int count;
+} TableTexts;
+
+static TableTexts collect_texts(void)
+{
+    TableTexts found = {.count = 0};
+    const Table *table = &fixture.ui.table;
+    table_fixture_draw();
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        bool is_mark = item->bold && item->align == ALIGN_CENTRE; /* the base rank on an empty place */
+        if (item->kind != DRAW_TEXT || is_mark || fixture.list.characters[item->text_offset] == '\0') {
+            continue;
+        }
+        Rect place = measure_place(&fixture.list, item);
+        Point middle = base_rect_centre(place);
+        int part = item->bold ? NAME : (base_rect_contains(table->layout.message, middle) ? MESSAGE : FACTS);
+        for (Pile pile = 0; pile < PILE_COUNT && item->align == ALIGN_CENTRE && part == FACTS; pile++) {
+            Point label = table_layout_label(&table->layout, pile, table->position.count[pile]);
+            float below = middle.y - label.y;
+            bool is_near = fabsf(label.x - middle.x) < 1.0F && below > -1.0F && below < 1.5F * item->h;
+            part = is_near ? (int)pile : part;
+        }
+        int pixels = measure_pixels(&fixture.list, item);
+        found.pixels[part] = found.pixels[part] == 0 || pixels < found.pixels[part] ? pixels : found.pixels[part];
+        found.places[found.count] = place;
+        found.texts[found.count] = fixture.list.characters + item->text_offset;
+        found.parts[found.count++] = part;
+    }
+    return found;
+}
+
+/* No text covers another one, a button or a card, and none leaves the output. */
+static void check_texts_apart(const TableTexts *found)
+{
+    const Table *table = &fixture.ui.table;
+    Rect whole = {0.0F, 0.0F, (float)output->width, (float)output->height};
+    for (int i = 0; i < found->count; i++) {
+        Rect place = found->places[i];
+        float covered = place.w * place.h - base_rect_overlap(place, whole);
+        for (int j = 0; j < i; j++) {
+            covered += base_rect_overlap(place, found->places[j]);
+        }
+        for (int j = 0; j < LAYOUT_BUTTONS; j++) {
+            covered += base_rect_overlap(place, table->layout.buttons[j]);
+        }
+        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+            int count = table->position.count[pile];
+            for (int card = 0; card < count; card++) {
+                Point slot = table_layout_slot(&table->layout, pile, card, count);
+                covered += base_rect_overlap(place, table_layout_card_at(&table->layout, slot));
+            }
+        }
+        check_context("%s, %s, %dx%d, covers something: %s", language_code, table->game->name, output->width,
+                      output->height, found->texts[i]);
+        if (getenv("DBG") && covered >= 1.0F)
+            printf("COVER %s %s %dx%d part %d: %s %.0f (%.0f %.0f %.0f %.0f)\n", language_code, table->game->name,
+                   output->width, output->height, found->parts[i], found->texts[i], (double)covered, place.x, place.y,
+                   place.w, place.h);
+        CHECK(covered < 1.0F);
+    }
+}
+
+/* Whether one of the texts of a part has this in it. */
+static bool says(const TableTexts *found, int part, const char *what)
+{
+    bool said = false;
+    for (int i = 0; i < found->count; i++) {
+        said = said || (found->parts[i] == part && strstr(found->texts[i], what) != NULL);
+    }
+    return said;
+}
+
+/* The heading and the labels tell all that they do beside ordinary text. */
+static void check_nothing_is_left_out(const TableTexts *found)
+{
+    const Table *table = &fixture.ui.table;
+    int redeals = table->position.redeals_left;
+    const WordsValue facts[] = {words_of_number(table->deal), words_of_count(table->move_count),
+                                words_of_text(words_rank(table->position.base_rank, RANK_NAME)),
+                                words_of_count(table->game->redeals > 0 ? redeals : table->move_count)};
+    char fact[64];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(facts); i++) {
+        check_context("%s, %s, %dx%d: %s is missing", language_code, table->game->name, output->width, output->height,
+                      WORDS_FORMAT(fact, sizeof fact, "{0}", facts[i]));
+        if (getenv("DBG") && !says(found, FACTS, fact))
+            printf("MISS %s %s %dx%d %s\n", language_code, table->game->name, output->width, output->height, fact);
+        CHECK(says(found, FACTS, fact));
+    }
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
+        int next = (rules_card_rank(table->position.top[pile]) + 1) % RANK_COUNT;
+        const char letter[3] = {rules_rank_letter(next), '\0'};
+        bool grows = table->position.count[pile] > 0 && table->position.count[pile] < FOUNDATION_HEIGHT;
+        CHECK(!grows || says(found, (int)pile, words_rank(next, RANK_PLAIN)) ||
+              says(found, (int)pile, letter[0] == 'T' ? "10" : letter));
+    }
+}
+
+static void look_at_large_table(bool left_handed)
+{
+    Outcome outcome = {.kind = OUTCOME_REFUSED};
+    for (int refusal = 0; refusal < REFUSAL_COUNT; refusal++) {
+        TableTexts found[2];
+        for (int large = 0; large < 2; large++) {
+            View view = {output->width, output->height, large ? LARGE_PERCENT : 100, NULL, left_handed};
+            moments_resize(&view);
+            outcome.refusal = (Refusal)refusal;
+            ui_absorb(&fixture.ui, &outcome, fixture.now);
+            fixture.ui.focus.device = DEVICE_POINTER;
+            table_fixture_advance(LONG);
+            found[large] = collect_texts();
+        }
+        check_texts_apart(&found[1]);
+        check_nothing_is_left_out(&found[1]);
+        if (found[1].pixels[PILE_RESERVE] == 0) { /* all cards of a terrace are seen */
+            found[0].pixels[PILE_RESERVE] = 0;
+        }
+        for (int part = 0; part < PARTS; part++) {
+            check_context("%s, %s, %dx%d, hand %d, part %d, refusal %d: %d and %d pixels", language_code,
+                          fixture.ui.table.game->name, output->width, output->height, left_handed, part, refusal,
+                          found[0].pixels[part], found[1].pixels[part]);
+            if (getenv("DBG") && !((float)found[1].pixels[part] >= GROWTH * (float)found[0].pixels[part]))
+                printf("GROW %s %s %dx%d part %d ref %d: %d %d %s\n", language_code, fixture.ui.table.game->name,
+                       output->width, output->height, part, refusal, found[0].pixels[part], found[1].pixels[part],
+                       part == MESSAGE ? fixture.ui.speech.message : "");
+            CHECK((float)found[1].pixels[part] >= GROWTH * (float)found[0].pixels[part]);
+        }
+    }
+}
+
+/* On the tables of all games each text grows with the size of text, and stands by itself. */
+TEST(texts_of_tables_grow)
+{
+    static const char *const names[] = {"plot-labels", "plait-half-way", "queen-half-way"};
+    static const Size sizes[] = {
+        {390, 844, 200}, {844, 390, 200}, {800, 480, 200}, {1280, 800, 200}, {3840, 2160, 200}};
+    for (int i = 0; i < words_language_count(); i++) {
+        char *text = speak(check_argument(1), words_language_at(i));
+        for (size_t n = 0; n < BASE_ARRAY_COUNT(names) * BASE_ARRAY_COUNT(sizes) * 2; n++) {
+            output = &sizes[n / 2 % BASE_ARRAY_COUNT(sizes)];
+            moments_act(moments_find(names[n / 2 / BASE_ARRAY_COUNT(sizes)]), &(View){1280, 800, 100, NULL, false});
+            look_at_large_table(n % 2 == 1);
+        }
+        words_use(NULL);
+        free(text);
+    }
 }
 
 TEST(every_character_has_a_glyph)

@@ -108,6 +108,15 @@ int measure_pixels(const DrawList *list, const DrawItem *item)
     return (int)((float)wanted_pixels(item) * measure_scale(list, item) + slack);
 }
 
+Rect measure_place(const DrawList *list, const DrawItem *item)
+{
+    int size = measure_pixels(list, item);
+    float width = (float)width_at(fonts[item->bold ? 1 : 0], list->characters + item->text_offset, size);
+    float shares[] = {[ALIGN_LEFT] = 0.0F, [ALIGN_CENTRE] = 0.5F, [ALIGN_RIGHT] = 1.0F};
+    float height = (float)size * 0.7F; /* of capitals and figures */
+    return (Rect){item->x - width * shares[item->align], item->y - height / 2.0F, width, height};
+}
+
 /* The next character of UTF-8 text. */
 static unsigned next_character(const char **text)
 {

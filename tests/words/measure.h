@@ -19,6 +19,9 @@ float measure_scale(const DrawList *list, const DrawItem *item);
 /* The size in which the renderer draws a text, in whole pixels. */
 int measure_pixels(const DrawList *list, const DrawItem *item);
 
+/* What the renderer covers with a text that has one line. */
+Rect measure_place(const DrawList *list, const DrawItem *item);
+
 /* Whether both fonts have every character of a text; else `missing` is its code. */
 bool measure_has_glyphs(const char *text, unsigned *missing);
 

@@ -166,7 +166,9 @@ static SDL_Surface *paint_sprite(const Assets *assets, const DrawList *list, Spr
     bool small = sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK;
     if (sprite < SPRITE_BACK || small) {
         int face = (int)(small ? sprite - SPRITE_SMALL_FACE : sprite);
-        return sdl_face_paint(assets, &list->look, face, size.width, size.height);
+        Look look = list->look;
+        look.large_index = look.large_index || small; /* which would be hard to read else */
+        return sdl_face_paint(assets, &look, face, size.width, size.height);
     }
     if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         return sdl_tiny_face_paint(assets, &list->look, (int)(sprite - SPRITE_TINY_FACE), size.width, size.height);
