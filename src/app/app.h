@@ -179,6 +179,7 @@ struct App {
     double fraction;     /* milliseconds since that tick */
     double last_time;    /* of the platform's clock, when the last turn read it */
     double next_frame;   /* when the next frame is due, where presenting does not wait by itself */
+    double power_due;    /* when the system is asked next whether there is more than its battery */
     bool presented;      /* since the loop last looked for events */
     uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;

@@ -227,6 +227,17 @@ static void ask_for_digits(App *app)
     platform_ask_for_digits(app->platform, asks ? &field->rect : NULL);
 }
 
+/* On its battery the machine need not play games by itself. Asked once a minute, but never while nobody does anything. */
+static void follow_power(App *app)
+{
+    const double pause = 60000.0;
+    double now = platform_now();
+    if (app->frame_count > 0 && now >= app->power_due && screens_show(&app->ui.screens, SCREEN_CHOOSER)) {
+        app->ui.screens.saves_power = platform_is_on_battery();
+        app->power_due = now + pause;
+    }
+}
+
 /*
  * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
  * one comes later for that.
@@ -257,6 +268,7 @@ static void advance_ticks(App *app)
     app_narration_follow(app);
     platform_page_hold_back(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL);
     ask_for_digits(app);
+    follow_power(app);
     rumble_pad(app);
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;

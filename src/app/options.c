@@ -150,7 +150,7 @@ static const Option OPTIONS[] = {
     {"--deal", W_LATER_IN("argument", "NUMBER"),
      W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"),
      .read = read_deal_number},
-    {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window (1280x800)"), .read = read_size},
+    {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window, such as 1280x800"), .read = read_size},
     {"--renderer", W_LATER_IN("argument", "NAME"), RENDERERS, .read = read_renderer},
     {"--narrate", NULL, W_LATER("print what happens in words, a line each; T reads the table"),
      .place = offsetof(Options, narrate)},

@@ -31,7 +31,8 @@ PlatformOptions app_window_options(App *app, const Options *options)
         window.width = place->width;
         window.height = place->height;
     }
-    if (!window.fullscreen && platform_can_quit()) {
+    bool sized = place->known || options->has_size; /* else the display decides */
+    if (sized && !window.fullscreen && platform_can_quit()) {
         ui_resize(&app->ui, window.width, window.height, 1.0F);
         ui_draw(&app->ui, &app->list, 0.0);
         window.likely = &app->list;

@@ -55,6 +55,8 @@ typedef struct Guide {
     const char *variant_text;                   /* how it differs */
     RuleExample variant_example;                /* by the other rule set */
     Lesson lesson;
+    const char *shown_game; /* the code of a won game, which the first screen plays */
+    int shown_from;         /* after how many of its moves it begins there */
 } Guide;
 
 /*

@@ -91,4 +91,6 @@ const Guide guide_plait = {
                                     "the plait has to be unwound. Go on from here!")},
                 },
         },
+    .shown_game = "plait-standard-11.1DzAGdcoNmEvDu-",
+    .shown_from = 40,
 };

@@ -94,4 +94,6 @@ const Guide guide_plot = {
                                     "foundation. Go on: the nine of hearts can follow!")},
                 },
         },
+    .shown_game = "plot-standard-113.1D0Ab_kWM9v_b_N5l2tWgaCuKwa3D_iXYqZw4",
+    .shown_from = 60,
 };

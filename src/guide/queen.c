@@ -91,4 +91,6 @@ const Guide guide_queen = {
                                     "its six. The rest is yours: go on from here!")},
                 },
         },
+    .shown_game = "queen-standard-90.1DZASsCXU_Y9eqsesKZfUvupwtC7",
+    .shown_from = 60,
 };

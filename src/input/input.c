@@ -108,6 +108,9 @@ static void handle_shown_line(Input *input, Ui *ui, const InputEvent *event)
 void input_handle(Input *input, Ui *ui, const InputEvent *event, double now)
 {
     ui->now = now;
+    if (event->kind >= EVENT_KEY && event->kind <= EVENT_PAD_UP) {
+        ui->screens.touched_at = now;
+    }
     if (ui->advice.show.on && (is_press(event) || event->kind == EVENT_TOUCH_UP)) {
         handle_shown_line(input, ui, event);
     } else {

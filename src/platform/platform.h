@@ -33,7 +33,8 @@ enum { PLATFORM_PATH_LENGTH = 768 };
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
-    bool fits;         /* the window is made smaller where it would not fit on the display with its frame */
+    bool fits; /* it is made smaller where it would not fit on the display with its frame; where its place is not
+                  known, it gets about two thirds of the display's room */
     WindowPlace place; /* used where it is known and on a display that still exists; else the middle */
     bool fullscreen;
     int display; /* for the full screen, from 0; one that does not exist counts as the first */
@@ -161,6 +162,9 @@ void platform_set_volume(Platform *platform, float volume, bool muted);
 
 /* Makes a gamepad rumble with a strength from 0 to 1, if it is there and can. */
 void platform_rumble(Platform *platform, int pad, float strength, int milliseconds);
+
+/* Whether the machine runs on its battery, as far as is known. Asks the system: not for each frame. */
+bool platform_is_on_battery(void);
 
 /*
  * Writes the languages that the player prefers, the best first: names of locales such as "de_AT", separated by blanks,

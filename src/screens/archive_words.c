@@ -103,14 +103,14 @@ static const ArchiveDay *find_day(const Archive *archive, const Game *game)
     return NULL;
 }
 
-const char *screens_archive_day(const Screens *screens, const Game *game, char *text)
+const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text)
 {
     const ArchiveDay *day = find_day(&screens->archive, game);
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
     int streak = day == NULL || hidden ? 0 : day->streak;
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
                         streak > 0 ? W_COUNT("{0} · {1} day in a row", "{0} · {1} days in a row", streak) : "{0}",
-                        words_of_text(words_text(game->title)), words_of_count(streak));
+                        words_of_text(name), words_of_count(streak));
 }
 
 const char *screens_archive_position(const Archive *archive, char *text)

@@ -40,8 +40,8 @@ const char *screens_archive_review(const GameResult *result, char *text);
 /* The result of a game in a word, for words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
-/* "The Plot · 12 days in a row": a game and its streak of deals of the day, where statistics are shown. */
-const char *screens_archive_day(const Screens *screens, const Game *game, char *text);
+/* "The Plot · 12 days in a row": a name and the game's streak of deals of the day, where statistics are shown. */
+const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text);
 
 /* "41–60 of 312" */
 const char *screens_archive_position(const Archive *archive, char *text);

@@ -170,7 +170,8 @@ static void add_games(Page *page, Rect *area)
     for (int i = 0; i < archive->day_count; i++) {
         bool done = (won >> i & 1U) != 0;
         Action action = {.kind = ACTION_DAY, .game = archive->days[i].game, .number = today ? 0 : (int)screens->day};
-        const char *words = today ? screens_archive_day(screens, action.game, label) : words_text(action.game->title);
+        const char *title = words_text(action.game->title);
+        const char *words = today ? screens_archive_day(screens, action.game, title, label) : title;
         Widget *widget = screens_add(page, screens_cut_top(area, page->button, page->unit),
                                      first && !done ? LOOK_MAIN : LOOK_BUTTON, action, words);
         widget->marks = hidden ? 0 : 1;

@@ -2,8 +2,8 @@
 /*
  * The first screen: the games as covers, side by side or, in portrait, one under the other. Each is a picture of its
  * table, which shows a game that has been begun as it stands, and the button that plays it; everything else that can be
- * done with a game is behind "More". Below is the deal of the day of all games. Where text is so large that covers have
- * no room, the same comes as a page that scrolls.
+ * done with a game is behind "More". Where there is room, its deal of the day is there, too, else below for all games.
+ * Where text is so large that covers have no room, each game is a row, so that all of them are in sight.
  */
 #include <math.h>
 
@@ -12,15 +12,13 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-/* A deal that looks well as a picture of its game before one has been begun. */
-static const uint64_t SHOWN_DEAL = 7;
-
-/* The least size of a picture, in body text. */
+/* The least height of a cover's picture, in body text, and that of a table to its width. */
 static const float PICTURE_MIN = 4.5F;
+static const float PICTURE_ASPECT = 0.54F;
 
 /* The parts of a game's cover. */
 typedef struct Cover {
-    Rect picture, title, summary, play, more;
+    Rect picture, title, summary, day, play, more;
 } Cover;
 
 /* An icon at the upper edge. The last is to quit. */
@@ -34,19 +32,15 @@ static const struct {
     {ACTION_QUIT, SPRITE_ICON_QUIT, W_LATER("Quit")},
 };
 
-static void update_game(ChooserGame *shown, const Session *session)
+static void update_game(const Page *page, ChooserGame *shown)
 {
+    const Session *session = page->session;
     int place = session_find_chapter(session, shown->game);
     const Chapter *chapter = place < 0 ? NULL : &session->chapters[place];
-    shown->moves = 0;
-    if (chapter == NULL) {
-        rules_deal(shown->game, SHOWN_DEAL, &shown->position, NULL);
-    } else {
-        const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
-        shown->position = here->position;
-        shown->moves = here->depth;
-    }
-    shown->open = chapter != NULL && rules_status(shown->game, &shown->position) != STATUS_WON;
+    const HistoryNode *here = chapter == NULL ? NULL : &chapter->history.nodes[chapter->history.here];
+    shown->open = here != NULL && rules_status(shown->game, &here->position) != STATUS_WON;
+    shown->moves = shown->open ? here->depth : 0;
+    screens_preview_layout(page->screens, shown, shown->moves > 0 ? here : NULL, page->layout);
 }
 
 /* Whether no game has ever been played, as far as is known. */
@@ -92,14 +86,20 @@ static Cover cut_cover(const Page *page, Rect whole)
     float unit = page->unit;
     Rect inside = base_rect_grow(whole, portrait ? -1.5F * unit : -2.0F * unit);
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float summary = 4.0F * screens_type_line(TYPE_SMALL, page->text);
+    float summary = 4.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
     if (portrait) {
         cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * unit);
     }
     cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
     if (!portrait) {
         float room = inside.h - title - unit;
-        cover.picture = screens_cut_top(&inside, room - summary < inside.w * 0.6F ? room : room - summary, unit);
+        float least = inside.w * PICTURE_ASPECT;
+        bool has_summary = room - summary >= least;
+        if (has_summary && room - summary - page->button - unit >= least) {
+            cover.day = screens_cut_bottom(&inside, page->button, unit);
+            room -= page->button + unit;
+        }
+        cover.picture = screens_cut_top(&inside, has_summary ? room - summary : room, unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
     cover.summary = inside;
@@ -118,18 +118,23 @@ static const char *summary_of(const ChooserGame *shown)
     return words_text(guide_find(shown->game)->summary);
 }
 
+/* In portrait it stands in a column beside the picture. */
+static Type summary_type(const Page *page)
+{
+    return page->layout->portrait ? TYPE_SMALL : TYPE_NOTE;
+}
+
 /* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
-    float size = screens_type_size(TYPE_SMALL, page->text);
+    float size = screens_type_size(summary_type(page), page->text);
     float lines = ceilf(drawlist_text_width(summary_of(shown)) * 0.96F * size / room.w + 0.2F);
     return lines * size * 1.2F <= room.h;
 }
 
 static void draw_game_picture(const Canvas *canvas, Rect rect, int index)
 {
-    const ChooserGame *shown = &canvas->screens->games[index];
-    screens_draw_miniature(canvas, rect, shown->game, &shown->position);
+    screens_draw_table(canvas, rect, &canvas->screens->games[index].table);
 }
 
 /* "Continue · 37 moves" */
@@ -145,6 +150,23 @@ static const char *write_play(const Screens *screens, const ChooserGame *shown, 
                                  words_of_count(shown->moves));
 }
 
+/* "Deal of the day · 5 days in a row", with a tick when it is won. */
+static void add_game_day(Page *page, Rect row, const Game *game)
+{
+    char label[ARCHIVE_WORDS_LENGTH];
+    const Archive *archive = &page->screens->archive;
+    bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
+    Action action = {.kind = ACTION_DAY, .game = rules_game_find(game->name, NULL)};
+    Widget *widget = screens_add(page, row, LOOK_QUIET, action,
+                                 screens_archive_day(page->screens, game, W("Deal of the day"), label));
+    for (int i = 0; i < archive->day_count && !hidden; i++) {
+        if (archive->days[i].game == action.game) {
+            widget->marks = 1;
+            widget->marked = archive->days[i].won ? 1 : 0;
+        }
+    }
+}
+
 /* A cover; what its game is about is left out where there is no room for it. */
 static void add_cover(Page *page, Rect whole, const Cover *cover, int index, bool summary)
 {
@@ -153,14 +175,21 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
     Action play = {.kind = ACTION_PLAY, .game = shown->game};
     const char *words = write_play(page->screens, shown, label);
     screens_add_part(page, whole, screens_draw_sheet, 0);
-    screens_add_part(page, cover->picture, draw_game_picture, index);
+    if (cover->picture.w > 0.0F) {
+        screens_add_part(page, cover->picture, draw_game_picture, index);
+    }
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (summary) {
-        screens_add_words(page, cover->summary, TYPE_SMALL, ALIGN_LEFT, summary_of(shown));
+        screens_add_words(page, cover->summary, summary_type(page), ALIGN_LEFT, summary_of(shown));
+    }
+    if (cover->day.h > 0.0F) {
+        add_game_day(page, cover->day, shown->game);
     }
     screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
     screens_add(page, cover->more, LOOK_QUIET, (Action){.kind = ACTION_MORE, .game = shown->game}, W("More"));
-    screens_add(page, cover->picture, LOOK_TABLE, play, words)->pointed = true;
+    if (cover->picture.w > 0.0F) {
+        screens_add(page, cover->picture, LOOK_TABLE, play, words)->pointed = true;
+    }
 }
 
 static void add_covers(Page *page, const Grid *grid)
@@ -181,7 +210,7 @@ static void add_covers(Page *page, const Grid *grid)
 static void draw_name(const Canvas *canvas, Rect rect, int unused)
 {
     (void)unused;
-    float w = (float)canvas->list->plate_width;
+    float w = fminf((float)canvas->list->plate_width, floorf(rect.h * NAME_PLATE_ASPECT));
     screens_draw_sprite(canvas, screens_centre(rect, w, floorf(w / NAME_PLATE_ASPECT)), SPRITE_NAME_PLATE);
 }
 
@@ -229,58 +258,110 @@ static void add_notice(Page *page, Rect row)
     }
 }
 
-/* "Deal of the day · 22 Nov", with a tick for each game that is won. */
-static void add_day(Page *page, Rect row)
+/* What the foot says of the deals of the day. */
+typedef enum DayWords {
+    DAY_NAMED,  /* only their name, where there is little room */
+    DAY_DATED,  /* with the date and the longest run of days */
+    DAYS_OF_ALL /* those of all days: today's are on the covers */
+} DayWords;
+
+/* "Deal of the day · 22 Nov · 5 days in a row", with a tick for each game that is won. */
+static void add_day(Page *page, Rect row, DayWords words)
 {
     char date[ARCHIVE_WORDS_LENGTH] = "";
-    char label[WIDGET_LABEL_LENGTH];
+    char today[WIDGET_LABEL_LENGTH];
+    char label[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &page->screens->archive;
-    bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
-    if (archive->today != 0) {
+    bool hidden = words == DAYS_OF_ALL || settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
+    bool dated = archive->today != 0 && words != DAY_NAMED;
+    int best = 0;
+    if (dated) {
         screens_date_short(archive->today, date);
     }
-    WORDS_FORMAT(label, sizeof label, archive->today != 0 ? "{0} · {1}" : "{0}", words_of_text(W("Deal of the day")),
+    WORDS_FORMAT(today, sizeof today, dated ? "{0} · {1}" : "{0}",
+                 words_of_text(words == DAYS_OF_ALL ? W("Deals of the day") : W("Deal of the day")),
                  words_of_text(date));
-    Widget *widget = screens_add_button(page, row, LOOK_QUIET, ACTION_CALENDAR, label);
+    for (int i = 1; i < archive->day_count; i++) {
+        best = archive->days[i].streak > archive->days[best].streak ? i : best;
+    }
+    bool runs = words == DAY_DATED && !hidden;
+    Widget *widget =
+        screens_add_button(page, row, LOOK_QUIET, ACTION_CALENDAR,
+                           runs ? screens_archive_day(page->screens, archive->days[best].game, today, label) : today);
     widget->marks = hidden ? 0 : (uint8_t)archive->day_count;
     for (int i = 0; i < archive->day_count; i++) {
         widget->marked |= (uint8_t)((archive->days[i].won ? 1U : 0U) << i);
     }
 }
 
-/* Those who have never played are offered a lesson, beside or above the deal of the day. */
-static void add_foot(Page *page, Grid grid, bool newcomer)
+/* Those who have never played are offered a lesson, in `rows` above the deal of the day or beside it. */
+static void add_foot(Page *page, Rect foot, bool newcomer, int rows, DayWords words)
 {
+    Grid grid = screens_grid_fill(foot, newcomer ? 3 - rows : 1, rows, page->unit);
     if (newcomer) {
         screens_add(page, screens_grid_cell(&grid, 0), LOOK_BUTTON,
                     (Action){.kind = ACTION_LESSON, .game = find_last(page)}, W("New here? A two-minute lesson"));
     }
-    add_day(page, screens_grid_cell(&grid, newcomer ? 1 : 0));
+    add_day(page, screens_grid_cell(&grid, newcomer ? 1 : 0), words);
 }
 
-/* The same as a page that scrolls, of which the first screenful is the first game. */
-static void add_scrolled_covers(Page *page, bool newcomer)
+/* The width that the buttons of a row need, and its title with them. */
+static float row_width(const Page *page, bool title)
 {
-    Screens *screens = page->screens;
-    float unit = page->unit;
+    float width = 0.0F;
+    for (int i = 0; i < page->screens->game_count && title; i++) {
+        width = fmaxf(width, drawlist_text_width(words_text(page->screens->games[i].game->title)));
+    }
+    return width * screens_type_size(TYPE_TITLE, page->text) + 14.0F * page->text + 2.0F * page->unit;
+}
+
+/* The parts of a game's row: the buttons at the right of the title, and the picture where there is room; or below it.
+ */
+static Cover cut_row(const Page *page, Rect whole, bool narrow)
+{
+    Cover cover = {.title = {0}};
+    Rect inside = base_rect_grow(whole, -page->unit);
     float title = screens_type_line(TYPE_TITLE, page->text);
+    if (narrow) {
+        cover.title = screens_cut_top(&inside, title, 0.0F);
+        cut_buttons(page, &cover, inside);
+        return cover;
+    }
+    float picture = fminf(inside.w - row_width(page, true) - page->unit, inside.h / PICTURE_ASPECT);
+    if (picture > inside.h) {
+        cover.picture = screens_cut_left(&inside, picture, 2.0F * page->unit);
+    } else {
+        screens_cut_left(&inside, page->unit, 0.0F);
+    }
+    Rect buttons = screens_cut_right(&inside, fmaxf(row_width(page, false), inside.w / 2.0F), page->unit);
+    cover.title = screens_centre(inside, inside.w, title);
+    cut_buttons(page, &cover, screens_centre(buttons, buttons.w, page->button));
+    return cover;
+}
+
+/* A row for each game, as high as there is room; what finds none is reached by scrolling. */
+static void add_rows(Page *page, bool newcomer, int foot_rows)
+{
+    int count = page->screens->game_count;
+    float unit = page->unit;
     Rect rest = screens_open_view(page, page->area, page->area.w);
-    float w = rest.w - 4.0F * unit;
-    float buttons = buttons_height(page, w);
-    float others = title + buttons + 6.0F * unit;
-    add_name_and_icons(page, screens_cut_top(&rest, head_height(page), unit));
+    bool narrow = rest.w - 2.0F * unit < row_width(page, true);
+    float buttons = buttons_height(page, rest.w - 2.0F * unit);
+    float least = 2.0F * unit + (narrow ? screens_type_line(TYPE_TITLE, page->text) + buttons : page->button);
+    add_name_and_icons(page, screens_cut_top(&rest, page->button, unit));
     add_notice(page, cut_notice(page, &rest));
-    float picture = base_clamp(rest.h - others - 2.0F * unit, 3.0F * page->text, w * 0.6F);
-    for (int i = 0; i < screens->game_count; i++) {
-        Cover cover = {.title = {0}};
-        Rect whole = screens_cut_top(&rest, picture + others, 2.0F * unit);
-        Rect inside = base_rect_grow(whole, -2.0F * unit);
-        cover.picture = screens_cut_top(&inside, picture, unit);
-        cover.title = screens_cut_top(&inside, title, unit);
-        cut_buttons(page, &cover, screens_cut_top(&inside, buttons, 0.0F));
+    float rows = (float)count * (least + unit);
+    bool brief = rest.w >= page->text * 27.0F && rows + 2.0F * page->button + unit > rest.h;
+    foot_rows = brief ? 1 : foot_rows;
+    float foot = (float)foot_rows * (page->button + unit) - unit;
+    float most = narrow ? least : 2.0F * (page->button + unit);
+    float height = base_clamp(screens_row_height(rest.h - foot - unit, count, unit), least, most);
+    for (int i = 0; i < count; i++) {
+        Rect whole = screens_cut_top(&rest, height, unit);
+        Cover cover = cut_row(page, whole, narrow);
         add_cover(page, whole, &cover, i, false);
     }
-    add_foot(page, screens_grid_cut(&rest, newcomer ? 2 : 1, 1, page->button, unit), newcomer);
+    add_foot(page, screens_cut_top(&rest, foot, unit), newcomer, foot_rows, brief ? DAY_NAMED : DAY_DATED);
     screens_close_view(page, rest);
 }
 
@@ -291,7 +372,7 @@ void screens_chooser_layout(Page *page)
     float unit = page->unit;
     Rect area = page->area;
     for (int i = 0; i < screens->game_count; i++) {
-        update_game(&screens->games[i], page->session);
+        update_game(page, &screens->games[i]);
     }
     Rect head = screens_cut_top(&area, head_height(page), 2.0F * unit);
     Rect notice = cut_notice(page, &area);
@@ -301,11 +382,12 @@ void screens_chooser_layout(Page *page)
     Grid covers = page->layout->portrait ? screens_grid_fill(area, 1, screens->game_count, 1.5F * unit)
                                          : screens_grid_fill(area, screens->game_count, 1, 3.0F * unit);
     if (is_list(page, screens_grid_cell(&covers, 0))) {
-        add_scrolled_covers(page, newcomer);
+        add_rows(page, newcomer, rows);
         return;
     }
     add_name_and_icons(page, head);
     add_notice(page, notice);
     add_covers(page, &covers);
-    add_foot(page, screens_grid_fill(foot, newcomer ? 3 - rows : 1, rows, unit), newcomer);
+    bool days = cut_cover(page, screens_grid_cell(&covers, 0)).day.h > 0.0F;
+    add_foot(page, foot, newcomer, rows, days ? DAYS_OF_ALL : DAY_DATED);
 }

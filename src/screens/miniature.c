@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table drawn small from its real layout and a real position. Its cards have faces of their own: at this size an
- * ordinary one would be mud, a large rank and suit still say what it is.
+ * A table drawn small: what the table itself draws, with faces of its own. At this size an ordinary one would be mud,
+ * a large rank and suit still say what it is.
  */
 #include <math.h>
 #include <string.h>
@@ -28,30 +28,30 @@ static Rect make_small(const Miniature *miniature, Rect full)
                   floorf(full.h * scale)};
 }
 
-/* A card fades where it would reach beyond the view. */
-static void draw_tiny_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
+/* Draws a table into its frame. A part that scrolls fades where it would reach beyond the view. */
+static void draw_small(const Canvas *canvas, const Miniature *miniature, const Table *table)
 {
-    Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
-    DrawColour edge = {0, 0, 0, (uint8_t)(70.0F * screens_visibility(canvas, rect))};
-    if (edge.a > 0) {
-        Rect rim = {rect.x - 1.0F, rect.y, rect.w + 2.0F, rect.h + 1.0F};
-        drawlist_rectangle(canvas->list, rim.x, rim.y, rim.w, rim.h, rect.h * CARD_RADIUS + 1.0F, edge);
-        screens_draw_sprite(canvas, rect, side);
-    }
-}
-
-static void draw_pile(const Canvas *canvas, const Miniature *miniature, const Position *position, Pile pile)
-{
-    Card cards[CARD_COUNT];
-    int count = rules_pile_cards(position, pile, cards);
-    for (int i = 0; i < count; i++) {
-        Point here = table_layout_slot(&miniature->layout, pile, i, count);
-        Point above = table_layout_slot(&miniature->layout, pile, i + 1 < count ? i + 1 : i, count);
-        bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
-        if (!covered) {
-            Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
-            draw_tiny_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
+    const TableMarks none = {.ghost = PILE_NONE, .ghost_from = PILE_NONE};
+    DrawList *list = canvas->list;
+    int ground = list->ground_count;
+    int first = list->count;
+    int card = (int)floorf(table->layout.card_height * miniature->scale);
+    list->tiny_height = list->tiny_height > card ? list->tiny_height : card;
+    table_draw_cards(table, &none, list);
+    list->ground_count = ground;
+    for (DrawItem *item = &list->items[first]; item < &list->items[list->count]; item++) {
+        bool text = item->kind == DRAW_TEXT;
+        Rect small = make_small(miniature, (Rect){item->x, item->y, item->w, item->h});
+        item->x = small.x;
+        item->y = small.y;
+        item->w = text ? item->w * miniature->scale : small.w;
+        item->h = text ? item->h * miniature->scale : small.h;
+        item->radius *= miniature->scale;
+        item->line = fmaxf(1.0F, item->line * miniature->scale);
+        if (item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK) {
+            item->sprite = (uint8_t)(item->sprite + SPRITE_TINY_FACE);
         }
+        item->colour.a = (uint8_t)((float)item->colour.a * screens_visibility(canvas, small) + 0.5F);
     }
 }
 
@@ -67,6 +67,17 @@ static Rect find_piles(const Layout *layout)
     return all;
 }
 
+/* As large as there is room for its piles. In a window of a few pixels there may be no room at all. */
+static void fit(Miniature *miniature, Rect rect)
+{
+    rect.w = fmaxf(rect.w, 1.0F);
+    rect.h = fmaxf(rect.h, 1.0F);
+    miniature->piles = find_piles(&miniature->layout);
+    miniature->scale = fminf(rect.w / miniature->piles.w, rect.h / miniature->piles.h);
+    miniature->frame =
+        screens_centre(rect, miniature->piles.w * miniature->scale, miniature->piles.h * miniature->scale);
+}
+
 /* A table of this shape, width by height, as large as there is room for its piles. */
 static Miniature make_shape(Rect rect, const Game *game, float shape, bool left_handed)
 {
@@ -75,18 +86,14 @@ static Miniature make_shape(Rect rect, const Game *game, float shape, bool left_
     LayoutWishes wishes = {
         .game = game, .width = (int)(h * shape), .height = (int)h, .pixel_ratio = 1.0F, .left_handed = left_handed};
     table_layout_compute(&miniature.layout, &wishes);
-    miniature.piles = find_piles(&miniature.layout);
-    miniature.scale = fminf(rect.w / miniature.piles.w, rect.h / miniature.piles.h);
-    miniature.frame = screens_centre(rect, miniature.piles.w * miniature.scale, miniature.piles.h * miniature.scale);
+    fit(&miniature, rect);
     return miniature;
 }
 
-/* The shape with the largest cards. In a window of a few pixels there may be no room at all. */
+/* The shape with the largest cards. */
 static Miniature make_miniature(Rect rect, const Game *game, bool left_handed)
 {
-    rect.w = fmaxf(rect.w, 1.0F);
-    rect.h = fmaxf(rect.h, 1.0F);
-    Miniature best = make_shape(rect, game, rect.w / rect.h, left_handed);
+    Miniature best = make_shape(rect, game, fmaxf(rect.w, 1.0F) / fmaxf(rect.h, 1.0F), left_handed);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(SHAPES); i++) {
         Miniature other = make_shape(rect, game, SHAPES[i], left_handed);
         if (other.layout.card_height * other.scale > best.layout.card_height * best.scale) {
@@ -96,28 +103,11 @@ static Miniature make_miniature(Rect rect, const Game *game, bool left_handed)
     return best;
 }
 
-static void draw_piles(const Canvas *canvas, const Miniature *miniature, const Position *position)
+void screens_draw_table(const Canvas *canvas, Rect rect, const Table *table)
 {
-    DrawList *list = canvas->list;
-    float card = floorf(miniature->layout.card_height * miniature->scale);
-    list->tiny_height = list->tiny_height > (int)card ? list->tiny_height : (int)card;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        const PilePlace *place = &miniature->layout.piles[pile];
-        if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
-            screens_draw_box(canvas, make_small(miniature, place->tray), 3.0F, canvas->theme->bed);
-        }
-    }
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (miniature->layout.piles[pile].used) {
-            draw_pile(canvas, miniature, position, pile);
-        }
-    }
-}
-
-void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
-{
-    Miniature miniature = make_miniature(rect, game, canvas->layout->left_handed);
-    draw_piles(canvas, &miniature, position);
+    Miniature miniature = {.layout = table->layout};
+    fit(&miniature, rect);
+    draw_small(canvas, &miniature, table);
 }
 
 /* Where piles of one sort may begin; two sorts of one name are one. In the end how far they go. */
@@ -214,9 +204,13 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
 {
     Names names = {.count = 0};
     float line = screens_type_line(TYPE_SMALL, canvas->text) + 2.0F;
-    Rect table = {rect.x, rect.y + line, rect.w, rect.h - line};
-    Miniature miniature = make_miniature(table, game, canvas->layout->left_handed);
-    draw_piles(canvas, &miniature, position);
+    Rect below = {rect.x, rect.y + line, rect.w, rect.h - line};
+    Miniature miniature = make_miniature(below, game, canvas->layout->left_handed);
+    Table table;
+    table_open(&table, game, SPEED_OFF);
+    table.layout = miniature.layout;
+    table.position = *position;
+    draw_small(canvas, &miniature, &table);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];
         const char *name = words_piles(game, SORTS[i], buffer);

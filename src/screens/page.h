@@ -111,10 +111,13 @@ void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite);
 /* The ground of a group. */
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
 
-/* A picture of a game's position, as small as the rectangle. */
-void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
+/* A table with its cards, as small as the rectangle. */
+void screens_draw_table(const Canvas *canvas, Rect rect, const Table *table);
 
-/* The same with the names of the piles. */
+/* Lays the table of a cover out: the player's own game as it stands, or NULL and one that plays. */
+void screens_preview_layout(const Screens *screens, ChooserGame *shown, const HistoryNode *own, const Layout *layout);
+
+/* A game's position on a table of whatever shape suits the rectangle, with the names of the piles. */
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
 
 /* The contents of a row of the list of games. */

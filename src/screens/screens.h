@@ -172,6 +172,7 @@ enum {
     WIDGETS_MAX = 128,
     PARTS_MAX = 32,
     CHOOSER_GAMES_MAX = 4,
+    PREVIEW_MOVES_MAX = 300,
     KEY_ROWS_MAX = 40,
     KEY_TEXT_LENGTH = 32,
     NUMBER_SIZE = 21 /* of 18446744073709551615, the largest deal number, and its NUL */
@@ -202,10 +203,14 @@ typedef struct ScreenPlace {
 
 /* What the chooser shows of one game. */
 typedef struct ChooserGame {
-    const Game *game;  /* with the rule set that is selected */
-    Position position; /* of the open game, or of a deal to look at */
-    bool open;         /* a game of these rules has been dealt and is not won */
-    int moves;         /* of that game */
+    const Game *game; /* with the rule set that is selected */
+    bool open;        /* a game of these rules has been dealt and is not won */
+    int moves;        /* of that game */
+    Table table;      /* its picture: the open game, or one that plays (preview.c) */
+    int move_count;   /* of the game that plays; 0: none does */
+    int played;       /* of these moves */
+    double due;       /* when the next is played; 0: not known yet */
+    Move plays[PREVIEW_MOVES_MAX];
 } ChooserGame;
 
 typedef struct Screens {
@@ -214,6 +219,8 @@ typedef struct Screens {
     int depth;
     ChooserGame games[CHOOSER_GAMES_MAX];
     int game_count;
+    double touched_at;      /* when the player did something last */
+    bool saves_power;       /* the machine runs on its battery: nothing moves that need not */
     const Game *rules_game; /* whose rules SCREEN_RULES shows, or which SCREEN_MORE is about */
     int page;
     uint32_t day;             /* the one that is chosen on the calendar; 0: none yet */
@@ -332,6 +339,14 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 /* Makes the chooser use this rule set for its game; gives the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);
 const Game *screens_selected(const Screens *screens, const Game *game);
+
+/*
+ * The tables on the first screen (preview.c): whether they play at this time, whether anything on them is still in
+ * motion, and what is due on them.
+ */
+bool screens_previews_play(const Screens *screens, double now);
+bool screens_previews_move(const Screens *screens, double now);
+void screens_previews_advance(Screens *screens, double now);
 
 /* The height of a button of a screen. */
 float screens_button_height(const Layout *layout);

@@ -404,6 +404,15 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
     table_prune(table, now);
 }
 
+void table_show(Table *table, const Position *position, const TransferList *transfers, double now)
+{
+    Pose shown[CARD_COUNT];
+    table_prune(table, now);
+    collect_poses(table, shown);
+    table->position = *position;
+    animate_transfers(table, transfers, shown, false);
+}
+
 bool table_is_moving(const Table *table)
 {
     for (int card = 0; card < CARD_COUNT; card++) {

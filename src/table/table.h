@@ -168,6 +168,12 @@ void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
 
 /*
+ * Shows another position, on the way to which these cards were moved, without a session: for pictures of tables. What
+ * moved by nothing in the list goes straight to its place.
+ */
+void table_show(Table *table, const Position *position, const TransferList *transfers, double now);
+
+/*
  * Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
  * player who plays on.
  */

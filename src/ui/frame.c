@@ -127,6 +127,7 @@ void ui_draw(Ui *ui, DrawList *list, double now)
         ui_lesson_draw(&ui->lesson, &ui->table, ui->speech.message, list);
     }
     if (screens_visible(&ui->screens)) {
+        screens_previews_advance(&ui->screens, now);
         screens_draw(&ui->screens, layout, list);
     }
     ui_prompts_draw(ui, list);
@@ -136,6 +137,7 @@ void ui_tick(Ui *ui, double now)
 {
     ui->now = now;
     table_prune(&ui->table, now);
+    screens_previews_advance(&ui->screens, now);
     ui_ending_advance(ui);
     ui_show_advance(ui);
     if (!ui->lesson.ends || table_is_moving(&ui->table)) {
@@ -152,7 +154,7 @@ bool ui_is_moving(const Ui *ui)
 {
     return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(&ui->focus, &ui->table) ||
            ui_ending_is_due(&ui->ending, &ui->screens, &ui->table) || ui_show_is_due(&ui->advice) ||
-           ui_hint_way(&ui->focus, &ui->table) < 1.0F;
+           ui_hint_way(&ui->focus, &ui->table) < 1.0F || screens_previews_move(&ui->screens, ui->now);
 }
 
 /* Arranging. */

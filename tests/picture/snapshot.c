@@ -3,7 +3,7 @@
  * A tool for looking: deals, plays the given moves, lets time pass and writes what is shown.
  *
  *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
- *   snapshot MOMENT WIDTHxHEIGHT FILE
+ *   snapshot MOMENT WIDTHxHEIGHT FILE [STEP COUNT]
  *   snapshot cards WIDTH FILE
  *
  * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written: a picture, or the draw list
@@ -101,13 +101,14 @@ int main(int argument_count, char **arguments)
     if (argument_count < 4 || (is_deal && argument_count < 6) ||
         sscanf(arguments[2], "%dx%d", &view.width, &view.height) != 2) {
         fputs("usage: snapshot DEAL WIDTHxHEIGHT MOVES SETTLE FILE [STEP COUNT]\n"
-              "       snapshot MOMENT WIDTHxHEIGHT FILE\n"
+              "       snapshot MOMENT WIDTHxHEIGHT FILE [STEP COUNT]\n"
               "       snapshot cards WIDTH FILE\n",
               stderr);
         return 2;
     }
     const char *file = arguments[is_deal ? 5 : 3];
-    int count = is_deal && argument_count > 7 ? atoi(arguments[7]) : 1;
+    int step = is_deal ? 6 : 4;
+    int count = argument_count > step + 1 ? atoi(arguments[step + 1]) : 1;
     view.text = getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT"));
     platform = picture_open(view.width, view.height);
     if (is_deal) {
@@ -122,7 +123,7 @@ int main(int argument_count, char **arguments)
     bool written = true;
     for (int i = 0; i < count && written; i++) {
         written = write_frame(file, i, count);
-        table_fixture_advance(count > 1 ? atof(arguments[6]) : 0.0);
+        table_fixture_advance(count > 1 ? atof(arguments[step]) : 0.0);
     }
     if (!written) {
         fprintf(stderr, "cannot write %s\n", file);

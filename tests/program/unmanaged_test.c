@@ -78,7 +78,7 @@ TEST(it_begins_in_full_screen)
     if (open_game("--fullscreen")) {
         check_window(DESKTOP_WIDTH, DESKTOP_HEIGHT);
         press_full_screen();
-        check_window(1280, 800);
+        check_window(DESKTOP_WIDTH * 82 / 100, DESKTOP_HEIGHT * 82 / 100);
         close_game();
     }
 }

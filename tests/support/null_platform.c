@@ -169,6 +169,11 @@ const char *platform_dropped(const Platform *platform)
     return "";
 }
 
+bool platform_is_on_battery(void)
+{
+    return false;
+}
+
 void platform_languages(char *names, size_t size)
 {
     names[0] = '\0';

@@ -37,6 +37,11 @@ static double time_asleep(void)
 
 #endif
 
+bool platform_is_on_battery(void)
+{
+    return SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
+}
+
 double platform_now(void)
 {
     return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency() - time_asleep();

@@ -52,6 +52,21 @@ static SDL_Rect room_for(const WindowPlace *place, bool fits, int display)
     return fits && SDL_GetDisplayUsableBounds(display, &bounds) == 0 ? bounds : whole;
 }
 
+/* What the first window takes of the room, each way: together two thirds of it, or nearly all of little room. */
+static int first_length(int room, int wished)
+{
+    return SDL_max(room * 82 / 100, SDL_min(room * 96 / 100, wished));
+}
+
+/* On a very wide or a very high display the window is no wider, and no higher, than a table needs. */
+static void choose_first_size(WindowPlace *place, const SDL_Rect *room)
+{
+    int width = first_length(room->w, place->width);
+    int height = first_length(room->h, place->height);
+    place->width = SDL_min(width, height * 16 / 9);
+    place->height = SDL_min(height, width * 16 / 9);
+}
+
 static void limit_size(WindowPlace *place, bool fits, const SDL_Rect *room)
 {
     place->width = SDL_max(SDL_min(place->width, room->w), fits ? WINDOW_WIDTH_MIN : 1);
@@ -73,6 +88,9 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
         place->y = middle;
     }
     SDL_Rect room = room_for(place, platform->fits, display);
+    if (platform->fits && !options->place.known) {
+        choose_first_size(place, &room);
+    }
     limit_size(place, platform->fits, &room);
     if (!place_is_seen(place)) {
         place->x = middle;
