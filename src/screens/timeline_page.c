@@ -20,10 +20,10 @@ static const DrawColour WON_COLOUR = {143, 224, 138, 255}; /* as the signs are p
 static const DrawColour LOST_COLOUR = {255, 154, 134, 255};
 
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
-static const float PACE = 4.4F;          /* how wide the button of the speed is */
-static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
+static const float PACE = 4.1F;          /* how wide the button of the speed is */
+static const float BAR_LEAST = 12.0F;    /* where there are more words than signs beside it */
 static const float LINE_LEAST = 44.0F;   /* of a row with branches, beside the steps, in which all have room */
-static const float LUCK_WORDS = 7.2F;    /* how wide the words of luck and play are, and the shorter one */
+static const float LUCK_WORDS = 6.6F;    /* how wide the words of luck and play are, and the shorter one */
 static const float LUCK_WORD = 3.6F;
 
 static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
@@ -146,14 +146,14 @@ static void layout_in_one_row(Page *page, Rect row)
     Rect close = cut_end(page, &row, page->text * 4.2F);
     bool branches = page->screens->timeline.branch_count > 1;
     bool tight = branches && row.w < page->text * LINE_LEAST; /* the bar needs what words can spare */
-    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 9.6F));
+    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 8.6F));
     Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * (tight ? 5.6F : 6.4F)) : close;
-    float others = PACE + TURNING_WORDS + BAR_LEAST;
-    Rect luck = cut_end(page, &row, tight ? h : find_luck_width(page, row, others));
+    bool turns = !page->screens->timeline.won;
+    float others = PACE + BAR_LEAST + (turns ? TURNING_WORDS : 0.0F);
+    Rect luck = cut_end(page, &row, find_luck_width(page, row, others));
     Rect pace = cut_end(page, &row, page->text * PACE);
     bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
-    bool turns = !page->screens->timeline.won;
-    Rect turning = turns ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
+    Rect turning = turns ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 0.3F) : h) : row;
     add_timeline_bar(page, row);
     add_pace(page, pace);
     if (turns) {
