@@ -103,6 +103,7 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
         day->streak = session_day_streak(reader->results, count, game->name, archive->today);
         for (int j = 0; j < count; j++) {
             day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
+            day->has_won |= reader->results[j].won && strcmp(reader->results[j].game->name, game->name) == 0;
         }
     }
 }

@@ -9,6 +9,7 @@
 #include "ui/controls.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
+#include "ui/toolbar.h"
 
 void input_open(Input *input)
 {
@@ -123,6 +124,9 @@ void input_tick(Input *input, Ui *ui, double now)
 {
     ui->now = now;
     input_touch_tick(&input->touch, &ui->table, &ui->focus, now);
+    if (input_touch_holds_button(&input->touch, now)) {
+        ui_execute(ui, ui_toolbar_behind(input->touch.button));
+    }
     input_pads_tick(&input->pads, ui);
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }

@@ -25,7 +25,8 @@ typedef struct Touch {
     int finger;                      /* the one that came first */
     bool dead;                       /* what the fingers did until now is over: they have to leave the glass first */
     bool grabbed;                    /* it came down on a card that can be carried */
-    bool resting;                    /* on that card: a long press may come of it */
+    int button;                      /* or on this one of the toolbar; -1: on none */
+    bool resting;                    /* on that card, or a button: a long press may come of it */
     bool held;                       /* the long press has shown something */
     bool on_screen;                  /* it began on a screen over the table */
     Point starts[TOUCH_FINGERS_MAX]; /* where each came down */

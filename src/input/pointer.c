@@ -99,6 +99,8 @@ static void press_on_table(Input *input, Ui *ui, const InputEvent *event)
     case BUTTON_RIGHT:
         if (ui->table.drag.active) {
             table_release(&ui->table, ui->now);
+        } else if (ui_toolbar_at(&ui->table.layout, point) >= 0) {
+            ui_execute(ui, ui_toolbar_behind(ui_toolbar_at(&ui->table.layout, point)));
         } else if (!ui->table.won) {
             ui_execute(ui, (Action){.kind = ACTION_SEND_PILE, .move = {.from = table_hit(&ui->table, point).pile}});
         }
@@ -120,7 +122,7 @@ static void follow_pointer(Ui *ui, Point point)
     ui->hovered_button = ui_toolbar_at(&ui->table.layout, point);
     ui->hovered_verdict = base_rect_contains(ui_title_verdict(ui), point);
     TableHit hit = table_hit(table, point);
-    table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
+    table->hovered_pile = hit.pile;
     table->lifted = hit.is_top && !table->won && table_can_play(table, hit.pile) ? hit.pile : PILE_NONE;
     if (table->drag.active) {
         table_drag(table, point, ui->now);
@@ -152,6 +154,7 @@ void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
     case EVENT_POINTER_LEFT:
         ui->hovered_button = -1;
         ui->hovered_verdict = false;
+        ui->table.hovered_pile = PILE_NONE;
         ui->table.lifted = PILE_NONE;
         break;
     case EVENT_WHEEL:

@@ -195,11 +195,13 @@ static void press_card(Touch *touch, Table *table, Point aimed, double now)
         return;
     }
     table_hurry(table, now);
-    if (ui_toolbar_at(&table->layout, aimed) < 0 && is_playable_hit(&hit)) {
+    touch->button = ui_toolbar_at(&table->layout, aimed);
+    touch->resting = ui_toolbar_behind(touch->button).kind != ACTION_NONE;
+    if (touch->button < 0 && is_playable_hit(&hit)) {
         table_grab(table, hit.pile, aimed);
         touch->grabbed = true;
         touch->resting = true;
-        table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
+        table->hovered_pile = hit.pile;
     }
 }
 
@@ -213,6 +215,12 @@ static bool has_slipped(const Touch *touch, const Layout *layout, int finger, Po
 {
     Point start = touch->starts[finger];
     return hypotf(point.x - start.x, point.y - start.y) > SLIP * find_millimetre(touch, layout);
+}
+
+/* What lies behind a button is done by a long press. */
+static bool is_on_button(const Touch *touch)
+{
+    return touch->resting && touch->button >= 0;
 }
 
 /* The held card follows the finger, but not the trembling of one that taps. */
@@ -285,6 +293,7 @@ static void move_finger(Input *input, Ui *ui, const InputEvent *event)
     } else if (event->finger == touch->finger && is_at_edge(&ui->table.layout, point)) {
         end_touch(input, &ui->table, &ui->screens, ui->now);
     } else if (event->finger == touch->finger) {
+        touch->resting &= !is_on_button(touch) || !has_slipped(touch, &ui->table.layout, event->finger, point);
         carry_card(touch, &ui->table, &ui->focus, point, ui->now);
     }
 }
@@ -359,6 +368,15 @@ void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
 bool input_touch_is_busy(const Touch *touch)
 {
     return touch->down != 0 && touch->resting && !touch->dead;
+}
+
+/* Whether the finger has rested on a button long enough; what comes of it is done once. */
+bool input_touch_holds_button(Touch *touch, double now)
+{
+    bool holds = input_touch_is_busy(touch) && is_on_button(touch) && now - touch->started_at >= LONG_PRESS;
+    touch->held |= holds;
+    touch->resting &= !holds;
+    return holds;
 }
 
 void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now)

@@ -47,6 +47,7 @@ typedef enum ActionKind {
     ACTION_PASTE,   /* open the code in the clipboard */
     ACTION_SHOW,    /* play a winning line from here */
     ACTION_TURNING, /* find the move that lost the game, then why */
+    ACTION_VERDICT, /* say whether the game can still be won */
     /* Gestures on the table. */
     ACTION_MOVE,      /* play `move` */
     ACTION_PLAY_PILE, /* the top card of `move.from` to its best place */

@@ -103,6 +103,12 @@ static const ArchiveDay *find_day(const Archive *archive, const Game *game)
     return NULL;
 }
 
+bool screens_archive_has_won(const Archive *archive, const Game *game)
+{
+    const ArchiveDay *day = find_day(archive, game);
+    return day != NULL && day->has_won;
+}
+
 const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text)
 {
     const ArchiveDay *day = find_day(&screens->archive, game);

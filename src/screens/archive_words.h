@@ -34,6 +34,9 @@ const char *screens_archive_share(int part, int whole, char *text);
 /* "3 wins", "2 losses": the last games, all with the same end. */
 const char *screens_archive_streak(int streak, char *text);
 
+/* Whether the player has ever won this game, as far as the archive has been filled in. */
+bool screens_archive_has_won(const Archive *archive, const Game *game);
+
 /* What the heading says during a review: that it is one, and when and how the game ended. */
 const char *screens_archive_review(const GameResult *result, char *text);
 

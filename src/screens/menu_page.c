@@ -7,7 +7,7 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-enum { MENU_ENTRIES_MAX = 7, MENU_COLUMNS_MAX = 3 };
+enum { MENU_ENTRIES_MAX = 8, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
@@ -16,11 +16,12 @@ typedef struct MenuGroup {
 
 /* This deal; how it is played; the program. */
 static const MenuGroup MENU[] = {
-    {7,
+    {8,
      {{ACTION_RESTART, W_LATER("This deal again")},
       {ACTION_NEW_DEAL, W_LATER("New deal")},
       {ACTION_REVIEW, W_LATER("Review")},
       {ACTION_HINT, W_LATER("Hint")},
+      {ACTION_VERDICT, W_LATER("Can it still be won?")},
       {ACTION_SHOW, W_LATER("Show how to win")},
       {ACTION_TURNING, W_LATER("Where was it lost?")},
       {ACTION_DEALS, W_LATER("Deal…")}}},
@@ -55,6 +56,8 @@ static bool menu_offers(const Page *page, ActionKind kind)
     switch (kind) {
     case ACTION_HINT:
         return screens->ending == ENDING_NONE && hints != HINTS_OFF;
+    case ACTION_VERDICT:
+        return screens->ending == ENDING_NONE && !is_lesson(page);
     case ACTION_SHOW:
         return screens->ending == ENDING_NONE && hints == HINTS_WINNING && !is_lesson(page);
     case ACTION_TURNING:

@@ -37,6 +37,7 @@ typedef struct ArchiveDay {
     const Game *game; /* with its standard rules */
     bool won;         /* today's, today */
     int streak;       /* days in a row */
+    bool has_won;     /* the player has ever won it, by whatever rules and on whatever deal */
 } ArchiveDay;
 
 /*

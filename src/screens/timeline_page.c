@@ -20,10 +20,13 @@ static const DrawColour WON_COLOUR = {143, 224, 138, 255}; /* as the signs are p
 static const DrawColour LOST_COLOUR = {255, 154, 134, 255};
 
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
-static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
+static const float PACE = 4.1F;          /* how wide the button of the speed is */
+static const float BAR_LEAST = 12.0F;    /* where there are more words than signs beside it */
 static const float LINE_LEAST = 44.0F;   /* of a row with branches, beside the steps, in which all have room */
-static const float MORE_WORD = 3.6F;     /* how wide its word is */
-static const float END_BUTTON = 5.4F;    /* how wide the buttons at the end of the rows are, in body text */
+static const float LUCK_WORDS = 6.6F;    /* how wide the words of luck and play are, and the shorter one */
+static const float LUCK_WORD = 3.6F;
+
+static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
 
 /* Laying out. */
 
@@ -69,16 +72,24 @@ static void add_pace(Page *page, Rect rect)
     screens_add_button(page, rect, LOOK_BUTTON, ACTION_PACE, label);
 }
 
-/* The button to the page of luck and play. */
-static void add_more(Page *page, Rect rect)
+/* The button to the page of luck and play, by a shorter name where there is less room. */
+static void add_luck(Page *page, Rect rect)
 {
-    screens_add_button(page, rect, LOOK_BUTTON, ACTION_LUCK, W_IN("list", "More"));
+    screens_add_button(page, rect, LOOK_BUTTON, ACTION_LUCK,
+                       rect.w < page->text * (LUCK_WORDS - 0.5F) ? W_IN("review", "Luck") : W("Luck and play"));
 }
 
-/* The same at the end of a row; the rest of the row is for another button. */
-static void add_more_to(Page *page, Rect *row)
+/* How wide it is in a row, of which `others` is what the others need, in body text. */
+static float find_luck_width(const Page *page, Rect row, float others)
 {
-    add_more(page, cut_end(page, row, floorf(fmaxf(page->layout->timeline_button, page->text * MORE_WORD))));
+    float width = row.w > page->text * (others + LUCK_WORDS) ? LUCK_WORDS : LUCK_WORD;
+    return floorf(fmaxf(page->layout->timeline_button, page->text * width));
+}
+
+/* The same at the end of a row. */
+static void add_luck_to(Page *page, Rect *row, float others)
+{
+    add_luck(page, cut_end(page, row, find_luck_width(page, *row, others)));
 }
 
 static void draw_timeline_bar(const Canvas *canvas, Rect bar, int widget);
@@ -135,19 +146,20 @@ static void layout_in_one_row(Page *page, Rect row)
     Rect close = cut_end(page, &row, page->text * 4.2F);
     bool branches = page->screens->timeline.branch_count > 1;
     bool tight = branches && row.w < page->text * LINE_LEAST; /* the bar needs what words can spare */
-    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 9.6F));
+    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 8.6F));
     Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * (tight ? 5.6F : 6.4F)) : close;
-    Rect more = cut_end(page, &row, tight ? h : page->text * MORE_WORD);
-    Rect pace = cut_end(page, &row, page->text * 4.4F);
-    bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
     bool turns = !page->screens->timeline.won;
-    Rect turning = turns ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
+    float others = PACE + BAR_LEAST + (turns ? TURNING_WORDS : 0.0F);
+    Rect luck = cut_end(page, &row, find_luck_width(page, row, others));
+    Rect pace = cut_end(page, &row, page->text * PACE);
+    bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
+    Rect turning = turns ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 0.3F) : h) : row;
     add_timeline_bar(page, row);
     add_pace(page, pace);
     if (turns) {
         add_turning(page, turning);
     }
-    add_more(page, more);
+    add_luck(page, luck);
     add_branches(page, group);
     add_play_on(page, play_on);
     add_close(page, close);
@@ -172,7 +184,7 @@ void screens_timeline_layout(Page *page)
     Rect row = screens_cut_top(&rest, h, gap);
     bool tight = layout->timeline_rows == 3 && turns && branches; /* the bar can spare most */
     if (tight) {
-        add_more_to(page, &row);
+        add_luck_to(page, &row, BAR_LEAST);
     }
     if (layout->timeline_rows > 2) {
         add_timeline_bar(page, row);
@@ -180,7 +192,7 @@ void screens_timeline_layout(Page *page)
     }
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     if (layout->timeline_rows == 2) {
-        Rect pace = cut_end(page, &row, end + page->layout->timeline_gap + page->text * MORE_WORD);
+        Rect pace = cut_end(page, &row, end + gap + find_luck_width(page, row, END_BUTTON + BAR_LEAST));
         if (turns && branches) {
             add_turning(page, cut_start(page, &row, h));
         }
@@ -190,7 +202,7 @@ void screens_timeline_layout(Page *page)
         add_turning(page, cut_start(page, &row, h));
     }
     if (layout->timeline_rows <= 3 && !tight) {
-        add_more_to(page, &row);
+        add_luck_to(page, &row, END_BUTTON - 1.0F);
     }
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
@@ -200,7 +212,7 @@ void screens_timeline_layout(Page *page)
         add_turning(page, group);
     }
     if (layout->timeline_rows > 3) {
-        add_more_to(page, &row);
+        add_luck_to(page, &row, END_BUTTON - 1.0F);
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));
         return;

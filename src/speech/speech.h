@@ -85,6 +85,9 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
 /* A move that has not been played, to be put into a sentence. Writes and gives `phrase`. */
 const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
 
+/* What card a foundation takes next: "next: seven". False where it takes none at present. */
+bool speech_of_next(const Table *table, Pile pile, char *line, size_t size);
+
 /* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
 

@@ -53,6 +53,19 @@ static void write_fan(const Position *position, Pile pile, TextWriter *line)
     }
 }
 
+bool speech_of_next(const Table *table, Pile pile, char *line, size_t size)
+{
+    const Position *position = &table->position;
+    int count = position->count[pile];
+    bool closed = pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
+    if (!rules_pile_is_foundation(pile) || closed || position->base_rank == RANK_NONE || count == FOUNDATION_HEIGHT) {
+        return false;
+    }
+    int next = count == 0 ? position->base_rank : (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
+    WORDS_FORMAT(line, size, W("next: {0}"), words_of_text(words_rank(next, RANK_PLAIN)));
+    return true;
+}
+
 static void write_foundation(const Position *position, Pile pile, TextWriter *line)
 {
     char name[PHRASE_LENGTH];

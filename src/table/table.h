@@ -67,8 +67,8 @@ typedef struct Table {
     int minutes;     /* that the deal on the table has taken, when something last happened */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
-    Pile hovered_pile; /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
-    Pile lifted;       /* the pointer is over its top card, which can be played; or PILE_NONE */
+    Pile hovered_pile; /* under the pointer or in focus, or PILE_NONE */
+    Pile lifted;       /* the pointer or the focus is on its top card, which can be played; or PILE_NONE */
     Pile selected;     /* by touch: its top card is lifted; or PILE_NONE */
     bool reviewing;    /* a game is shown in review mode */
     bool hurried;      /* moves are played too fast for effects, as in review mode */

@@ -103,12 +103,14 @@ void ui_act_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The next place of the card in focus; after the last the first again. */
+/* The next place of the card in focus, after the last the first again; on a button what lies behind it. */
 void ui_act_cycle(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
-    (void)action;
     table_hurry(&ui->table, ui->now);
+    if (focus->button >= 0 && !action->repeated) {
+        ui_execute(ui, ui_toolbar_behind(focus->button));
+    }
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;
     }

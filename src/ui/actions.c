@@ -61,6 +61,7 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_SHOW] = {"show-me", W_LATER("Show how it is won"), 0, ui_act_show, ui_act_on_table, NULL},
     [ACTION_TURNING] = {"where-lost", W_LATER("Where was it lost?"), ACTION_KEY_IN_REVIEW, ui_act_turning,
                         ui_act_turning, ui_act_turning},
+    [ACTION_VERDICT] = {"can-it-be-won", W_LATER("Can it still be won?"), 0, ui_act_verdict, ui_act_on_table, NULL},
     [ACTION_MOVE] = {"move", NULL, 0, ui_act_play, NULL, NULL},
     [ACTION_PLAY_PILE] = {"play-pile", NULL, 0, ui_act_play, NULL, NULL},
     [ACTION_SEND_PILE] = {"send-pile", NULL, 0, ui_act_play, NULL, NULL},

@@ -64,7 +64,7 @@ extern ActionFunction ui_act_focus, ui_act_accept, ui_act_cycle, ui_act_put_away
     ui_act_toggle, ui_act_read;
 
 /* hint.c, turning.c */
-extern ActionFunction ui_act_hint, ui_act_show, ui_act_turning;
+extern ActionFunction ui_act_hint, ui_act_show, ui_act_turning, ui_act_verdict;
 
 /* act_deal.c */
 extern ActionFunction ui_act_deal, ui_act_restart, ui_act_lesson, ui_act_leave_lesson, ui_act_day, ui_act_number,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "ui/actions.h"
 #include "ui/lesson.h"
 #include "words/words.h"
 
@@ -161,7 +162,7 @@ void ui_advice_absorb(Advice *advice, const Table *table, const Session *session
     if (outcome->kind == OUTCOME_REFUSED || outcome->kind == OUTCOME_NOTHING) {
         return;
     }
-    if (advice->use == ADVICE_USE_HINT) {
+    if (advice->use != ADVICE_USE_PLAY) {
         advice->use = ADVICE_USE_NONE; /* it was about the position before */
     }
     if (before.verdict == ADVICE_LOOKING || has_failed(&before)) {
@@ -233,17 +234,59 @@ void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square)
     }
 }
 
-void ui_verdict_say(Ui *ui)
+/* The sentence with how it was proved; the cards that prove a loss are lit. */
+static void say_verdict(VerdictMark mark, Speech *speech, WhyState *why)
 {
     char line[MESSAGE_LENGTH];
-    VerdictMark mark = ui_verdict_find(ui);
+    char both[MESSAGE_LENGTH];
+    const char *sentence = ui_verdict_sentence(mark, line, sizeof line);
     if (mark.verdict == ADVICE_NONE) {
         return;
     }
-    speech_say(&ui->speech, ui_verdict_sentence(mark, line, sizeof line));
-    ui->speech.message_passes = true;
+    if (mark.verdict == ADVICE_WON) {
+        sentence = WORDS_FORMAT(both, sizeof both, "{0} {1}", words_of_text(sentence),
+                                words_of_text(W("A way to win has been found.")));
+    }
+    speech_say(speech, sentence);
+    speech->message_passes = true;
     if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
-        ui->advice.why = (WhyState){.wanted = true};
+        *why = (WhyState){.wanted = true};
+    }
+}
+
+void ui_verdict_say(Ui *ui)
+{
+    say_verdict(ui_verdict_find(ui), &ui->speech, &ui->advice.why);
+}
+
+void ui_verdict_answer(Ui *ui)
+{
+    Advice *advice = &ui->advice;
+    const Answer *answer = ui_advice_on_table(ui);
+    if (advice->use != ADVICE_USE_ASK || answer == NULL || answer->verdict == ADVICE_NONE) {
+        return;
+    }
+    bool looks = answer->verdict == ADVICE_LOOKING;
+    if (looks && (answer->seconds < ADVICE_QUIET || answer->seconds >= ADVICE_PATIENCE)) {
+        return; /* it may be known in a moment; or that it takes longer has been said */
+    }
+    if (!looks) {
+        advice->use = ADVICE_USE_NONE;
+        advice->spoken = answer->verdict;
+    }
+    say_verdict((VerdictMark){false, answer->verdict, answer->reason, answer->seconds}, &ui->speech, &advice->why);
+}
+
+void ui_act_verdict(Ui *ui, const Action *action)
+{
+    Ending ending = ui->screens.ending;
+    (void)action;
+    if (ending == ENDING_BLOCKED || ending == ENDING_REPEATS) {
+        speech_say(&ui->speech, ui_loss_sentence(ending, &ui->table));
+    } else if (ui_advice_on_table(ui) != NULL && ui->session->queue.count == 0) {
+        ui_answers_forget_failure(&ui->advice, ui_advice_answer(ui));
+        ui->advice.use = ADVICE_USE_ASK;
+        ui_verdict_answer(ui);
     }
 }
 

@@ -6,7 +6,7 @@
  * The Ui has the open question and shows the answer; the program asks the solver beside the loop
  * (app/job_verdict.c) and fills in the answers. They are kept, as many as there is room for, so that
  * nothing is searched twice; what is oldest makes room for what is new. So nothing here takes time. Nothing is wanted
- * where the player has turned verdicts off and asks for no winning move, and during a lesson. Nothing is owned; one
+ * where the player has turned verdicts off and asks for nothing, and during a lesson. Nothing is owned; one
  * thread.
  */
 #ifndef THEPLOT_UI_ADVICE_H
@@ -88,6 +88,12 @@ void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square);
 
 /* Shows and speaks the sentence, where there is a mark; of a lost game also the cards that make it so, if there are. */
 void ui_verdict_say(Ui *ui);
+
+/*
+ * Answers the player who has asked whether the game can still be won, as soon as that is known; the mark may be off.
+ * As the mark, the answer is no help in the statistics: it shows no move.
+ */
+void ui_verdict_answer(Ui *ui);
 
 /* Speaks the sentence when the verdict is another one than before. */
 void ui_verdict_speak(Ui *ui);

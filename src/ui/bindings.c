@@ -42,6 +42,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_PASTE] = {{'v', MODIFIER_CONTROL}},
     [ACTION_SHOW] = {{'w', 0}},
     [ACTION_TURNING] = {{'x', 0}},
+    [ACTION_VERDICT] = {{'c', 0}},
 }};
 
 int ui_modifier_of_key(int key)

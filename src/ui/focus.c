@@ -6,6 +6,7 @@
 #include "session/autoplay.h"
 #include "ui/toolbar.h"
 #include "words/phrases.h"
+#include "words/words.h"
 
 static const double GLIDE_TIME = 90.0;
 
@@ -43,12 +44,12 @@ bool ui_focus_accepts(const Table *table, Pile pile)
     return pile < PILE_COUNT && (ui_focus_piles(table) >> pile & 1U) != 0;
 }
 
-/* Where each place lies; one where the focus cannot be has no width. */
+/* Where each place lies; one where the focus cannot be has no width. While a game goes on it can be on every pile. */
 static void collect_places(const Table *table, Rect places[FOCUS_PLACES])
 {
-    unsigned piles = ui_focus_piles(table);
+    bool any = ui_focus_piles(table) != 0;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        places[pile] = (piles >> pile & 1U) != 0 ? table_top_rect(table, pile) : (Rect){0};
+        places[pile] = any && table->layout.piles[pile].used ? table_top_rect(table, pile) : (Rect){0};
     }
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
         places[FOCUS_BUTTONS + button] = ui_toolbar_enabled(table, button) ? table->layout.buttons[button] : (Rect){0};
@@ -73,11 +74,12 @@ bool ui_focus_is_shown(const Focus *focus)
     return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
 }
 
-/* While the first foundation is being chosen, the candidate in focus is shown as if the pointer were over it. */
-static void hover_candidate(const Focus *focus, Table *table)
+void ui_focus_mark(const Focus *focus, Table *table)
 {
-    if (table->position.base_rank == RANK_NONE && ui_focus_is_shown(focus)) {
+    if (ui_focus_is_shown(focus)) {
+        bool plays = focus->pile != PILE_NONE && !table->won && table_can_play(table, focus->pile);
         table->hovered_pile = focus->pile;
+        table->lifted = plays ? focus->pile : PILE_NONE;
     }
 }
 
@@ -99,13 +101,11 @@ static void move_ring(Focus *focus, Table *table, int place, double now)
     focus->pile = pile;
     focus->button = button;
     focus->ghost = PILE_NONE;
-    hover_candidate(focus, table);
 }
 
-void ui_focus_show(Focus *focus, Table *table)
+void ui_focus_show(Focus *focus)
 {
     focus->shown = true;
-    hover_candidate(focus, table);
 }
 
 void ui_focus_set(Focus *focus, Table *table, Pile pile, double now)
@@ -199,6 +199,8 @@ void ui_focus_settle(Focus *focus, Table *table, double now)
 {
     Rect places[FOCUS_PLACES];
     bool on_button = focus->button >= 0;
+    bool nowhere = !on_button && focus->pile == PILE_NONE; /* the first place is one that can do something */
+    unsigned piles = nowhere ? ui_focus_piles(table) : ~0U;
     int here = on_button ? FOCUS_BUTTONS + focus->button : focus->pile;
     Point at = base_rect_centre(find_resting_rect(focus, table));
     int best = FOCUS_NOWHERE; /* nothing to play with: the game is won, or not yet dealt */
@@ -210,7 +212,8 @@ void ui_focus_settle(Focus *focus, Table *table, double now)
     for (int i = on_button ? FOCUS_BUTTONS : 0; i < (on_button ? FOCUS_PLACES : FOCUS_BUTTONS); i++) {
         Point middle = base_rect_centre(places[i]);
         float distance = hypotf(middle.x - at.x, middle.y - at.y);
-        if (places[i].w > 0.0F && distance < least) {
+        bool counts = places[i].w > 0.0F && (i >= FOCUS_BUTTONS || (piles >> i & 1U) != 0);
+        if (counts && distance < least) {
             least = distance;
             best = i;
         }
@@ -291,6 +294,7 @@ void ui_focus_use(Focus *focus, Table *table, Device device)
 
 static const float RING_WIDTH = 0.022F; /* of a card's height: each of the two lines, and what is free before them */
 static const DrawColour IVORY = {255, 250, 236, 255};
+static const DrawColour ASH = {150, 146, 138, 255}; /* in place of ivory around what can do nothing */
 static const DrawColour DARK = {14, 12, 10, 255};
 
 /* The upright rectangle around a card that lies turned. */
@@ -320,7 +324,8 @@ void ui_focus_draw_ring(const Focus *focus, const Table *table, DrawList *list)
     Rect dark = base_rect_grow(rect, 3.0F * line);
     float radius = (focus->button >= 0 ? rect.h * 0.24F : rect.h * CARD_RADIUS) + 2.0F * line;
     drawlist_ring_line(list, dark, radius + line, line, DARK);
-    drawlist_ring_line(list, light, radius, line, IVORY);
+    drawlist_ring_line(list, light, radius, line,
+                       focus->button >= 0 || ui_focus_accepts(table, focus->pile) ? IVORY : ASH);
 }
 
 /* A small key on the pile's card. */
@@ -370,6 +375,19 @@ const char *ui_focus_place(const Table *table, Pile from, Pile to, char line[NAR
     return line;
 }
 
+/* What follows the name of a pile: what it takes next, or that it can do nothing. */
+static void append_what_it_can(const Table *table, Pile pile, char line[NARRATION_LENGTH])
+{
+    char next[PHRASE_LENGTH];
+    if (speech_of_next(table, pile, next, sizeof next)) {
+        words_append(line, NARRATION_LENGTH, next);
+    } else if (table->position.count[pile] == 0) {
+        words_append(line, NARRATION_LENGTH, W("empty"));
+    } else if (!rules_pile_is_foundation(pile) && !ui_focus_accepts(table, pile)) {
+        words_append(line, NARRATION_LENGTH, W("no move"));
+    }
+}
+
 /* "seven of clubs, tableau 3"; of a pile whose top card is not seen, or that has none, its name alone. */
 void ui_focus_speak(Ui *ui)
 {
@@ -387,6 +405,7 @@ void ui_focus_speak(Ui *ui)
             words_append(line, NARRATION_LENGTH, words_card(table->position.top[focus->pile], phrase));
         }
         words_append(line, NARRATION_LENGTH, words_pile(table->game, focus->pile, PILE_PLAIN, phrase));
+        append_what_it_can(table, focus->pile, line);
     }
     speech_speak(&ui->speech, line);
 }

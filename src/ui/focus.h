@@ -2,11 +2,12 @@
 /*
  * The focus: which pile or button a player without a pointer is at, which device is in use, and what is shown of it.
  *
- * The focus can be on every pile that can do something (its top card may be played somewhere; the stock, when it can
- * be turned or the waste be turned over), on every pile with cards where nothing can, and on each button that does
- * something. It moves to the nearest of these in the pushed direction: those within 45 degrees or straight ahead come
- * first, then all others on that side. Where there is none, a row or column goes on at its other end. The row of
- * buttons lies beyond the outermost piles on its side; from there the way back leads to the pile it came from.
+ * The focus can be on every pile while a game goes on, and on each button that does something. A pile that can do
+ * something (its top card may be played somewhere; the stock, when it can be turned or the waste be turned over) is
+ * marked as under the pointer: its card rises, and the ring is bright. The focus moves to the nearest of these in the
+ * pushed direction: those within 45 degrees or straight ahead come first, then all others on that side. Where there is
+ * none, a row or column goes on at its other end. The row of buttons lies beyond the outermost piles on its side; from
+ * there the way back leads to the pile it came from.
  *
  * A Focus is a value inside the Ui; of the table only what is hovered, lifted or shown is changed. Nothing is owned;
  * one thread. `now` is the time of the event or tick. Times are the table's milliseconds, rectangles output pixels.
@@ -19,29 +20,32 @@
 /* A focus that is nowhere yet. */
 Focus ui_focus_open(void);
 
-/* The piles that the focus can be on: a bit for each. */
+/* The piles that can do something, or where none can, all with cards that are no foundations: a bit for each. */
 unsigned ui_focus_piles(const Table *table);
 
-/* Whether the focus can be on this pile. */
+/* Whether this pile can do something. */
 bool ui_focus_accepts(const Table *table, Pile pile);
 
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
 void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now);
 
-/* Puts the focus on a pile that it can be on. */
+/* Puts the focus on a pile. */
 void ui_focus_set(Focus *focus, Table *table, Pile pile, double now);
 
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
 void ui_focus_settle(Focus *focus, Table *table, double now);
 
 /*
- * The same after an outcome; but if a card was played from the focused pile, which can no longer have the focus, and
- * the card's new pile can, the focus goes with the card.
+ * The same after an outcome; but if a card was played from the focused pile, which can do nothing any more, and the
+ * card's new pile can, the focus goes with the card.
  */
 void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double now);
 
 /* Shows the ring, from now until the player takes up a pointer. */
-void ui_focus_show(Focus *focus, Table *table);
+void ui_focus_show(Focus *focus);
+
+/* Marks what is in focus as if the pointer were over it, while the ring is shown. */
+void ui_focus_mark(const Focus *focus, Table *table);
 
 /* Whether the ring is drawn: the player has no pointer and has asked for it. */
 bool ui_focus_is_shown(const Focus *focus);

@@ -81,6 +81,7 @@ void ui_take_advice(Ui *ui)
         ui_turning_take(ui);
         return;
     }
+    ui_verdict_answer(ui);
     ui_verdict_speak(ui);
     ui_ending_take_verdict(ui);
     ui_hint_take_advice(ui);
@@ -111,6 +112,7 @@ static TableMarks find_marks(const Ui *ui)
 void ui_draw(Ui *ui, DrawList *list, double now)
 {
     const Layout *layout = &ui->table.layout;
+    ui_focus_mark(&ui->focus, &ui->table);
     TableMarks marks = find_marks(ui);
     table_draw_begin(&ui->table, list, now);
     list->plate_width = (int)screens_plate_width(layout);

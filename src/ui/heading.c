@@ -34,7 +34,7 @@ typedef struct SentenceLines {
     int count;
 } SentenceLines;
 
-enum { LABEL_LENGTH = 64, LABEL_FORMS = 3, NAMED_DEALS = 6 };
+enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
 
 /* The labels that are being drawn. */
 typedef struct Labels {
@@ -116,36 +116,47 @@ static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char 
     drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
 }
 
-/* "Stock" before the first move, then "41 left"; "41" where there is less room; nothing where nothing is to be seen. */
+/* Whether the pile has its name, not only a number: the player who points at it wants the number. */
+static bool is_named(const Labels *labels, Pile pile)
+{
+    return labels->names && labels->table->hovered_pile != pile;
+}
+
+/* "Stock · 41" or "Stock", else "41 left" or "41": what there is room for; nothing where nothing is to be seen. */
 static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
 {
-    char forms[2][LABEL_LENGTH];
+    char forms[LABEL_FORMS][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
+    int form = 0;
     const Layout *layout = &labels->table->layout;
     int count = labels->table->position.count[pile];
     if (count == 0 && !table_layout_is_single(layout, pile)) {
         return;
     }
-    if (labels->names) {
-        snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(labels->table->game, pile, name));
+    if (is_named(labels, pile)) {
+        words_piles(labels->table->game, pile, name);
+        snprintf(forms[form++], LABEL_LENGTH, "%.40s · %d", name, count);
+        snprintf(forms[form++], LABEL_LENGTH, "%.60s", name);
     } else {
-        WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+        WORDS_FORMAT(forms[form++], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
     }
-    snprintf(forms[1], LABEL_LENGTH, "%d", count);
-    draw_label(labels, pile, colour, forms, 2);
+    snprintf(forms[form++], LABEL_LENGTH, "%d", count);
+    draw_label(labels, pile, colour, forms, form);
 }
 
-/* Under the waste its name before the first move, then how many cards it has. */
+/* Under the waste its name, or how many cards it has. */
 static void draw_waste(const Labels *labels, DrawColour colour)
 {
     char form[1][LABEL_LENGTH];
     char name[PHRASE_LENGTH];
     int count = labels->table->position.count[PILE_WASTE];
-    snprintf(form[0], LABEL_LENGTH, "%d", count);
-    if (count == 0) {
-        snprintf(form[0], LABEL_LENGTH, "%s", words_piles(labels->table->game, PILE_WASTE, name));
+    words_piles(labels->table->game, PILE_WASTE, name);
+    bool named = labels->names && label_fits(labels->table, name) && !labels->table->layout.labels_on_cards;
+    snprintf(form[0], LABEL_LENGTH, "%.60s", name);
+    if (count > 0 && !(named && is_named(labels, PILE_WASTE))) {
+        snprintf(form[0], LABEL_LENGTH, "%d", count);
     }
-    if (count > 0 || (labels->names && label_fits(labels->table, form[0]))) {
+    if (count > 0 || named) {
         draw_label(labels, PILE_WASTE, colour, form, 1);
     }
 }
@@ -159,6 +170,10 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
     int count = position->count[pile];
     if (count == 0) {
         return; /* its place shows the base rank */
+    }
+    if (labels->table->hovered_pile == pile && speech_of_next(labels->table, pile, forms[0], LABEL_LENGTH)) {
+        draw_label(labels, pile, colour, forms, 1);
+        return;
     }
     if (count == FOUNDATION_HEIGHT) {
         snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
@@ -176,8 +191,8 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
 }
 
 /*
- * Under stock, reserve and waste what they are or have, under the foundations how far they are. In the first deals that
- * a player sees the piles have their names until the first move: the numbers of cards are those of every deal then.
+ * Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
+ * names until the player has won the game once.
  */
 static void draw_labels(const Labels *labels)
 {
@@ -603,7 +618,7 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
 {
     char line[MESSAGE_LENGTH];
     const Table *table = &ui->table;
-    bool names = table->move_count == 0 && table->deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
+    bool names = !screens_archive_has_won(&ui->screens.archive, table->game) && !ui->screens.timeline.on;
     draw_title(ui, list);
     if (!table_win_is_on(table)) {
         draw_labels(&(Labels){table, &ui->focus, list, names});

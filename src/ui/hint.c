@@ -39,18 +39,33 @@ static void light_move(Focus *focus, Table *table, HintKind kind, Move move, dou
 }
 
 /* Lights the next move that can be played; after the last the first again. */
-static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count)
+static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offers)
 {
     Focus *focus = &ui->focus;
     char line[MESSAGE_LENGTH];
+    char step[MESSAGE_LENGTH];
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
+    focus->hint_offers = offers;
     say_of_light(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
+    if (offers) { /* the lit move needs no words, but what the next press does cannot be seen */
+        speech_say(&ui->speech, WORDS_FORMAT(step, sizeof step, W("Hint {0} of {1}. Press again for a winning move."),
+                                             words_of_count(focus->hint_number), words_of_count(count)));
+        ui->speech.message_passes = true;
+    }
 }
 
 bool ui_hint_is_ready(const Focus *focus)
 {
     return focus->hinted && focus->hint_kind != HINT_MOVES;
+}
+
+const char *ui_hint_word(const Focus *focus)
+{
+    if (ui_hint_is_ready(focus)) {
+        return W("Play");
+    }
+    return focus->hinted && focus->hint_offers ? W("Winning move") : W("Hint");
 }
 
 float ui_hint_way(const Focus *focus, const Table *table)
@@ -99,20 +114,20 @@ void ui_act_hint(Ui *ui, const Action *action)
         ui->advice.use = ADVICE_USE_HINT;
         ui_hint_take_advice(ui);
     } else {
-        light_next(ui, moves, count);
+        light_next(ui, moves, count, wins);
     }
 }
 
-/* Whether the position is lost and the player wants to know. */
-static bool tells_loss(const Answer *answer, const Settings *settings)
+/* Whether the position is lost and the player wants to know, or has been told. */
+static bool tells_loss(const Answer *answer, AdviceVerdict told, const Settings *settings)
 {
-    return answer->verdict == ADVICE_LOST && settings_get(settings, SETTING_VERDICT) != 0;
+    return answer->verdict == ADVICE_LOST && (told == ADVICE_LOST || settings_get(settings, SETTING_VERDICT) != 0);
 }
 
 /* Shows a move that wins, or a guess. */
 static void show_found(Ui *ui, const Answer *answer, HintKind kind, Move move)
 {
-    bool lost = tells_loss(answer, &ui->table.settings);
+    bool lost = tells_loss(answer, ui->advice.spoken, &ui->table.settings);
     char line[MESSAGE_LENGTH];
     char phrase[MESSAGE_LENGTH];
     const char *pattern = kind == HINT_GUESS && lost ? W("This game cannot be won from here. A guess: {0}.")
@@ -140,7 +155,7 @@ static void take_hint(Ui *ui, const Answer *answer)
 
 bool ui_hint_put_out(Ui *ui)
 {
-    bool asks = ui->advice.use == ADVICE_USE_HINT;
+    bool asks = ui->advice.use == ADVICE_USE_HINT || ui->advice.use == ADVICE_USE_ASK;
     if (!ui->focus.hinted && !asks) {
         return false;
     }
@@ -212,8 +227,8 @@ static void take_line(Ui *ui, const Answer *answer)
         speech_say(&ui->speech, W("This is how it can be won. Left and right: the speed. Anything else stops."));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
-                 tells_loss(answer, &ui->table.settings) ? W("This game cannot be won from here.")
-                                                         : W("No way to win from here was found."));
+                 tells_loss(answer, ui->advice.spoken, &ui->table.settings) ? W("This game cannot be won from here.")
+                                                                            : W("No way to win from here was found."));
     } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         speech_show(&ui->speech, W("Looking for a way to win… Any key or tap stops."));
     }

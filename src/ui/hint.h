@@ -32,6 +32,9 @@ void ui_hint_follow(Focus *focus, const Outcome *outcome);
 /* Whether a winning move or a guess is shown, which the next press plays. */
 bool ui_hint_is_ready(const Focus *focus);
 
+/* What the next press for a hint does, in a word or two. */
+const char *ui_hint_word(const Focus *focus);
+
 /* Ends the line where it is, and says so. */
 void ui_show_stop(Advice *advice, Speech *speech);
 

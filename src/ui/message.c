@@ -83,9 +83,12 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
         if (kind == COMMAND_PLAY_ON) {
-            speech_say(speech, outcome->kind == OUTCOME_WENT
-                                   ? W("The game continues from here. What was played before stays as a branch.")
-                                   : W("From here on this is a new game. The other stays as it was."));
+            speech_say(speech,
+                       ui->advice.turning.returns
+                           ? W("You are back at your last chance: from here you can still win. It is your turn.")
+                       : outcome->kind == OUTCOME_WENT
+                           ? W("The game continues from here. What was played before stays as a branch.")
+                           : W("From here on this is a new game. The other stays as it was."));
         } else if (!is_lost) {
             speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
         }

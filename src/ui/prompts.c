@@ -107,10 +107,14 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     }
     add_prompt(prompts, ACTION_MENU, W("Menu"));
     if (plays && !lost) {
-        add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play") : W("Hint"));
+        add_prompt(prompts, ACTION_HINT, ui_hint_word(focus));
     }
     if (plays) {
-        add_prompt(prompts, ACTION_CYCLE, prompts->keys ? W("Next place") : W("Hold: next place"));
+        bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT;
+        add_prompt(prompts, ACTION_CYCLE,
+                   asks            ? W("Can it still be won?")
+                   : prompts->keys ? W("Next place")
+                                   : W("Hold: next place"));
     }
 }
 

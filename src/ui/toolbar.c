@@ -5,6 +5,7 @@
 
 #include "drawlist/theme.h"
 #include "ui/actions.h"
+#include "ui/hint.h"
 #include "words/words.h"
 
 typedef struct Tool {
@@ -22,6 +23,12 @@ Action ui_toolbar_action(int button)
     BASE_ASSERT(button >= 0 && button < LAYOUT_BUTTONS);
     ActionKind kind = TOOLS[button].kind;
     return (Action){.kind = kind, .value = kind == ACTION_MENU ? MENU_AT_ONCE : 0};
+}
+
+Action ui_toolbar_behind(int button)
+{
+    bool hint = button >= 0 && TOOLS[button].kind == ACTION_HINT;
+    return (Action){.kind = hint ? ACTION_VERDICT : ACTION_NONE};
 }
 
 int ui_toolbar_at(const Layout *layout, Point point)
@@ -65,11 +72,15 @@ const char *ui_toolbar_name(int button)
 
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
 {
-    const char *name = ui_toolbar_name(button);
+    char more[TIP_LENGTH];
+    bool hint = TOOLS[button].kind == ACTION_HINT;
+    const char *name = hint && ui->focus.hinted ? ui_hint_word(&ui->focus) : ui_toolbar_name(button);
     const char *key = ui->tips[BINDING_KEYS][TOOLS[button].kind];
     bool named = ui_names_keys(ui->focus.device) && key[0] != '\0';
-    return WORDS_FORMAT(text, TIP_LENGTH, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name),
-                        words_of_text(key));
+    WORDS_FORMAT(more, sizeof more, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name), words_of_text(key));
+    bool clicks = hint && ui->focus.device == DEVICE_POINTER;
+    return WORDS_FORMAT(text, TIP_LENGTH, clicks ? W_IN("tip", "{0} · right click: can it still be won?") : "{0}",
+                        words_of_text(more));
 }
 
 static void draw_button(const Table *table, DrawList *list, int index, bool hovered)

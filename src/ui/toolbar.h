@@ -15,6 +15,9 @@ enum { TIP_LENGTH = 160 };
 /* The action of a button. That of the menu opens it also where its key would first put something away. */
 Action ui_toolbar_action(int button);
 
+/* What a right click or a long press on a button does; ACTION_NONE: nothing. */
+Action ui_toolbar_behind(int button);
+
 /* The button under a point, or -1. */
 int ui_toolbar_at(const Layout *layout, Point point);
 

@@ -79,9 +79,11 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     } else if (verdicts->won < 0) {
         pattern = W("After move {0} it is lost; whether it could be won before was not found out.");
     } else {
+        wins = words_of_text(speech_of_advice(table, win, phrases[0], MESSAGE_LENGTH));
         WORDS_FORMAT(line, sizeof line,
-                     W("Here {0} keeps it won; after move {1} it is lost. What lies between is not known."), wins,
-                     lost);
+                     W("You could still win here with this move: {0}. By move {1} it was lost. Where in between, I "
+                       "can’t tell."),
+                     wins, lost);
         speech_say(speech, line);
         return;
     }
@@ -114,7 +116,7 @@ static void go_to_answer(Ui *ui)
     Timeline *timeline = &ui->screens.timeline;
     bool winnable = timeline->verdicts.won >= 0;
     int place = find_place(&timeline->verdicts);
-    bool plays_on = turning->plays_on && winnable;
+    bool plays_on = turning->returns = turning->plays_on && winnable;
     turning->searching = turning->plays_on = false;
     ui->assist |= winnable ? ASSIST_HINT : 0; /* a winning move is shown, whatever comes of it */
     note_question(&ui->advice, timeline, ui->session, &ui->table.settings);
@@ -129,15 +131,24 @@ static void go_to_answer(Ui *ui)
     }
 }
 
-/* What is said while the answer is looked for: also whether the game then goes on from there. */
-static const char *find_search_sentence(const TurningState *turning)
+/* What is said while the answer is looked for: whether the game then goes on from there, or how far it is found. */
+static const char *find_search_sentence(const TurningState *turning, const TimelineVerdicts *verdicts,
+                                        char line[MESSAGE_LENGTH])
 {
-    return turning->plays_on ? W("Looking for the last chance, to play on from there…")
-                             : W("Looking for where it was lost…");
+    int last = verdicts->lost < verdicts->total ? verdicts->lost : verdicts->total;
+    if (turning->plays_on) {
+        return W("Looking for the last chance, to play on from there…");
+    }
+    if (verdicts->won < 0 && last == verdicts->total) {
+        return W("Looking for where it was lost…");
+    }
+    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("Looking for where it was lost, between moves {0} and {1}…"),
+                        words_of_count(verdicts->won > 0 ? verdicts->won : 0), words_of_count(last));
 }
 
 static void ask_where(Ui *ui, bool plays_on)
 {
+    char line[MESSAGE_LENGTH];
     TurningState *turning = &ui->advice.turning;
     turning->asked = turning->searching = true; /* the move that wins may be known already */
     turning->plays_on = plays_on;
@@ -152,7 +163,7 @@ static void ask_where(Ui *ui, bool plays_on)
     if (is_done(&ui->screens.timeline)) {
         go_to_answer(ui);
     } else {
-        speech_say(&ui->speech, find_search_sentence(turning));
+        speech_say(&ui->speech, find_search_sentence(turning, &ui->screens.timeline.verdicts, line));
     }
 }
 
@@ -186,6 +197,7 @@ void ui_act_turning(Ui *ui, const Action *action)
 
 void ui_turning_take(Ui *ui)
 {
+    char line[MESSAGE_LENGTH];
     Timeline *timeline = &ui->screens.timeline;
     const Answer *answer = ui_advice_answer(ui);
     if (ui_advice_reviewed(timeline, ui->session) == NULL || answer->verdict <= ADVICE_LOOKING) {
@@ -197,11 +209,14 @@ void ui_turning_take(Ui *ui)
     screens_verdicts_note(&timeline->verdicts, screens_verdicts_next(&timeline->verdicts), answer->verdict);
     if (is_done(timeline) && ui->advice.turning.searching) {
         go_to_answer(ui);
+    } else if (ui->advice.turning.searching) {
+        speech_show(&ui->speech, find_search_sentence(&ui->advice.turning, &timeline->verdicts, line));
     }
 }
 
 void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 {
+    char line[MESSAGE_LENGTH];
     TurningState *turning = &ui->advice.turning;
     Timeline *timeline = &ui->screens.timeline;
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
@@ -213,7 +228,7 @@ void ui_turning_absorb(Ui *ui, const Outcome *outcome)
     turning->opening = false;
     note_question(&ui->advice, timeline, ui->session, &ui->table.settings);
     if (changes && turning->searching) { /* it is spoken once, and shown again after every step meanwhile */
-        (opened ? speech_say : speech_show)(&ui->speech, find_search_sentence(turning));
+        (opened ? speech_say : speech_show)(&ui->speech, find_search_sentence(turning, &timeline->verdicts, line));
     } else if (changes && is_at_place(turning, timeline, ui->session)) {
         say_answer(&ui->speech, &ui->table, timeline, ui->session, turning->win);
     }

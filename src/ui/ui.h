@@ -44,6 +44,7 @@ typedef struct Focus {
     int hint_number; /* of which so many have been shown */
     HintKind hint_kind;
     double hint_at;    /* since when it is shown */
+    bool hint_offers;  /* the next press for a hint shows a winning move */
     bool hint_follows; /* the last move was played by a hint: the next one shows a winning move at once */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
     bool letters;      /* each pile that can do something shows its letter */
@@ -101,9 +102,10 @@ typedef struct Answer {
 
 enum { ANSWERS = 2048 };
 
-/* Which move the player waits for. */
+/* What the player has asked for and waits for: a move, or the verdict. */
 typedef enum AdviceUse {
     ADVICE_USE_NONE,
+    ADVICE_USE_ASK,  /* none: only whether the game can still be won */
     ADVICE_USE_HINT, /* the next winning move is to be shown, or a guess */
     ADVICE_USE_PLAY  /* the winning line is to be played */
 } AdviceUse;
@@ -120,6 +122,7 @@ typedef struct TurningState {
     bool opening;   /* review mode is about to begin for that */
     bool searching; /* the answer is not known yet */
     bool plays_on;  /* with the answer the game continues from there */
+    bool returns;   /* and the player is about to get it back there */
     bool then_why;  /* the next position is to be explained */
     Move win;       /* a move that keeps the win at the last position that is known to be won */
 } TurningState;

@@ -76,7 +76,7 @@ static void hold(const char *device)
 {
     if (device != NULL) {
         ui_focus_use(&fixture.ui.focus, &fixture.ui.table, strcmp(device, "pad") == 0 ? DEVICE_PAD : DEVICE_KEYS);
-        ui_focus_show(&fixture.ui.focus, &fixture.ui.table);
+        ui_focus_show(&fixture.ui.focus);
         ui_note_keys(&fixture.ui);
     }
 }
