@@ -147,6 +147,7 @@ enum { FIGURES_EACH = 400 };
 typedef struct DealFigure {
     uint64_t deal;
     uint8_t outcome; /* a TrialOutcome */
+    uint8_t level;   /* of difficulty, from 1; 0: not known */
 } DealFigure;
 
 /* The known outcomes of deals (job_figures.c). */
@@ -155,7 +156,7 @@ typedef struct DealFigureBook {
     DealFigure figures[RULE_SETS_MAX][FIGURES_EACH]; /* the latest deal first */
     int counts[RULE_SETS_MAX];
     uint32_t counted;        /* the archive's `given` when they were counted last */
-    const Game *lacked_game; /* while figures are incomplete: the newest deal without an outcome */
+    const Game *lacked_game; /* the newest deal without an outcome, or a level that a goal needs; NULL: there is none */
     uint64_t lacked;
 } DealFigureBook;
 
@@ -334,6 +335,9 @@ void app_archive_follow(App *app);
 
 /* Restarts the statistics: games that ended before now no longer count. */
 void app_archive_reset(App *app);
+
+/* The goals that are reached, by all results that have been read (job_figures.c). */
+uint32_t app_figures_goals(App *app);
 
 /* Frees what was read. */
 void app_archive_close(App *app);

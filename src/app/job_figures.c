@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the solver and the fair player do with the deals of the player's own games, for the page of statistics. The
- * newest deals are tried first.
+ * How the solver and the fair player do with the deals of the player's own games, and how difficult those are, for the
+ * page of statistics and its goals. The newest deals are tried first.
  *
  * The store keeps the outcomes of the latest deals of each rule set as a value of the settings, so that each deal is
  * tried once. Older deals are not counted.
@@ -17,7 +17,8 @@
 #include "screens/screens.h"
 #include "solver/trial.h"
 
-/* A value begins with the version of the method; then come deals with a letter each: "1 123456c 17b". */
+/* A value begins with the version of the method; then come deals with a letter each, and a digit where the level of
+ * difficulty is known: "1 123456c3 17b". */
 static const char VERSION[] = "1";
 static const char LETTERS[] = "uabc"; /* by TrialOutcome */
 
@@ -35,8 +36,12 @@ static void read_figures(DealFigureBook *book, int number, const char *value)
     bool good = base_text_next_word(&rest, &word) && base_text_equals(word, VERSION);
     while (good && *count < FIGURES_EACH && base_text_next_word(&rest, &word)) {
         DealFigure *figure = &book->figures[number][*count];
-        const char *letter = strchr(LETTERS, word.start[word.length - 1]);
-        word.length--;
+        char last = word.start[word.length - 1];
+        bool levelled = last >= '1' && last <= '0' + DIFFICULTY_LEVELS && word.length > 1 &&
+                        strchr(LETTERS, word.start[word.length - 2]) != NULL;
+        figure->level = levelled ? (uint8_t)(last - '0') : 0;
+        word.length -= levelled ? 2 : 1;
+        const char *letter = strchr(LETTERS, word.start[word.length]);
         good = letter != NULL && *letter != '\0' && base_text_parse_uint64(word, &figure->deal);
         figure->outcome = good ? (uint8_t)(letter - LETTERS) : 0;
         *count += good ? 1 : 0;
@@ -64,7 +69,9 @@ static void keep_figures(App *app, int number)
     for (int i = 0; i < book->counts[number]; i++) {
         const DealFigure *figure = &book->figures[number][i];
         size_t room = sizeof value - length;
-        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c", figure->deal, LETTERS[figure->outcome]);
+        char level[2] = {figure->level > 0 ? (char)('0' + figure->level) : '\0', '\0'};
+        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c%s", figure->deal, LETTERS[figure->outcome],
+                                       level);
         if (size >= room) {
             value[length] = '\0';
             break;
@@ -75,18 +82,7 @@ static void keep_figures(App *app, int number)
     store_set(app->keeping.store, name, value);
 }
 
-static void add_figure(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
-{
-    int number = rules_game_index(game);
-    DealFigureBook *book = &app->figures;
-    DealFigure *figures = book->figures[number];
-    int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
-    memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
-    figures[0] = (DealFigure){.deal = deal, .outcome = (uint8_t)outcome};
-    keep_figures(app, number);
-}
-
-static const DealFigure *find_figure(const DealFigureBook *book, int number, uint64_t deal)
+static DealFigure *find_figure(DealFigureBook *book, int number, uint64_t deal)
 {
     for (int i = 0; i < book->counts[number]; i++) {
         if (book->figures[number][i].deal == deal) {
@@ -94,6 +90,57 @@ static const DealFigure *find_figure(const DealFigureBook *book, int number, uin
         }
     }
     return NULL;
+}
+
+static void put_figure(App *app, const Game *game, DealFigure figure)
+{
+    int number = rules_game_index(game);
+    DealFigureBook *book = &app->figures;
+    DealFigure *figures = book->figures[number];
+    DealFigure *known = find_figure(book, number, figure.deal);
+    if (known == NULL) {
+        int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
+        memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
+        known = figures;
+    }
+    *known = figure;
+    keep_figures(app, number);
+}
+
+/* Whether the level of the deal is still to be found out, for the goals. */
+static bool lacks_level(const DealFigure *figure, const GameResult *result)
+{
+    return result->won && figure->level == 0 && figure->outcome != TRIAL_LOST;
+}
+
+static void read_book(App *app)
+{
+    if (!app->figures.known) {
+        store_settings(app->keeping.store, take_figures, &app->figures);
+    }
+    app->figures.known = true;
+}
+
+uint32_t app_figures_goals(App *app)
+{
+    const Archive *archive = &app->ui.screens.archive;
+    uint32_t goals = 0;
+    read_book(app);
+    for (int i = 0; i < app->archive.count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        bool own = !session_result_is_helped(result);
+        const DealFigure *figure = find_figure(&app->figures, rules_game_index(result->game), result->deal);
+        for (int game = 0; result->won && game < archive->day_count; game++) {
+            bool same = rules_game_is_same(archive->days[game].game, result->game);
+            goals |= same ? 1U << (GOAL_WON + game) | (unsigned)own << (GOAL_OWN + game) : 0;
+        }
+        if (result->won && own && figure != NULL) {
+            goals |= figure->level > 0 ? 1U << (GOAL_LEVEL + figure->level - 1) : 0;
+            goals |= figure->outcome == TRIAL_POSSIBLE ? 1U << GOAL_HARD : 0;
+        }
+    }
+    int longest = session_day_runs(app->archive.results, app->archive.count, NULL, archive->today).longest;
+    return goals | (longest >= GOAL_WEEK_DAYS ? 1U << GOAL_WEEK : 0);
 }
 
 static void count_game(DealFigures *figures, const GameResult *result, TrialOutcome outcome)
@@ -115,10 +162,8 @@ static void count_figures(App *app)
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     int seen[RULE_SETS_MAX] = {0};
     DealFigures figures = {.games = 0};
-    if (!book->known) {
-        store_settings(app->keeping.store, take_figures, book);
-    }
-    book->known = true;
+    read_book(app);
+    book->lacked_game = NULL;
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
         int number = rules_game_index(result->game);
@@ -128,13 +173,15 @@ static void count_figures(App *app)
         const DealFigure *figure = find_figure(book, number, result->deal);
         if (figure != NULL) {
             count_game(&figures, result, (TrialOutcome)figure->outcome);
-        } else if (!figures.waiting) {
-            figures.waiting = true;
+        }
+        figures.waiting = figures.waiting || figure == NULL;
+        if (book->lacked_game == NULL && (figure == NULL || lacks_level(figure, result))) {
             book->lacked_game = result->game;
             book->lacked = result->deal;
         }
     }
     archive->figures = figures;
+    archive->goals = app_figures_goals(app);
     book->counted = archive->given;
     app->stale = true;
 }
@@ -158,29 +205,48 @@ static bool are_figures_wanted(const App *app, JobAbout *about)
 {
     about->game = app->figures.lacked_game;
     about->number = app->figures.lacked;
-    return is_shown(app) && app->ui.screens.archive.figures.waiting;
+    return is_shown(app) && app->figures.lacked_game != NULL;
 }
+
+typedef struct FigureWork {
+    Trial trial;
+    Difficulty difficulty;
+    bool tried; /* only the level is still to be found out */
+    DealFigure figure;
+} FigureWork;
 
 static bool begin_figures(App *app, Job *job)
 {
-    (void)app;
-    trial_begin(job->state, job->memory, job->about.game, job->about.number);
+    FigureWork *work = job->state;
+    const DealFigure *known = find_figure(&app->figures, rules_game_index(job->about.game), job->about.number);
+    work->tried = known != NULL;
+    work->figure = known != NULL ? *known : (DealFigure){.deal = job->about.number};
+    trial_begin(&work->trial, job->memory, job->about.game, job->about.number);
+    difficulty_begin(&work->difficulty, job->about.game, job->about.number);
     return true;
 }
 
 static JobProgress step_figures(Job *job)
 {
-    return trial_step(job->state) ? JOB_DONE : JOB_MORE;
+    FigureWork *work = job->state;
+    if (!work->tried) {
+        work->tried = trial_step(&work->trial);
+        work->figure.outcome = (uint8_t)work->trial.outcome;
+        return work->tried && work->trial.outcome == TRIAL_LOST ? JOB_DONE : JOB_MORE;
+    }
+    bool ended = difficulty_step(&work->difficulty);
+    work->figure.level = ended ? (uint8_t)difficulty_level(&work->difficulty) : 0;
+    return ended ? JOB_DONE : JOB_MORE;
 }
 
 static void tell_figures(App *app, Job *job)
 {
-    add_figure(app, job->about.game, job->about.number, ((const Trial *)job->state)->outcome);
+    put_figure(app, job->about.game, ((const FigureWork *)job->state)->figure);
     count_figures(app);
 }
 
 const JobKind app_job_figures = {
-    .state = sizeof(Trial),
+    .state = sizeof(FigureWork),
     .memory = TRIAL_MEMORY,
     .in_background = true,
     .follow = follow_figures,

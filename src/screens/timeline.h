@@ -83,9 +83,10 @@ typedef struct Timeline {
 } Timeline;
 
 /*
- * Luck and play: how the chance of winning went in the branch in review. The program works it out beside the loop
- * (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean, and fills it in; the page
- * and what is said read it. Chances are in millionths; a move is named by its number, from 1, and the deal is move 0.
+ * Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
+ * works it out beside the loop (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean,
+ * and fills it in; the page and what is said read it. Chances are in millionths; a move is named by its number, from 1,
+ * and the deal is move 0.
  */
 enum { LUCK_REPORT_MOVES = 1500, LUCK_LEADERS = 3, LUCK_WHOLE = 1000000, LUCK_LABEL_LENGTH = 160 };
 
@@ -94,8 +95,16 @@ typedef struct LuckPoint {
     int moved, turned;
 } LuckPoint;
 
+/* What the strip below a game that has ended tells of luck and play (story.c): what was known well enough first. */
+typedef struct LuckStory {
+    bool known;
+    int start, average, play, margin; /* as in the report */
+    int move, cost;                   /* the costliest move, and by how much it lowered the chance; 0: none did */
+} LuckStory;
+
 typedef struct LuckReport {
-    uint64_t key;  /* of the branch: the timeline's; 0: of none */
+    uint64_t key;  /* of the game and the moves; 0: of none */
+    int end;       /* the node of the session's history that ends the branch */
     bool finished; /* the numbers are final */
     bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
     bool known;    /* what follows `points` is known */
@@ -106,7 +115,11 @@ typedef struct LuckReport {
     int average;                  /* the chance of all deals */
     int luck, play;               /* their sums: end - average = luck + play */
     int luck_margin, play_margin; /* half of their 95 % intervals */
+    LuckStory story;
 } LuckReport;
+
+/* Takes the story over as soon as the report is good enough for one. Returns whether that was now. */
+bool screens_story_note(LuckReport *report);
 
 /* How much the choice of a move changed the chance. */
 int screens_play_of(const LuckReport *report, int move);

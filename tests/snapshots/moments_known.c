@@ -77,6 +77,10 @@ void moments_tell_of_a_loss(int ending)
     fixture.ui.screens.ending = (Ending)ending;
     fixture.ui.ending.waits = true;
     table_fixture_advance(50.0);
+    fixture.ui.screens.luck.story = /* of a game that ended by a move, or by luck */
+        (LuckStory){.known = true, .start = 640000, .average = 850000, .play = ending == ENDING_LOST ? -400000 : 0,
+                    .margin = 50000, .move = 9, .cost = 350000};
+    ui_layout_screens(&fixture.ui);
 }
 
 void moments_show_settings(int page)
