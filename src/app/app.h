@@ -147,7 +147,7 @@ enum { FIGURES_EACH = 400 };
 typedef struct DealFigure {
     uint64_t deal;
     uint8_t outcome; /* a TrialOutcome */
-    uint8_t level;   /* of difficulty, from 1; 0: not known */
+    uint8_t level;   /* of difficulty, from 1; 0: it is lost */
 } DealFigure;
 
 /* The known outcomes of deals (job_figures.c). */
@@ -156,7 +156,7 @@ typedef struct DealFigureBook {
     DealFigure figures[RULE_SETS_MAX][FIGURES_EACH]; /* the latest deal first */
     int counts[RULE_SETS_MAX];
     uint32_t counted;        /* the archive's `given` when they were counted last */
-    const Game *lacked_game; /* the newest deal without an outcome, or a level that a goal needs; NULL: there is none */
+    const Game *lacked_game; /* while figures are incomplete: the newest deal without an outcome */
     uint64_t lacked;
 } DealFigureBook;
 

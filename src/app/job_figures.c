@@ -17,9 +17,9 @@
 #include "screens/screens.h"
 #include "solver/trial.h"
 
-/* A value begins with the version of the method; then come deals with a letter each, and a digit where the level of
- * difficulty is known: "1 123456c3 17b". */
-static const char VERSION[] = "1";
+/* A value begins with the version of the method; then come deals, each with a letter and its level of difficulty, 0 for
+ * those that are lost: "2 123456c3 17a0". */
+static const char VERSION[] = "2";
 static const char LETTERS[] = "uabc"; /* by TrialOutcome */
 
 static void write_figures_name(int number, char name[STORE_NAME_SIZE])
@@ -36,13 +36,11 @@ static void read_figures(DealFigureBook *book, int number, const char *value)
     bool good = base_text_next_word(&rest, &word) && base_text_equals(word, VERSION);
     while (good && *count < FIGURES_EACH && base_text_next_word(&rest, &word)) {
         DealFigure *figure = &book->figures[number][*count];
-        char last = word.start[word.length - 1];
-        bool levelled = last >= '1' && last <= '0' + DIFFICULTY_LEVELS && word.length > 1 &&
-                        strchr(LETTERS, word.start[word.length - 2]) != NULL;
-        figure->level = levelled ? (uint8_t)(last - '0') : 0;
-        word.length -= levelled ? 2 : 1;
+        word.length -= word.length > 1 ? 2 : 0;
         const char *letter = strchr(LETTERS, word.start[word.length]);
-        good = letter != NULL && *letter != '\0' && base_text_parse_uint64(word, &figure->deal);
+        figure->level = (uint8_t)(word.start[word.length + 1] - '0');
+        good = letter != NULL && figure->level <= DIFFICULTY_LEVELS && *letter != '\0' &&
+               base_text_parse_uint64(word, &figure->deal);
         figure->outcome = good ? (uint8_t)(letter - LETTERS) : 0;
         *count += good ? 1 : 0;
     }
@@ -69,9 +67,8 @@ static void keep_figures(App *app, int number)
     for (int i = 0; i < book->counts[number]; i++) {
         const DealFigure *figure = &book->figures[number][i];
         size_t room = sizeof value - length;
-        char level[2] = {figure->level > 0 ? (char)('0' + figure->level) : '\0', '\0'};
-        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c%s", figure->deal, LETTERS[figure->outcome],
-                                       level);
+        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c%d", figure->deal, LETTERS[figure->outcome],
+                                       figure->level);
         if (size >= room) {
             value[length] = '\0';
             break;
@@ -82,7 +79,7 @@ static void keep_figures(App *app, int number)
     store_set(app->keeping.store, name, value);
 }
 
-static DealFigure *find_figure(DealFigureBook *book, int number, uint64_t deal)
+static const DealFigure *find_figure(const DealFigureBook *book, int number, uint64_t deal)
 {
     for (int i = 0; i < book->counts[number]; i++) {
         if (book->figures[number][i].deal == deal) {
@@ -92,25 +89,15 @@ static DealFigure *find_figure(DealFigureBook *book, int number, uint64_t deal)
     return NULL;
 }
 
-static void put_figure(App *app, const Game *game, DealFigure figure)
+static void add_figure(App *app, const Game *game, DealFigure figure)
 {
     int number = rules_game_index(game);
     DealFigureBook *book = &app->figures;
     DealFigure *figures = book->figures[number];
-    DealFigure *known = find_figure(book, number, figure.deal);
-    if (known == NULL) {
-        int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
-        memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
-        known = figures;
-    }
-    *known = figure;
+    int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
+    memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
+    figures[0] = figure;
     keep_figures(app, number);
-}
-
-/* Whether the level of the deal is still to be found out, for the goals. */
-static bool lacks_level(const DealFigure *figure, const GameResult *result)
-{
-    return result->won && figure->level == 0 && figure->outcome != TRIAL_LOST;
 }
 
 static void read_book(App *app)
@@ -163,7 +150,6 @@ static void count_figures(App *app)
     int seen[RULE_SETS_MAX] = {0};
     DealFigures figures = {.games = 0};
     read_book(app);
-    book->lacked_game = NULL;
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
         int number = rules_game_index(result->game);
@@ -173,9 +159,8 @@ static void count_figures(App *app)
         const DealFigure *figure = find_figure(book, number, result->deal);
         if (figure != NULL) {
             count_game(&figures, result, (TrialOutcome)figure->outcome);
-        }
-        figures.waiting = figures.waiting || figure == NULL;
-        if (book->lacked_game == NULL && (figure == NULL || lacks_level(figure, result))) {
+        } else if (!figures.waiting) {
+            figures.waiting = true;
             book->lacked_game = result->game;
             book->lacked = result->deal;
         }
@@ -205,22 +190,20 @@ static bool are_figures_wanted(const App *app, JobAbout *about)
 {
     about->game = app->figures.lacked_game;
     about->number = app->figures.lacked;
-    return is_shown(app) && app->figures.lacked_game != NULL;
+    return is_shown(app) && app->ui.screens.archive.figures.waiting;
 }
 
 typedef struct FigureWork {
     Trial trial;
     Difficulty difficulty;
-    bool tried; /* only the level is still to be found out */
-    DealFigure figure;
+    bool tried;
 } FigureWork;
 
 static bool begin_figures(App *app, Job *job)
 {
     FigureWork *work = job->state;
-    const DealFigure *known = find_figure(&app->figures, rules_game_index(job->about.game), job->about.number);
-    work->tried = known != NULL;
-    work->figure = known != NULL ? *known : (DealFigure){.deal = job->about.number};
+    (void)app;
+    work->tried = false;
     trial_begin(&work->trial, job->memory, job->about.game, job->about.number);
     difficulty_begin(&work->difficulty, job->about.game, job->about.number);
     return true;
@@ -229,19 +212,20 @@ static bool begin_figures(App *app, Job *job)
 static JobProgress step_figures(Job *job)
 {
     FigureWork *work = job->state;
-    if (!work->tried) {
-        work->tried = trial_step(&work->trial);
-        work->figure.outcome = (uint8_t)work->trial.outcome;
-        return work->tried && work->trial.outcome == TRIAL_LOST ? JOB_DONE : JOB_MORE;
+    if (work->tried) {
+        return difficulty_step(&work->difficulty) ? JOB_DONE : JOB_MORE;
     }
-    bool ended = difficulty_step(&work->difficulty);
-    work->figure.level = ended ? (uint8_t)difficulty_level(&work->difficulty) : 0;
-    return ended ? JOB_DONE : JOB_MORE;
+    work->tried = trial_step(&work->trial);
+    return work->tried && work->trial.outcome == TRIAL_LOST ? JOB_DONE : JOB_MORE;
 }
 
 static void tell_figures(App *app, Job *job)
 {
-    put_figure(app, job->about.game, ((const FigureWork *)job->state)->figure);
+    const FigureWork *work = job->state;
+    TrialOutcome outcome = work->trial.outcome;
+    DealFigure figure = {.deal = job->about.number, .outcome = (uint8_t)outcome};
+    figure.level = outcome == TRIAL_LOST ? 0 : (uint8_t)difficulty_level(&work->difficulty);
+    add_figure(app, job->about.game, figure);
     count_figures(app);
 }
 

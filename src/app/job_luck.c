@@ -97,10 +97,9 @@ static void show_luck(App *app, Job *job)
         tell_totals(report, work->luck);
     }
     report->finished = job->done;
-    app->stale = app->stale || screens_show(&app->ui.screens, SCREEN_LUCK);
-    if (screens_story_note(report) || report->finished) {
+    app->stale = true;
+    if (report->finished) {
         ui_luck_take(&app->ui);
-        app->stale = true;
     }
 }
 

@@ -66,7 +66,7 @@ const char *screens_archive_rate(const Statistics *statistics, char *text)
 const char *screens_archive_figures(const DealFigures *figures, char *text)
 {
     const char *pattern =
-        figures->games == 0 ? (figures->waiting ? W("Your deals are being tried…") : W("None has been tried yet."))
+        figures->games == 0 ? W("Your deals are being tried…")
         : figures->waiting
             ? W("Of {0} deals so far you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.")
             : W("Of {0} deals you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.");
@@ -124,13 +124,12 @@ const char *screens_archive_runs(const Screens *screens, char *text)
     const DayRuns *runs = &screens->archive.runs;
     bool shown = runs->won > 0 && settings_get(screens->settings, SETTING_STATISTICS) == 0;
     text[0] = '\0';
-    return !shown ? text
-                  : WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
-                                 W_COUNT("You have won on {0} day. In a row now: {1}. Your longest run: {2}.",
-                                         "You have won on {0} days. In a row now: {1}. Your longest run: {2}.",
-                                         runs->won),
-                                 words_of_count(runs->won), words_of_count(runs->present),
-                                 words_of_count(runs->longest));
+    return !shown
+               ? text
+               : WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
+                              W_COUNT("You have won on {0} day. In a row now: {1}. Your longest run: {2}.",
+                                      "You have won on {0} days. In a row now: {1}. Your longest run: {2}.", runs->won),
+                              words_of_count(runs->won), words_of_count(runs->present), words_of_count(runs->longest));
 }
 
 const char *screens_archive_position(const Archive *archive, char *text)

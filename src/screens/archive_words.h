@@ -31,8 +31,7 @@ const char *screens_archive_rate(const Statistics *statistics, char *text);
 /* What the deals gave the player and a careful player, and what was possible. */
 const char *screens_archive_figures(const DealFigures *figures, char *text);
 
-/* Whether there is such a goal, and what it is: "Win The Plot without help". */
-bool screens_goal_exists(const Archive *archive, int goal);
+/* "Win The Plot without help" */
 const char *screens_goal_name(const Archive *archive, int goal, char *text);
 
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */

@@ -180,7 +180,7 @@ static void add_games(Page *page, Rect *area)
     }
     float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
     if (screens_archive_runs(screens, label)[0] != '\0') {
-        screens_add_note(page, area, lines, page->unit, label)->strong = true;
+        screens_add_note(page, area, lines, page->unit, label)->left = true;
     }
     screens_add_note(
         page, area, lines, page->unit,

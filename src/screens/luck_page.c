@@ -143,8 +143,8 @@ static const char *name_move(const LuckReport *report, const Session *session, i
         return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
                             words_of_text(percent));
     }
-    const char *name = plays ? screens_luck_card(report, session, move, card)
-                             : name_card_turned(report, session, move, card);
+    const char *name =
+        plays ? screens_luck_card(report, session, move, card) : name_card_turned(report, session, move, card);
     return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(name),
                         words_of_text(percent));
 }

@@ -154,7 +154,7 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list);
 /* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
 
-/* The list of goals on a sheet, cut off the upper side of an area. */
+/* The list of goals, cut off the upper side of an area. */
 void screens_add_goals(Page *page, Rect *area);
 
 /* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */

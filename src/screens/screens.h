@@ -51,12 +51,12 @@ typedef struct DealFigures {
     bool waiting; /* more deals are being tried */
 } DealFigures;
 
-/* Goals: each game of `days` won, and without help; a deal of each level, seven days in a row, and a deal that a careful
- * player loses, all without help. */
+/* Goals: each game of `days` won, and without help; a deal of each level, seven days in a row, and a deal that a
+ * careful player loses, all without help. */
 enum {
     GOAL_WON = 0,
-    GOAL_OWN = 4,
-    GOAL_LEVEL = 8,
+    GOAL_OWN = ARCHIVE_GAMES_MAX,
+    GOAL_LEVEL = 2 * ARCHIVE_GAMES_MAX,
     GOAL_WEEK = GOAL_LEVEL + DEALS_LEVEL_5 - DEALS_LEVEL_1 + 1,
     GOAL_HARD,
     GOAL_COUNT,

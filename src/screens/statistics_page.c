@@ -18,7 +18,7 @@ enum { TILE_COUNT = 6 };
 /* Heights of sheets, in body text. */
 static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
-static const float OTHERS_HEIGHT = 9.4F;
+static const float OTHERS_HEIGHT = 6.6F;
 static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
@@ -162,19 +162,6 @@ static void draw_times_chart(const Canvas *canvas, Rect rect, const Distribution
     }
 }
 
-/* Names above their numbers, in the cells of a grid. */
-static void draw_tiles(const Canvas *canvas, const Grid *grid, int count, const char *const *names,
-                       char numbers[][ARCHIVE_WORDS_LENGTH], Type type)
-{
-    for (int i = 0; i < count; i++) {
-        Rect rect = screens_grid_cell(grid, i);
-        Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
-        screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, names[i]);
-        rect.h = screens_type_line(type, canvas->text);
-        screens_draw_text(canvas, rect, type, ALIGN_LEFT, numbers[i]);
-    }
-}
-
 /* Without own games there are no streaks, without wins no bests. */
 static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statistics)
 {
@@ -194,7 +181,13 @@ static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statis
         screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[5], sizeof numbers[5], "%d", statistics->median_moves);
     }
-    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_STRONG);
+    for (int i = 0; i < TILE_COUNT; i++) { /* names above their numbers */
+        Rect rect = screens_grid_cell(&grid, i);
+        Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+        screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, names[i]);
+        rect.h = screens_type_line(TYPE_STRONG, canvas->text);
+        screens_draw_text(canvas, rect, TYPE_STRONG, ALIGN_LEFT, numbers[i]);
+    }
 }
 
 static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
@@ -209,7 +202,7 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
     screens_draw_sheet(canvas, sheet, unused);
     Rect won = screens_cut_top(&inside, screens_type_line(TYPE_FIGURE, text), unit);
     screens_draw_text(canvas, won, TYPE_FIGURE, ALIGN_LEFT, screens_archive_won(statistics, words));
-    Rect rate = screens_cut_top(&inside, 3.0F * screens_type_line(TYPE_NOTE, text), 2.0F * unit);
+    Rect rate = screens_cut_top(&inside, 3.0F * screens_type_line(TYPE_NOTE, text), 0.0F);
     screens_draw_words(canvas, rate, TYPE_NOTE, ALIGN_LEFT, screens_archive_rate(statistics, words));
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT,

@@ -95,13 +95,6 @@ typedef struct LuckPoint {
     int moved, turned;
 } LuckPoint;
 
-/* What the strip below a game that has ended tells of luck and play (story.c): what was known well enough first. */
-typedef struct LuckStory {
-    bool known;
-    int start, average, play, margin; /* as in the report */
-    int move, cost;                   /* the costliest move, and by how much it lowered the chance; 0: none did */
-} LuckStory;
-
 typedef struct LuckReport {
     uint64_t key;  /* of the game and the moves; 0: of none */
     int end;       /* the node of the session's history that ends the branch */
@@ -115,11 +108,7 @@ typedef struct LuckReport {
     int average;                  /* the chance of all deals */
     int luck, play;               /* their sums: end - average = luck + play */
     int luck_margin, play_margin; /* half of their 95 % intervals */
-    LuckStory story;
 } LuckReport;
-
-/* Takes the story over as soon as the report is good enough for one. Returns whether that was now. */
-bool screens_story_note(LuckReport *report);
 
 /* How much the choice of a move changed the chance. */
 int screens_play_of(const LuckReport *report, int move);

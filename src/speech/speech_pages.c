@@ -82,21 +82,6 @@ static void read_bests(Reading *reading, const Statistics *statistics)
     }
 }
 
-/* Which goals are reached, or not. */
-static void read_goals(Reading *reading, const Archive *archive, bool reached, const char *pattern)
-{
-    char name[ARCHIVE_WORDS_LENGTH];
-    char list[SENTENCE_LENGTH] = "";
-    for (int i = 0; i < GOAL_COUNT; i++) {
-        if (screens_goal_exists(archive, i) && ((archive->goals >> i & 1U) != 0) == reached) {
-            words_append(list, SENTENCE_LENGTH, screens_goal_name(archive, i, name));
-        }
-    }
-    if (list[0] != '\0') {
-        read_pattern(reading, pattern, SPEECH_VALUES(words_of_text(list)));
-    }
-}
-
 static void read_statistics(Reading *reading, const Screens *screens)
 {
     char text[ARCHIVE_WORDS_LENGTH];
@@ -133,8 +118,6 @@ static void read_statistics(Reading *reading, const Screens *screens)
     if (archive->figures.games > 0) {
         read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(&archive->figures, text)));
     }
-    read_goals(reading, archive, true, W("Goals reached: {0}."));
-    read_goals(reading, archive, false, W("Goals to reach: {0}."));
 }
 
 static void read_history(Reading *reading, const Screens *screens)

@@ -160,7 +160,7 @@ bool ui_luck_is_wanted(const Screens *screens, const Session *session)
     const LuckReport *report = &screens->luck;
     bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
     bool over = screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT);
-    return report->key != 0 && !report->finished && (page || (over && !report->story.known));
+    return report->key != 0 && !report->finished && (page || over);
 }
 
 void ui_luck_take(Ui *ui)

@@ -58,7 +58,7 @@ void ui_luck_ask(LuckReport *report, const Session *session, int end);
  * it out beside the loop (app/job_luck.c). */
 bool ui_luck_is_wanted(const Screens *screens, const Session *session);
 
-/* The report has ended, or has its story: it is laid out, and read aloud. */
+/* The report has ended: it is laid out, and read aloud. */
 void ui_luck_take(Ui *ui);
 
 /* Takes over what the session did, before the table does: what was lost stays lost by every move. */

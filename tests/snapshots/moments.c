@@ -78,9 +78,7 @@ static void tell_of_a_win(int moves)
     win(6000);
     archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
     CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
-    fixture.ui.screens.luck.story =
-        (LuckStory){.known = true, .start = 880000, .average = 850000, .play = -moves * 400, .margin = 50000,
-                    .move = 41, .cost = moves * 300};
+    moments_tell_story(880000, -moves * 400, 41);
     ui_layout_screens(&fixture.ui);
 }
 
