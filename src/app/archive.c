@@ -124,22 +124,6 @@ static void fill_month(const ArchiveReader *reader, int count, Archive *archive)
     }
 }
 
-/* The goals, and which of them were reached only by the game that has just been won. */
-static void fill_goals(App *app, int count, Archive *archive)
-{
-    archive->goals = archive->reached = count > 0 ? app_figures_goals(app) : 0;
-    for (int i = 0; i < count; i++) {
-        GameResult *result = &app->archive.results[i];
-        if (result->id == archive->won_id && result->won) {
-            result->won = false;
-            archive->reached &= ~app_figures_goals(app);
-            result->won = true;
-            return;
-        }
-    }
-    archive->reached = 0;
-}
-
 void app_archive_follow(App *app)
 {
     Screens *screens = &app->ui.screens;
@@ -165,7 +149,8 @@ void app_archive_follow(App *app)
     fill_month(&app->archive, known, archive);
     archive->has_won_game = archive->won_id != 0 && session_won_game(app->archive.results, known, archive->won_id,
                                                                      app->archive.since, &archive->won_game);
-    fill_goals(app, known, archive);
+    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
+    archive->goals = hidden || !screens_show(screens, SCREEN_STATISTICS) ? 0 : app_figures_goals(app);
     screens_layout(screens, &app->session, &app->ui.table.layout);
     speech_screens(&app->ui.speech, screens, &app->ui.table.layout);
     app->stale = true;

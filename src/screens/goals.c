@@ -13,7 +13,7 @@ const char *screens_goal_name(const Archive *archive, int goal, char *text)
 {
     const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
                           : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
-                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win a deal: {0}")
+                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win on the level “{0}”")
                           : goal >= GOAL_OWN   ? W_IN("goal", "Win {0} without help")
                                                : W_IN("goal", "Win {0}");
     const char *what = "";

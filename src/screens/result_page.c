@@ -141,12 +141,8 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
     if (screens->notice[0] != '\0') {
         return screens->notice;
     }
-    for (int goal = GOAL_COUNT - 1; compares && goal >= 0; goal--) {
-        if ((screens->archive.reached >> goal & 1U) != 0) {
-            char name[ARCHIVE_WORDS_LENGTH];
-            return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("A goal reached: {0}"),
-                                words_of_text(screens_goal_name(&screens->archive, goal, name)));
-        }
+    if (compares && won->result.day == screens->archive.today && screens->archive.runs.present == GOAL_WEEK_DAYS) {
+        return W("Seven days in a row!");
     }
     if (compares && won->first) {
         return W("Your first win by these rules. Well played!");

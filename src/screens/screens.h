@@ -87,7 +87,6 @@ typedef struct Archive {
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
     uint32_t goals;                  /* bit i: goal i is reached (goals.c) */
-    uint32_t reached;                /* the same, of those that are reached by game `won_id` */
     bool has_won_game;               /* `won_game` is about game `won_id` */
     WonGame won_game;
 } Archive;
