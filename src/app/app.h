@@ -147,6 +147,7 @@ enum { FIGURES_EACH = 400 };
 typedef struct DealFigure {
     uint64_t deal;
     uint8_t outcome; /* a TrialOutcome */
+    uint8_t level;   /* of difficulty, from 1; 0: it is lost */
 } DealFigure;
 
 /* The known outcomes of deals (job_figures.c). */
@@ -335,6 +336,9 @@ void app_archive_follow(App *app);
 
 /* Restarts the statistics: games that ended before now no longer count. */
 void app_archive_reset(App *app);
+
+/* The goals that are reached, by all results that have been read (job_figures.c). */
+uint32_t app_figures_goals(App *app);
 
 /* Frees what was read. */
 void app_archive_close(App *app);

@@ -93,6 +93,7 @@ static void fill_rows(const ArchiveReader *reader, int count, Archive *archive)
 static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
 {
     archive->day_count = 0;
+    archive->runs = session_day_runs(reader->results, count, NULL, archive->today);
     for (int i = 0; i < rules_game_count() && archive->day_count < ARCHIVE_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
         if (!rules_game_is_standard(game)) {
@@ -100,7 +101,7 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
         }
         ArchiveDay *day = &archive->days[archive->day_count++];
         *day = (ArchiveDay){.game = game};
-        day->streak = session_day_streak(reader->results, count, game->name, archive->today);
+        day->streak = session_day_runs(reader->results, count, game->name, archive->today).present;
         for (int j = 0; j < count; j++) {
             day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
             day->has_won |= reader->results[j].won && strcmp(reader->results[j].game->name, game->name) == 0;
@@ -149,6 +150,8 @@ void app_archive_follow(App *app)
     fill_month(&app->archive, known, archive);
     archive->has_won_game = archive->won_id != 0 && session_won_game(app->archive.results, known, archive->won_id,
                                                                      app->archive.since, &archive->won_game);
+    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
+    archive->goals = hidden || !screens_show(screens, SCREEN_STATISTICS) ? 0 : app_figures_goals(app);
     screens_layout(screens, &app->session, &app->ui.table.layout);
     speech_screens(&app->ui.speech, screens, &app->ui.table.layout);
     app->stale = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the solver and the fair player do with the deals of the player's own games, for the page of statistics. The
- * newest deals are tried first.
+ * How the solver and the fair player do with the deals of the player's own games, and how difficult those are, for the
+ * page of statistics and its goals. The newest deals are tried first.
  *
  * The store keeps the outcomes of the latest deals of each rule set as a value of the settings, so that each deal is
  * tried once. Older deals are not counted.
@@ -17,8 +17,9 @@
 #include "screens/screens.h"
 #include "solver/trial.h"
 
-/* A value begins with the version of the method; then come deals with a letter each: "1 123456c 17b". */
-static const char VERSION[] = "1";
+/* A value begins with the version of the method; then come deals, each with a letter and its level of difficulty, 0 for
+ * those that are lost: "2 123456c3 17a0". */
+static const char VERSION[] = "2";
 static const char LETTERS[] = "uabc"; /* by TrialOutcome */
 
 static void write_figures_name(int number, char name[STORE_NAME_SIZE])
@@ -35,9 +36,11 @@ static void read_figures(DealFigureBook *book, int number, const char *value)
     bool good = base_text_next_word(&rest, &word) && base_text_equals(word, VERSION);
     while (good && *count < FIGURES_EACH && base_text_next_word(&rest, &word)) {
         DealFigure *figure = &book->figures[number][*count];
-        const char *letter = strchr(LETTERS, word.start[word.length - 1]);
-        word.length--;
-        good = letter != NULL && *letter != '\0' && base_text_parse_uint64(word, &figure->deal);
+        word.length -= word.length > 1 ? 2 : 0;
+        const char *letter = strchr(LETTERS, word.start[word.length]);
+        figure->level = (uint8_t)(word.start[word.length + 1] - '0');
+        good = letter != NULL && figure->level <= DIFFICULTY_LEVELS && *letter != '\0' &&
+               base_text_parse_uint64(word, &figure->deal);
         figure->outcome = good ? (uint8_t)(letter - LETTERS) : 0;
         *count += good ? 1 : 0;
     }
@@ -64,7 +67,8 @@ static void keep_figures(App *app, int number)
     for (int i = 0; i < book->counts[number]; i++) {
         const DealFigure *figure = &book->figures[number][i];
         size_t room = sizeof value - length;
-        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c", figure->deal, LETTERS[figure->outcome]);
+        size_t size = (size_t)snprintf(value + length, room, " %" PRIu64 "%c%d", figure->deal, LETTERS[figure->outcome],
+                                       figure->level);
         if (size >= room) {
             value[length] = '\0';
             break;
@@ -75,17 +79,6 @@ static void keep_figures(App *app, int number)
     store_set(app->keeping.store, name, value);
 }
 
-static void add_figure(App *app, const Game *game, uint64_t deal, TrialOutcome outcome)
-{
-    int number = rules_game_index(game);
-    DealFigureBook *book = &app->figures;
-    DealFigure *figures = book->figures[number];
-    int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
-    memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
-    figures[0] = (DealFigure){.deal = deal, .outcome = (uint8_t)outcome};
-    keep_figures(app, number);
-}
-
 static const DealFigure *find_figure(const DealFigureBook *book, int number, uint64_t deal)
 {
     for (int i = 0; i < book->counts[number]; i++) {
@@ -94,6 +87,47 @@ static const DealFigure *find_figure(const DealFigureBook *book, int number, uin
         }
     }
     return NULL;
+}
+
+static void add_figure(App *app, const Game *game, DealFigure figure)
+{
+    int number = rules_game_index(game);
+    DealFigureBook *book = &app->figures;
+    DealFigure *figures = book->figures[number];
+    int kept = book->counts[number] < FIGURES_EACH ? book->counts[number]++ : FIGURES_EACH - 1;
+    memmove(figures + 1, figures, (size_t)kept * sizeof *figures);
+    figures[0] = figure;
+    keep_figures(app, number);
+}
+
+static void read_book(App *app)
+{
+    if (!app->figures.known) {
+        store_settings(app->keeping.store, take_figures, &app->figures);
+    }
+    app->figures.known = true;
+}
+
+uint32_t app_figures_goals(App *app)
+{
+    const Archive *archive = &app->ui.screens.archive;
+    uint32_t goals = 0;
+    read_book(app);
+    for (int i = 0; i < app->archive.count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        bool own = !session_result_is_helped(result);
+        const DealFigure *figure = find_figure(&app->figures, rules_game_index(result->game), result->deal);
+        for (int game = 0; result->won && game < archive->day_count; game++) {
+            bool same = rules_game_is_same(archive->days[game].game, result->game);
+            goals |= same ? 1U << (GOAL_WON + game) | (unsigned)own << (GOAL_OWN + game) : 0;
+        }
+        if (result->won && own && figure != NULL) {
+            goals |= figure->level > 0 ? 1U << (GOAL_LEVEL + figure->level - 1) : 0;
+            goals |= figure->outcome == TRIAL_POSSIBLE ? 1U << GOAL_HARD : 0;
+        }
+    }
+    int longest = session_day_runs(app->archive.results, app->archive.count, NULL, archive->today).longest;
+    return goals | (longest >= GOAL_WEEK_DAYS ? 1U << GOAL_WEEK : 0);
 }
 
 static void count_game(DealFigures *figures, const GameResult *result, TrialOutcome outcome)
@@ -115,10 +149,7 @@ static void count_figures(App *app)
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     int seen[RULE_SETS_MAX] = {0};
     DealFigures figures = {.games = 0};
-    if (!book->known) {
-        store_settings(app->keeping.store, take_figures, book);
-    }
-    book->known = true;
+    read_book(app);
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
         int number = rules_game_index(result->game);
@@ -135,6 +166,7 @@ static void count_figures(App *app)
         }
     }
     archive->figures = figures;
+    archive->goals = app_figures_goals(app);
     book->counted = archive->given;
     app->stale = true;
 }
@@ -161,26 +193,44 @@ static bool are_figures_wanted(const App *app, JobAbout *about)
     return is_shown(app) && app->ui.screens.archive.figures.waiting;
 }
 
+typedef struct FigureWork {
+    Trial trial;
+    Difficulty difficulty;
+    bool tried;
+} FigureWork;
+
 static bool begin_figures(App *app, Job *job)
 {
+    FigureWork *work = job->state;
     (void)app;
-    trial_begin(job->state, job->memory, job->about.game, job->about.number);
+    work->tried = false;
+    trial_begin(&work->trial, job->memory, job->about.game, job->about.number);
+    difficulty_begin(&work->difficulty, job->about.game, job->about.number);
     return true;
 }
 
 static JobProgress step_figures(Job *job)
 {
-    return trial_step(job->state) ? JOB_DONE : JOB_MORE;
+    FigureWork *work = job->state;
+    if (work->tried) {
+        return difficulty_step(&work->difficulty) ? JOB_DONE : JOB_MORE;
+    }
+    work->tried = trial_step(&work->trial);
+    return work->tried && work->trial.outcome == TRIAL_LOST ? JOB_DONE : JOB_MORE;
 }
 
 static void tell_figures(App *app, Job *job)
 {
-    add_figure(app, job->about.game, job->about.number, ((const Trial *)job->state)->outcome);
+    const FigureWork *work = job->state;
+    TrialOutcome outcome = work->trial.outcome;
+    DealFigure figure = {.deal = job->about.number, .outcome = (uint8_t)outcome};
+    figure.level = outcome == TRIAL_LOST ? 0 : (uint8_t)difficulty_level(&work->difficulty);
+    add_figure(app, job->about.game, figure);
     count_figures(app);
 }
 
 const JobKind app_job_figures = {
-    .state = sizeof(Trial),
+    .state = sizeof(FigureWork),
     .memory = TRIAL_MEMORY,
     .in_background = true,
     .follow = follow_figures,

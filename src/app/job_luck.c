@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Separates luck from play in the game in review, while that page is open (ui/advice.h). */
+/* Separates luck from play: in the game in review, while that page is open, and in a game that has just ended
+ * (ui/advice.h). */
 #include <math.h>
 
 #include "app/jobs.h"
@@ -30,7 +31,7 @@ static void fail_luck(App *app, const JobAbout *about)
     ui_luck_take(&app->ui);
 }
 
-/* Begins with the branch in review, unless it has too many moves. */
+/* Begins with the branch, unless it has too many moves. */
 static bool begin_luck(App *app, Job *job)
 {
     _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "moves");
@@ -45,7 +46,7 @@ static bool begin_luck(App *app, Job *job)
         fail_luck(app, &job->about);
         return false;
     }
-    session_history_moves(history, session->review.end, moves, count);
+    session_history_moves(history, app->ui.screens.luck.end, moves, count);
     work->luck = luck_create(job->memory, LUCK_MEMORY, session_game(session), &history->nodes[0].position, moves, count,
                              &options);
     work->until = STRETCH;
@@ -95,14 +96,11 @@ static void show_luck(App *app, Job *job)
     if (luck_is_known(work->luck)) {
         tell_totals(report, work->luck);
     }
+    report->finished = job->done;
     app->stale = true;
-}
-
-static void tell_luck(App *app, Job *job)
-{
-    show_luck(app, job);
-    app->ui.screens.luck.finished = true;
-    ui_luck_take(&app->ui);
+    if (report->finished) {
+        ui_luck_take(&app->ui);
+    }
 }
 
 const JobKind app_job_luck = {
@@ -113,6 +111,6 @@ const JobKind app_job_luck = {
     .begin = begin_luck,
     .step = step_luck,
     .progress = show_luck,
-    .tell = tell_luck,
+    .tell = show_luck,
     .fail = fail_luck,
 };

@@ -8,6 +8,7 @@
 #include "words/words.h"
 
 enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600 };
+enum { RATE_FROM = 10 }; /* games: a rate of fewer says little */
 
 const char *screens_archive_game(const Game *game, char *text)
 {
@@ -46,26 +47,31 @@ static int percent(double share)
     return (int)(share * 100.0 + 0.5);
 }
 
+const char *screens_archive_won(const Statistics *statistics, char *text)
+{
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W("{0} of {1} won"), words_of_count(statistics->won),
+                        words_of_count(statistics->played));
+}
+
 const char *screens_archive_rate(const Statistics *statistics, char *text)
 {
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W("{0} % ({1}–{2} %)"), words_of_count(percent(statistics->rate)),
-                        words_of_count(percent(statistics->low)), words_of_count(percent(statistics->high)));
+    const char *pattern = statistics->played < RATE_FROM
+                              ? W("From {3} games on, you read here how many in 100 you win.")
+                              : W("That is {0} in 100. In the long run it is likely to be between {1} and {2}.");
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_count(percent(statistics->rate)),
+                        words_of_count(percent(statistics->low)), words_of_count(percent(statistics->high)),
+                        words_of_count(RATE_FROM));
 }
 
 const char *screens_archive_figures(const DealFigures *figures, char *text)
 {
-    char games[ARCHIVE_WORDS_LENGTH];
-    const char *pattern = figures->waiting ? W_COUNT("{0} game so far.", "{0} games so far.", figures->games)
-                                           : W_COUNT("{0} game.", "{0} games.", figures->games);
-    WORDS_FORMAT(games, sizeof games, pattern, words_of_count(figures->games));
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, "{0} {1}", words_of_text(games),
-                        words_of_text(W("The fair player is a program that sees only what you see.")));
-}
-
-const char *screens_archive_share(int part, int whole, char *text)
-{
-    int share = whole > 0 ? (200 * part + whole) / (2 * whole) : 0;
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, whole > 0 ? W("{0} %") : "–", words_of_count(share));
+    const char *pattern =
+        figures->games == 0 ? W("Your deals are being tried…")
+        : figures->waiting
+            ? W("Of {0} deals so far you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.")
+            : W("Of {0} deals you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.");
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_count(figures->games),
+                        words_of_count(figures->won), words_of_count(figures->fair), words_of_count(figures->possible));
 }
 
 const char *screens_archive_streak(int streak, char *text)
@@ -117,6 +123,19 @@ const char *screens_archive_day(const Screens *screens, const Game *game, const 
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
                         streak > 0 ? W_COUNT("{0} · {1} day in a row", "{0} · {1} days in a row", streak) : "{0}",
                         words_of_text(name), words_of_count(streak));
+}
+
+const char *screens_archive_runs(const Screens *screens, char *text)
+{
+    const DayRuns *runs = &screens->archive.runs;
+    bool shown = runs->won > 0 && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    text[0] = '\0';
+    return !shown
+               ? text
+               : WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
+                              W_COUNT("You have won on {0} day. In a row now: {1}. Your longest run: {2}.",
+                                      "You have won on {0} days. In a row now: {1}. Your longest run: {2}.", runs->won),
+                              words_of_count(runs->won), words_of_count(runs->present), words_of_count(runs->longest));
 }
 
 const char *screens_archive_position(const Archive *archive, char *text)

@@ -22,14 +22,20 @@ const char *screens_archive_time(uint64_t played, char *text);
 /* "2026-11-21", which is read alike everywhere. */
 const char *screens_archive_date(int64_t instant, char *text);
 
-/* "38 % (31–46 %)" */
+/* "129 of 340 won" */
+const char *screens_archive_won(const Statistics *statistics, char *text);
+
+/* How many in 100 that is, and the range in which it lies with 95 % certainty; of few games, when that is told. */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
-/* A note on the figures of the fair player: from how many games they are, and what the fair player is. */
+/* What the deals gave the player and a careful player, and what was possible. */
 const char *screens_archive_figures(const DealFigures *figures, char *text);
 
-/* "41 %", rounded; a dash where the whole is nothing. */
-const char *screens_archive_share(int part, int whole, char *text);
+/* "Win The Plot without help" */
+const char *screens_goal_name(const Archive *archive, int goal, char *text);
+
+/* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
+const char *screens_archive_runs(const Screens *screens, char *text);
 
 /* "3 wins", "2 losses": the last games, all with the same end. */
 const char *screens_archive_streak(int streak, char *text);

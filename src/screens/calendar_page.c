@@ -180,6 +180,9 @@ static void add_games(Page *page, Rect *area)
         first = first && done;
     }
     float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
+    if (screens_archive_runs(screens, label)[0] != '\0') {
+        screens_add_note(page, area, lines, page->unit, label)->left = true;
+    }
     screens_add_note(
         page, area, lines, page->unit,
         W("A day counts when you win its deal on that day without help. You can play older ones at any time."));
@@ -201,7 +204,7 @@ void screens_calendar_layout(Page *page)
     float head = page->button + screens_type_line(TYPE_SMALL, page->text) + 2.0F * page->unit;
     Rect games = rest;
     Rect days = beside ? screens_cut_left(&games, games.w * 0.56F, gap) : rest;
-    float below = beside ? 0.0F : 4.0F * (page->button + page->unit) + 5.0F * page->text;
+    float below = beside ? 0.0F : 4.0F * (page->button + page->unit) + 8.0F * page->text;
     float week = screens_row_height(view.h - head - below - page->unit, WEEKS, page->unit);
     add_month(page, &days, &month, base_clamp(week, page->button, fmaxf(page->button, page->text * 4.5F)));
     if (!beside) {

@@ -105,33 +105,33 @@ const char *screens_luck_sum(const LuckReport *report, char *text)
                         words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
 }
 
-/* The node of the branch in review after so many moves. */
-static const HistoryNode *find_review_node(const Session *session, int move)
+/* The node of the branch after so many moves. */
+static const HistoryNode *find_node(const LuckReport *report, const Session *session, int move)
 {
     const History *history = session_history(session);
-    return &history->nodes[session_history_at(history, session->review.end, move)];
+    return &history->nodes[session_history_at(history, report->end, move)];
 }
 
 /* The card that a move turned over: the one on top of the stock, else that of the reserve. */
-static const char *name_card_turned(const Session *session, int move, char *text)
+static const char *name_card_turned(const LuckReport *report, const Session *session, int move, char *text)
 {
-    const Position *before = &find_review_node(session, move - 1)->position;
-    const Position *after = &find_review_node(session, move)->position;
+    const Position *before = &find_node(report, session, move - 1)->position;
+    const Position *after = &find_node(report, session, move)->position;
     bool stock = after->count[PILE_STOCK] < before->count[PILE_STOCK];
     Card card = stock ? before->top[PILE_STOCK] : after->top[PILE_RESERVE];
     return card == CARD_NONE ? "" : words_card(card, text);
 }
 
-static const char *name_card_played(const Session *session, int move, char *text)
+const char *screens_luck_card(const LuckReport *report, const Session *session, int move, char *text)
 {
-    Move played = find_review_node(session, move)->move;
+    Move played = find_node(report, session, move)->move;
     if (played.to == PILE_STOCK) {
         return W_IN("hint", "turn the waste over");
     }
     if (played.from == PILE_STOCK) {
         return W_IN("hint", "turn the stock");
     }
-    return words_card(find_review_node(session, move - 1)->position.top[played.from], text);
+    return words_card(find_node(report, session, move - 1)->position.top[played.from], text);
 }
 
 static const char *name_move(const LuckReport *report, const Session *session, int move, bool plays, char *text)
@@ -143,7 +143,8 @@ static const char *name_move(const LuckReport *report, const Session *session, i
         return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
                             words_of_text(percent));
     }
-    const char *name = plays ? name_card_played(session, move, card) : name_card_turned(session, move, card);
+    const char *name =
+        plays ? screens_luck_card(report, session, move, card) : name_card_turned(report, session, move, card);
     return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(name),
                         words_of_text(percent));
 }
@@ -328,7 +329,7 @@ static void add_sum(Page *page, Rect *rest)
         return;
     }
     add_sentence(page, rest, true, 0.0F, screens_luck_sum(report, text));
-    WORDS_FORMAT(label, sizeof label, W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
+    WORDS_FORMAT(label, sizeof label, W("A careful player wins {0} of all deals; here the chance was {1} in the end."),
                  words_of_text(write_chance(report->average, average)),
                  words_of_text(write_chance(screens_luck_end(report), text)));
     add_sentence(page, rest, false, page->unit, label);
@@ -352,7 +353,7 @@ void screens_luck_layout(Page *page)
         add_move_lists(page, &rest, wide);
         add_sentence(page, &rest, false, page->unit,
                      W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
-                       "plain player, who sees only what you saw."));
+                       "careful player, who sees only what you saw."));
     }
     screens_close_view(page, rest);
 }

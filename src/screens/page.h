@@ -141,11 +141,24 @@ extern PageLayout screens_chooser_layout, screens_rules_layout, screens_settings
 /* The strip that the end of the game has. */
 Strip screens_result_strip(const Screens *screens, const Layout *layout);
 
+/* What a move of the report played: "turn the stock", or a card. Gives `text`, which has LUCK_LABEL_LENGTH bytes, or a
+ * text of the language. */
+const char *screens_luck_card(const LuckReport *report, const Session *session, int move, char *text);
+
+/* The costliest move of the game that has ended, if its story tells of one; else 0. */
+int screens_story_move(const Screens *screens);
+
+/* The story of the game that has ended, a sentence in `text`; empty while none is known. */
+const char *screens_story(const Screens *screens, const Session *session, char text[WIDGET_LABEL_LENGTH]);
+
 /* A button that shows what is chosen of a list, and opens it. */
 void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
 /* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
+
+/* The list of goals, cut off the upper side of an area. */
+void screens_add_goals(Page *page, Rect *area);
 
 /* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */
 void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot);

@@ -15,12 +15,11 @@
 
 /* Where the parts lie. */
 typedef struct ResultPlaces {
-    Rect head, figures, buttons;
+    Rect head, story, figures, buttons;
     Rect corner; /* the menu */
 } ResultPlaces;
 
-static const float HEAD_WIDTH = 20.0F;       /* in body text */
-static const float BUTTON_WIDTH = 7.5F;      /* of a column */
+static const float BUTTON_WIDTH = 7.5F;      /* of a column, in body text */
 static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 
 /* What is known of the won game; NULL: nothing, or it is not to be shown. */
@@ -107,19 +106,25 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     switch (strip->shape) {
     case STRIP_ROW:
         places.corner = screens_cut_right(&rest, strip->button, gap);
+        places.corner = screens_centre(places.corner, strip->button, 2.0F * strip->button + gap);
         places.buttons = screens_cut_right(&rest, page->text * BUTTON_WIDTH * (float)strip->columns, 2.0F * gap);
-        places.head = screens_cut_left(&rest, fminf(page->text * HEAD_WIDTH, rest.w * 0.5F), 0.0F);
+        places.head = screens_cut_left(&rest, strip->wide, gap);
         break;
     case STRIP_PAIR:
-        rest = screens_cut_top(&places.buttons, strip->figure, 2.0F * gap);
+        rest = screens_cut_top(&places.buttons, fmaxf(strip->figure, strip->head + strip->story), 2.0F * gap);
         places.corner = screens_cut_right(&rest, strip->button, gap);
-        places.head = screens_cut_left(&rest, rest.w * 0.5F, 0.0F);
+        places.head = screens_cut_left(&rest, strip->wide, gap);
         break;
     case STRIP_STACK:
         places.head = screens_cut_top(&places.buttons, strip->head, gap);
         places.corner = screens_cut_right(&places.head, strip->button, gap);
+        places.story = screens_cut_top(&places.buttons, strip->story, gap);
         rest = screens_cut_top(&places.buttons, strip->figure, 2.0F * gap);
         break;
+    }
+    if (strip->shape != STRIP_STACK) {
+        places.head = screens_centre(places.head, places.head.w, strip->head + strip->story);
+        places.story = screens_cut_bottom(&places.head, strip->story, 0.0F);
     }
     places.corner.h = strip->button;
     places.figures = rest;
@@ -135,6 +140,9 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
     bool compares = won != NULL && settings_get(screens->settings, SETTING_STATISTICS) == 0;
     if (screens->notice[0] != '\0') {
         return screens->notice;
+    }
+    if (compares && won->result.day == screens->archive.today && screens->archive.runs.present == GOAL_WEEK_DAYS) {
+        return W("Seven days in a row!");
     }
     if (compares && won->first) {
         return W("Your first win by these rules. Well played!");
@@ -162,10 +170,29 @@ static void add_title_and_note(Page *page, Rect head, const char *title, const c
     screens_add_text(page, block, LOOK_NOTE, note)->left = true;
 }
 
+/* Luck and play, as soon as they are known, and a way back to the move that cost most. It comes last, so that nothing
+ * that can be pressed changes its place. */
+static void add_story(Page *page, const Strip *strip, Rect place)
+{
+    char story[WIDGET_LABEL_LENGTH];
+    int move = screens_story_move(page->screens);
+    if (screens_story(page->screens, page->session, story)[0] == '\0') {
+        return;
+    }
+    if (move > 0) {
+        Rect button = screens_cut_right(&place, page->text * BUTTON_WIDTH, strip->gap);
+        screens_add(page, screens_centre(button, button.w, strip->button), LOOK_QUIET,
+                    (Action){.kind = ACTION_SEEK, .number = move - 1}, W("Try from there"));
+    }
+    screens_add_text(page, place, LOOK_NOTE, story)->left = true;
+}
+
 /* What can be done next, the first of it above all. */
 static void add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
 {
-    Grid grid = screens_grid_fill(rect, strip->columns, count / strip->columns, strip->gap);
+    int rows = count / strip->columns;
+    Rect block = screens_centre(rect, rect.w, (float)rows * (strip->button + strip->gap) - strip->gap);
+    Grid grid = screens_grid_fill(block, strip->columns, rows, strip->gap);
     for (int i = 0; i < count; i++) {
         screens_add_button(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
                            words_text(buttons[i].label));
@@ -186,6 +213,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     screens_add_part(page, places->figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
+    add_story(page, strip, places->story);
 }
 
 /* What is said of a lost game. */
@@ -220,13 +248,18 @@ static void add_lost(Page *page, const Strip *strip)
                                           {ACTION_BACK, W_LATER("Close")}};
     const LostWords *words = find_lost_words(page->screens->ending);
     Rect buttons = strip->rect;
-    Rect head = screens_cut_top(&buttons, strip->head, strip->shape == STRIP_STACK ? strip->gap : 2.0F * strip->gap);
+    Rect head = screens_cut_top(&buttons, strip->head + strip->story,
+                                strip->shape == STRIP_STACK ? strip->gap : 2.0F * strip->gap);
     if (strip->shape == STRIP_ROW) {
-        head = strip->rect;
-        buttons = screens_cut_right(&head, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 2.0F * strip->gap);
+        head = screens_centre(strip->rect, strip->rect.w, strip->head + strip->story);
+        buttons = strip->rect;
+        buttons = screens_cut_right(&buttons, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 0.0F);
+        head.w = strip->wide;
     }
+    Rect story = screens_cut_bottom(&head, strip->story, 0.0F);
     add_title_and_note(page, head, words_text(words->title), words_text(words->note));
     add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
+    add_story(page, strip, story);
 }
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)

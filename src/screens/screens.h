@@ -52,6 +52,18 @@ typedef struct DealFigures {
     bool waiting; /* more deals are being tried */
 } DealFigures;
 
+/* Goals: each game of `days` won, and without help; a deal of each level, seven days in a row, and a deal that a
+ * careful player loses, all without help. */
+enum {
+    GOAL_WON = 0,
+    GOAL_OWN = ARCHIVE_GAMES_MAX,
+    GOAL_LEVEL = 2 * ARCHIVE_GAMES_MAX,
+    GOAL_WEEK = GOAL_LEVEL + DEALS_LEVEL_5 - DEALS_LEVEL_1 + 1,
+    GOAL_HARD,
+    GOAL_COUNT,
+    GOAL_WEEK_DAYS = 7
+};
+
 typedef struct Archive {
     /* What the screens ask for. */
     const Game *game; /* whose statistics and list are shown, with these rules; NULL: all games */
@@ -71,9 +83,11 @@ typedef struct Archive {
     int total; /* games in the list */
     ArchiveDay days[ARCHIVE_GAMES_MAX];
     int day_count;
+    DayRuns runs;                    /* of days on which any of them was won */
     uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
+    uint32_t goals;                  /* bit i: goal i is reached (goals.c) */
     bool has_won_game;               /* `won_game` is about game `won_id` */
     WonGame won_game;
 } Archive;

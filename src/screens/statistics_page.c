@@ -18,7 +18,7 @@ enum { TILE_COUNT = 6 };
 /* Heights of sheets, in body text. */
 static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
-static const float OTHERS_HEIGHT = 9.4F;
+static const float OTHERS_HEIGHT = 6.6F;
 static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
@@ -27,23 +27,6 @@ static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand
 static float thickness(const Canvas *canvas, float share, float least)
 {
     return fmaxf(least, floorf(canvas->text * share));
-}
-
-/* The rate of wins as a bar from 0 to 100 %, and under it its interval as a line with whiskers. */
-static void draw_rate_bar(const Canvas *canvas, Rect rect, const Statistics *statistics)
-{
-    float line = thickness(canvas, 0.11F, 2.0F);
-    float low = floorf(rect.x + (rect.w - line) * (float)statistics->low);
-    float high = floorf(rect.x + (rect.w - line) * (float)statistics->high);
-    Rect whiskers = screens_cut_bottom(&rect, rect.h * 0.34F, floorf(rect.h * 0.1F));
-    float radius = rect.h * 0.25F;
-    screens_draw_box(canvas, rect, radius, canvas->theme->field);
-    rect.w = floorf(rect.w * (float)statistics->rate);
-    screens_draw_box(canvas, rect, radius, canvas->theme->button_edge);
-    float middle = floorf(whiskers.y + (whiskers.h - line) / 2.0F);
-    screens_chart_box(canvas, low, middle, high - low + line, line, canvas->theme->gold);
-    screens_chart_box(canvas, low, whiskers.y, line, whiskers.h, canvas->theme->gold);
-    screens_chart_box(canvas, high, whiskers.y, line, whiskers.h, canvas->theme->gold);
 }
 
 void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot)
@@ -179,39 +162,6 @@ static void draw_times_chart(const Canvas *canvas, Rect rect, const Distribution
     }
 }
 
-/* Names above their numbers, in the cells of a grid. */
-static void draw_tiles(const Canvas *canvas, const Grid *grid, int count, const char *const *names,
-                       char numbers[][ARCHIVE_WORDS_LENGTH], Type type)
-{
-    for (int i = 0; i < count; i++) {
-        Rect rect = screens_grid_cell(grid, i);
-        Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
-        screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, names[i]);
-        rect.h = screens_type_line(type, canvas->text);
-        screens_draw_text(canvas, rect, type, ALIGN_LEFT, numbers[i]);
-    }
-}
-
-static void draw_counts(const Canvas *canvas, Rect row, const Statistics *statistics)
-{
-    const char *const names[] = {W("Played"), W_IN("figure", "Won"), W_IN("figure", "Abandoned")};
-    const int counts[] = {statistics->played, statistics->won, statistics->abandoned};
-    Grid grid = screens_grid_fill(row, 3, 1, canvas->unit);
-    char numbers[3][ARCHIVE_WORDS_LENGTH];
-    for (int i = 0; i < 3; i++) {
-        snprintf(numbers[i], sizeof numbers[i], "%d", counts[i]);
-    }
-    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_FIGURE);
-}
-
-static void draw_rate(const Canvas *canvas, Rect row, const Statistics *statistics)
-{
-    char rate[ARCHIVE_WORDS_LENGTH];
-    Rect name = screens_cut_left(&row, row.w * 0.45F, canvas->unit);
-    screens_draw_text(canvas, name, TYPE_SMALL, ALIGN_LEFT, W("Rate of wins"));
-    screens_draw_text(canvas, row, TYPE_HEADING, ALIGN_RIGHT, screens_archive_rate(statistics, rate));
-}
-
 /* Without own games there are no streaks, without wins no bests. */
 static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statistics)
 {
@@ -231,21 +181,29 @@ static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statis
         screens_archive_time(statistics->median_time, numbers[3]);
         snprintf(numbers[5], sizeof numbers[5], "%d", statistics->median_moves);
     }
-    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_STRONG);
+    for (int i = 0; i < TILE_COUNT; i++) { /* names above their numbers */
+        Rect rect = screens_grid_cell(&grid, i);
+        Rect head = screens_cut_top(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+        screens_draw_text(canvas, head, TYPE_SMALL, ALIGN_LEFT, names[i]);
+        rect.h = screens_type_line(TYPE_STRONG, canvas->text);
+        screens_draw_text(canvas, rect, TYPE_STRONG, ALIGN_LEFT, numbers[i]);
+    }
 }
 
 static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
 {
     const Statistics *statistics = &canvas->screens->archive.statistics;
+    char words[ARCHIVE_WORDS_LENGTH];
     float text = canvas->text;
     float unit = canvas->unit;
     float small = screens_type_line(TYPE_SMALL, text);
     float tiles = 3.0F * (small + screens_type_line(TYPE_STRONG, text) + unit);
     Rect inside = base_rect_grow(sheet, -2.0F * unit);
     screens_draw_sheet(canvas, sheet, unused);
-    draw_counts(canvas, screens_cut_top(&inside, small + screens_type_line(TYPE_FIGURE, text), unit), statistics);
-    draw_rate(canvas, screens_cut_top(&inside, screens_type_line(TYPE_HEADING, text), 0.0F), statistics);
-    draw_rate_bar(canvas, screens_cut_top(&inside, text * 1.2F, 2.0F * unit), statistics);
+    Rect won = screens_cut_top(&inside, screens_type_line(TYPE_FIGURE, text), unit);
+    screens_draw_text(canvas, won, TYPE_FIGURE, ALIGN_LEFT, screens_archive_won(statistics, words));
+    Rect rate = screens_cut_top(&inside, 3.0F * screens_type_line(TYPE_NOTE, text), 0.0F);
+    screens_draw_words(canvas, rate, TYPE_NOTE, ALIGN_LEFT, screens_archive_rate(statistics, words));
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT,
                        W("A game is abandoned when another of the same rules is begun before it is won. Times and "
@@ -262,23 +220,14 @@ static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
     return inside;
 }
 
-/* How many deals of the newest games the player won, the fair player wins, and can be won at all. */
+/* How many deals of the newest games the player won, a careful player wins, and can be won at all. */
 static void draw_others(const Canvas *canvas, Rect sheet, int unused)
 {
     char words[ARCHIVE_WORDS_LENGTH];
-    const DealFigures *figures = &canvas->screens->archive.figures;
-    const char *const names[] = {W_IN("figure", "You"), W_IN("figure", "Fair player"), W_IN("figure", "Possible")};
-    const int parts[] = {figures->won, figures->fair, figures->possible};
     Rect inside = draw_frame(canvas, sheet, W("The same deals"));
-    float tile = screens_type_line(TYPE_SMALL, canvas->text) + screens_type_line(TYPE_FIGURE, canvas->text);
-    Grid grid = screens_grid_fill(screens_cut_top(&inside, tile, canvas->unit), 3, 1, canvas->unit);
     (void)unused;
-    char numbers[3][ARCHIVE_WORDS_LENGTH];
-    for (int i = 0; i < 3; i++) {
-        screens_archive_share(parts[i], figures->games, numbers[i]);
-    }
-    draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_FIGURE);
-    screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(figures, words));
+    screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_LEFT,
+                       screens_archive_figures(&canvas->screens->archive.figures, words));
 }
 
 static void draw_trend(const Canvas *canvas, Rect sheet, int unused)
@@ -405,6 +354,9 @@ void screens_statistics_layout(Page *page)
         Rect sheet =
             screens_cut_top(&rest, page->text * (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT), 2.0F * page->unit);
         screens_add_part(page, sheet, draw_others, 0);
+    }
+    if (screens_archive_is_read(&screens->archive) && !screens->archive.unreadable) {
+        screens_add_goals(page, &rest);
     }
     Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);
     screens_add_button(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, ACTION_HISTORY, W("Games played"));

@@ -83,9 +83,10 @@ typedef struct Timeline {
 } Timeline;
 
 /*
- * Luck and play: how the chance of winning went in the branch in review. The program works it out beside the loop
- * (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean, and fills it in; the page
- * and what is said read it. Chances are in millionths; a move is named by its number, from 1, and the deal is move 0.
+ * Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
+ * works it out beside the loop (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean,
+ * and fills it in; the page and what is said read it. Chances are in millionths; a move is named by its number, from 1,
+ * and the deal is move 0.
  */
 enum { LUCK_REPORT_MOVES = 1500, LUCK_LEADERS = 3, LUCK_WHOLE = 1000000, LUCK_LABEL_LENGTH = 160 };
 
@@ -95,7 +96,8 @@ typedef struct LuckPoint {
 } LuckPoint;
 
 typedef struct LuckReport {
-    uint64_t key;  /* of the branch: the timeline's; 0: of none */
+    uint64_t key;  /* of the game and the moves; 0: of none */
+    int end;       /* the node of the session's history that ends the branch */
     bool finished; /* the numbers are final */
     bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
     bool known;    /* what follows `points` is known */

@@ -42,11 +42,38 @@ static void draw_focus(const Canvas *canvas, Rect rect)
     draw_grown(canvas, rect, ring, black);
 }
 
+/* Marks of this size in a row: each is a tick or an empty ring. */
+static void draw_widget_marks(const Canvas *canvas, Rect row, const Widget *widget, float size, float gap)
+{
+    float line = fmaxf(1.0F, floorf(size * 0.12F));
+    Rect place = screens_centre(row, (float)widget->marks * (size + gap) - gap, size);
+    for (int i = 0; i < widget->marks; i++) {
+        Rect mark = screens_cut_left(&place, size, gap);
+        float seen = screens_visibility(canvas, mark);
+        if (seen <= 0.0F) {
+            continue;
+        }
+        if ((widget->marked >> i & 1) == 0) {
+            DrawColour colour = canvas->theme->button_edge;
+            colour.a = (uint8_t)((float)colour.a * seen);
+            drawlist_ring_line(canvas->list, mark, size / 2.0F, line, colour);
+        } else if (size < canvas->text * 0.7F) { /* too small for a tick */
+            screens_draw_box(canvas, mark, size / 2.0F, canvas->theme->gold);
+        } else {
+            screens_draw_sprite(canvas, mark, SPRITE_ICON_YES);
+        }
+    }
+}
+
 static void draw_reading(const Canvas *canvas, const Widget *widget)
 {
     Rect rect = widget->rect;
     switch (widget->look) {
     case LOOK_NOTE:
+        if (widget->marks > 0) {
+            float size = floorf(canvas->text * 0.9F);
+            draw_widget_marks(canvas, screens_cut_left(&rect, size, canvas->unit), widget, size, 0.0F);
+        }
         screens_draw_words(canvas, rect, widget->strong ? TYPE_STRONG : TYPE_NOTE,
                            widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);
         break;
@@ -95,29 +122,6 @@ static void draw_list_button(const Canvas *canvas, const Widget *widget)
     Rect end = screens_cut_right(&rest, icon, canvas->unit);
     screens_draw_text(canvas, rest, TYPE_LABEL, ALIGN_LEFT, widget->label);
     screens_draw_sprite(canvas, screens_centre(end, icon, icon), SPRITE_ICON_LINE_NEXT);
-}
-
-/* Marks of this size in a row: each is a tick or an empty ring. */
-static void draw_widget_marks(const Canvas *canvas, Rect row, const Widget *widget, float size, float gap)
-{
-    float line = fmaxf(1.0F, floorf(size * 0.12F));
-    Rect place = screens_centre(row, (float)widget->marks * (size + gap) - gap, size);
-    for (int i = 0; i < widget->marks; i++) {
-        Rect mark = screens_cut_left(&place, size, gap);
-        float seen = screens_visibility(canvas, mark);
-        if (seen <= 0.0F) {
-            continue;
-        }
-        if ((widget->marked >> i & 1) == 0) {
-            DrawColour colour = canvas->theme->button_edge;
-            colour.a = (uint8_t)((float)colour.a * seen);
-            drawlist_ring_line(canvas->list, mark, size / 2.0F, line, colour);
-        } else if (size < canvas->text * 0.7F) { /* too small for a tick */
-            screens_draw_box(canvas, mark, size / 2.0F, canvas->theme->gold);
-        } else {
-            screens_draw_sprite(canvas, mark, SPRITE_ICON_YES);
-        }
-    }
 }
 
 /* A day's number, and its marks below. */

@@ -172,7 +172,8 @@ uint64_t session_day_deal(const Game *game, uint32_t day)
 uint32_t session_day_won(const GameResult *result, const char *game)
 {
     bool won = result->won && !session_result_is_helped(result) &&
-               session_result_is_of_day(result, session_day(result->touched)) && strcmp(result->game->name, game) == 0;
+               session_result_is_of_day(result, session_day(result->touched)) &&
+               (game == NULL || strcmp(result->game->name, game) == 0);
     return won ? result->day : 0;
 }
 
@@ -186,24 +187,23 @@ bool session_result_is_of_day(const GameResult *result, uint32_t day)
     return result->day == day && session_day_has_deal(result->game, day, result->deal);
 }
 
-/* Whether the deal of this day, counted from 1970, was won on it. */
-static bool is_day_won(const GameResult *results, int count, const char *game, int days)
+DayRuns session_day_runs(const GameResult *results, int count, const char *game, uint32_t today)
 {
-    uint32_t day = days < DAYS_FIRST ? 0 : date_of(days);
-    bool won = false;
-    for (int i = 0; i < count && !won; i++) {
-        won = results[i].day == day && session_day_won(&results[i], game) != 0;
-    }
-    return won;
-}
-
-int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today)
-{
+    DayRuns runs = {.won = 0};
     int now = days_of(today);
-    int last = is_day_won(results, count, game, now) ? now : now - 1;
-    int streak = 0;
-    while (is_day_won(results, count, game, last - streak)) {
-        streak++;
+    int first = NO_DAY; /* of the run that is being counted, backwards from its last day */
+    int last = NO_DAY;
+    for (int i = 0; i < count; i++) {
+        int day = days_of(session_day_won(&results[i], game));
+        if (day == NO_DAY || day == first) {
+            continue;
+        }
+        last = first == NO_DAY || day != first - 1 ? day : last;
+        first = day;
+        int end = last < now ? last : now; /* the clock may have gone back */
+        runs.won++;
+        runs.longest = last - first + 1 > runs.longest ? last - first + 1 : runs.longest;
+        runs.present = last >= now - 1 && first <= end ? end - first + 1 : runs.present;
     }
-    return streak;
+    return runs;
 }

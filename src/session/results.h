@@ -168,13 +168,18 @@ bool session_day_has_deal(const Game *game, uint32_t day, uint64_t deal);
 /* Whether a result is of the deal of this day, dealt on this day. */
 bool session_result_is_of_day(const GameResult *result, uint32_t day);
 
-/* The day whose deal was won with this result on the same day, without help, in the game named `game`; 0: none was. */
+/* The day whose deal was won with this result on the same day, without help, in the game named `game`, NULL: in any; 0:
+ * none was. */
 uint32_t session_day_won(const GameResult *result, const char *game);
 
-/*
- * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, in any
- * rule set of the game named `game`.
- */
-int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today);
+/* The days on which session_day_won() holds for a result, in any rule set of the game. */
+typedef struct DayRuns {
+    int won;     /* of them in all */
+    int present; /* in a row, up to today or yesterday */
+    int longest; /* in a row, ever */
+} DayRuns;
+
+/* Counts them. `results` are in the order of games, the latest first. */
+DayRuns session_day_runs(const GameResult *results, int count, const char *game, uint32_t today);
 
 #endif

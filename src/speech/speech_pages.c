@@ -28,7 +28,7 @@ static void read_pattern(Reading *reading, const char *pattern, const WordsValue
     read_sentence(reading, words_format(line, sizeof line, pattern, values, count));
 }
 
-/* "Rate of wins: 31 %" */
+/* "Fewest moves: 112" */
 static void read_figure(Reading *reading, const char *name, WordsValue figure)
 {
     read_pattern(reading, W_IN("row", "{0}: {1}"), SPEECH_VALUES(words_of_text(name), figure));
@@ -82,23 +82,6 @@ static void read_bests(Reading *reading, const Statistics *statistics)
     }
 }
 
-static void read_share(Reading *reading, const char *name, int part, int whole)
-{
-    char share[ARCHIVE_WORDS_LENGTH];
-    read_figure(reading, name, words_of_text(screens_archive_share(part, whole, share)));
-}
-
-static void read_figures(Reading *reading, const DealFigures *figures)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    if (figures->games > 0) {
-        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(figures, text)));
-        read_share(reading, W_IN("figure", "You"), figures->won, figures->games);
-        read_share(reading, W_IN("figure", "Fair player"), figures->fair, figures->games);
-        read_share(reading, W_IN("figure", "Possible"), figures->possible, figures->games);
-    }
-}
-
 static void read_statistics(Reading *reading, const Screens *screens)
 {
     char text[ARCHIVE_WORDS_LENGTH];
@@ -117,10 +100,8 @@ static void read_statistics(Reading *reading, const Screens *screens)
         }
         return;
     }
-    read_figure(reading, W("Played"), words_of_count(statistics->played));
-    read_figure(reading, W_IN("figure", "Won"), words_of_count(statistics->won));
-    read_figure(reading, W_IN("figure", "Abandoned"), words_of_count(statistics->abandoned));
-    read_figure(reading, W("Rate of wins"), words_of_text(screens_archive_rate(statistics, text)));
+    read_sentence(reading, screens_archive_won(statistics, text));
+    read_sentence(reading, screens_archive_rate(statistics, text));
     if (statistics->streak != 0) {
         read_figure(reading, W("Last games"), words_of_text(screens_archive_streak(statistics->streak, text)));
         read_figure(reading, W("Best streak"), words_of_text(screens_archive_streak(statistics->best_streak, text)));
@@ -134,7 +115,9 @@ static void read_statistics(Reading *reading, const Screens *screens)
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;
-    read_figures(reading, &archive->figures);
+    if (archive->figures.games > 0) {
+        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(&archive->figures, text)));
+    }
 }
 
 static void read_history(Reading *reading, const Screens *screens)

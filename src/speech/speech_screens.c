@@ -58,9 +58,38 @@ const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH])
     }
 }
 
+/* What stands on a widget, in words where that is a picture or a sign. */
+static const char *find_spoken_label(const Widget *widget)
+{
+    if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
+        return widget->action.value % 2 == 0 ? W("nothing") : W("nothing else");
+    }
+    return widget->label;
+}
+
+/* What the marks on a widget say; a day says it by itself. */
+static const char *write_marks(const Widget *widget, char line[NARRATION_LENGTH])
+{
+    int won = 0;
+    for (int i = 0; i < widget->marks; i++) {
+        won += widget->marked >> i & 1;
+    }
+    if (won == 0 || widget->look == LOOK_DATE) {
+        return find_spoken_label(widget);
+    }
+    return widget->marks == 1
+               ? WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
+                              words_of_text(W_IN("game", "Won")))
+               : WORDS_FORMAT(line, NARRATION_LENGTH, W("{0}: {1} of {2} won"), words_of_text(widget->label),
+                              words_of_count(won), words_of_count(widget->marks));
+}
+
 /* What is being typed ends with a mark that is not to be read. */
 static const char *find_read_text(const Widget *widget, char line[NARRATION_LENGTH])
 {
+    if (widget->marks > 0) {
+        return write_marks(widget, line);
+    }
     snprintf(line, NARRATION_LENGTH, "%s", widget->label);
     size_t length = strlen(line);
     if (widget->look == LOOK_FIELD && length > 0) {
@@ -100,7 +129,7 @@ static void speak_changed_texts(Speech *speech, const Screens *screens)
     char line[NARRATION_LENGTH];
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
-        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
+        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD) && widget->marks == 0) {
             speech_speak(speech, find_read_text(widget, line));
         }
     }
@@ -123,32 +152,6 @@ static const char *find_row_name(const Screens *screens, int index)
         }
     }
     return "";
-}
-
-/* What stands on a widget, in words where that is a picture or a sign. */
-static const char *find_spoken_label(const Widget *widget)
-{
-    if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
-        return widget->action.value % 2 == 0 ? W("nothing") : W("nothing else");
-    }
-    return widget->label;
-}
-
-/* What the marks on a widget say; a day says it by itself. */
-static const char *write_marks(const Widget *widget, char line[NARRATION_LENGTH])
-{
-    int won = 0;
-    for (int i = 0; i < widget->marks; i++) {
-        won += widget->marked >> i & 1;
-    }
-    if (won == 0 || widget->look == LOOK_DATE) {
-        return find_spoken_label(widget);
-    }
-    return widget->marks == 1
-               ? WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
-                              words_of_text(W_IN("game", "Won")))
-               : WORDS_FORMAT(line, NARRATION_LENGTH, W("{0}: {1} of {2} won"), words_of_text(widget->label),
-                              words_of_count(won), words_of_count(widget->marks));
 }
 
 /* What stands on a row of the list of games: more than its name. */

@@ -266,7 +266,10 @@ Rect table_layout_below_headroom(const Layout *layout)
 static const float STRIP_ROW_LEAST = 44.0F;
 static const float STRIP_PAIR_LEAST = 28.0F;
 static const float STRIP_BUTTON_LEAST = 5.6F;
+static const float STRIP_BUTTON = 7.5F;
 static const float STRIP_BUTTON_LOST = 8.8F;
+static const float STRIP_WIDE = 24.0F;
+static const float STRIP_STORY = 42.0F; /* in ems of its text */
 
 /* And how high. */
 static const float STRIP_HEAD = 3.1F;
@@ -280,23 +283,32 @@ static const float STRIP_TEXT_STEP = 0.03F;
 
 enum { STRIP_BUTTONS = 4, STRIP_BUTTONS_LOST = 6 };
 
-/* The sentence below the title takes as many lines as it needs; half a line is lost at their ends. */
-static float strip_lost_head(const Strip *strip, float sentence)
+/* The width beside buttons and figures. */
+static float strip_wide(const Strip *strip, bool lost)
 {
     float w = strip->rect.w;
     if (strip->shape == STRIP_ROW) {
-        w -= strip->text * STRIP_BUTTON_LOST * (float)strip->columns + 2.0F * strip->gap;
+        w -= strip->text * (lost ? STRIP_BUTTON_LOST : STRIP_BUTTON) * (float)strip->columns + 2.0F * strip->gap;
     }
-    float lines = sentence * STRIP_NOTE * strip->text / w;
-    lines = lines > 1.0F ? ceilf(lines + 0.5F) : 1.0F;
-    return ceilf(strip->text * (STRIP_TITLE + lines * STRIP_NOTE_LINE));
+    if (lost || strip->shape == STRIP_STACK) {
+        return w;
+    }
+    return fminf(strip->text * STRIP_WIDE, (w - strip->button - strip->gap) * 0.55F);
+}
+
+/* A sentence takes as many lines as it needs; half a line is lost at their ends. */
+static float strip_sentence(const Strip *strip, float sentence)
+{
+    float lines = sentence * STRIP_NOTE * strip->text / strip->wide;
+    return strip->text * STRIP_NOTE_LINE * (lines > 1.0F ? ceilf(lines + 0.5F) : 1.0F);
 }
 
 static float strip_height(const Strip *strip, int count, bool lost)
 {
     int rows = (count + strip->columns - 1) / strip->columns;
     float buttons = (float)rows * (strip->button + strip->gap) - strip->gap;
-    float above = lost ? strip->head : strip->figure;
+    float told = strip->head + strip->story;
+    float above = lost ? told : fmaxf(told, strip->figure);
     switch (strip->shape) {
     case STRIP_ROW:
         return fmaxf(above, buttons);
@@ -305,7 +317,7 @@ static float strip_height(const Strip *strip, int count, bool lost)
     case STRIP_STACK:
         break;
     }
-    return lost ? strip->head + strip->gap + buttons : strip->head + strip->figure + 3.0F * strip->gap + buttons;
+    return told + buttons + (lost ? strip->gap : strip->figure + 4.0F * strip->gap);
 }
 
 /* With body text of this size; `sentence` is 0 for a won game. */
@@ -322,14 +334,16 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
                    .button = floorf(fmaxf(layout->buttons[0].h, text * 1.9F)),
                    .gap = floorf(text * 0.4F)};
     strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
+    strip.columns = !lost ? strip.columns : strip.shape == STRIP_STACK ? 2 : 3;
+    strip.wide = strip_wide(&strip, lost);
     if (lost) {
-        strip.columns = strip.shape == STRIP_STACK ? 2 : 3;
-        strip.head = strip_lost_head(&strip, sentence);
+        strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence));
     }
     if (strip.shape == STRIP_ROW) { /* a quarter of the height has room for two rows of them */
         float most = floorf(((float)layout->height * 0.25F - 5.0F * strip.gap) / 2.0F);
         strip.button = fmaxf(fminf(strip.button, most), ceilf(text * 1.9F));
     }
+    strip.story = fmaxf(strip.button, ceilf(strip_sentence(&strip, STRIP_STORY)));
     float h = strip_height(&strip, lost ? STRIP_BUTTONS_LOST : STRIP_BUTTONS, lost);
     float margin = ((float)layout->height - area.y - area.h) / 2.0F; /* half of what is left free elsewhere */
     float foot = floorf(fmaxf(margin, 2.0F * strip.gap));

@@ -3,6 +3,7 @@
  * What actions do in review mode: steps, leaps, the timeline, branches; luck and play.
  */
 #include "ui/actions.h"
+#include "ui/advice.h"
 
 enum { BRANCHES_MAX = 512 };
 
@@ -152,16 +153,19 @@ void ui_act_luck(Ui *ui, const Action *action)
     if (ui->session->review.pause > 0) {
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_PLAYBACK, .node = 0});
     }
-    if (screens->luck.key != screens->timeline.key || screens->luck.failed) {
-        screens->luck = (LuckReport){.key = screens->timeline.key, .total = screens->timeline.total};
-    }
+    ui_luck_ask(&screens->luck, ui->session, ui->session->review.end);
     ui_push_screen(ui, SCREEN_LUCK, ui->table.game);
 }
 
-/* The page of luck closes for the move that was chosen on it. */
+/* The page of luck closes for the move that was chosen on it. At the end of a game the player tries again from there.
+ */
 void ui_act_luck_seek(Ui *ui, const Action *action)
 {
-    if (screens_show(&ui->screens, SCREEN_LUCK)) {
+    if (screens_show(&ui->screens, SCREEN_RESULT)) {
+        const History *history = session_history(ui->session);
+        int node = session_history_at(history, history->here, action->number);
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_SEEK, .node = node});
+    } else if (screens_show(&ui->screens, SCREEN_LUCK)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
         seek_node(ui->session, action);
     }

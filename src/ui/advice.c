@@ -141,10 +141,27 @@ bool ui_advice_wants_guess(const Ui *ui)
     return late && answer->verdict != ADVICE_WON && !answer->has_move && !answer->no_guess;
 }
 
+void ui_luck_ask(LuckReport *report, const Session *session, int end)
+{
+    const Chapter *chapter = session_chapter(session);
+    const HistoryNode *nodes = chapter->history.nodes;
+    uint64_t key = base_hash_bytes(BASE_HASH_START, &chapter->deal, sizeof chapter->deal);
+    key = base_hash_bytes(key, &chapter->game, sizeof chapter->game);
+    for (int node = end; nodes[node].parent != HISTORY_NONE; node = nodes[node].parent) {
+        key = base_hash_bytes(key, &nodes[node].move, sizeof nodes[node].move);
+    }
+    if (report->key != (key | 1U) || report->failed) {
+        *report = (LuckReport){.key = key | 1U, .total = nodes[end].depth};
+    }
+    report->end = end;
+}
+
 bool ui_luck_is_wanted(const Screens *screens, const Session *session)
 {
-    bool ended = screens->luck.finished && screens->luck.key == screens->timeline.key;
-    return screens_show(screens, SCREEN_LUCK) && session->review.on && !ended;
+    const LuckReport *report = &screens->luck;
+    bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
+    bool over = screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT);
+    return report->key != 0 && !report->finished && (page || over);
 }
 
 void ui_luck_take(Ui *ui)

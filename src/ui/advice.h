@@ -50,8 +50,12 @@ const Answer *ui_advice_on_table(const Ui *ui);
 /* The verdict on it; ADVICE_NONE where nothing is known, or nothing is to be shown. */
 AdviceVerdict ui_advice_verdict(const Ui *ui);
 
-/* Whether the page of luck and play waits for more of the report on the branch in review (screens/timeline.h). The
- * program works it out beside the loop (app/job_luck.c). */
+/* Makes the report (screens/timeline.h) one on the branch of the session's history that ends with this node; what is
+ * known of it stays. */
+void ui_luck_ask(LuckReport *report, const Session *session, int end);
+
+/* Whether the page of luck and play waits for more of the report, or the end of a game for its story. The program works
+ * it out beside the loop (app/job_luck.c). */
 bool ui_luck_is_wanted(const Screens *screens, const Session *session);
 
 /* The report has ended: it is laid out, and read aloud. */

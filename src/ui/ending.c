@@ -54,6 +54,9 @@ void ui_ending_note(Ui *ui)
     bool reported = (*find_reported(state, find_game_id(ui->session)) & (1U << ending)) != 0;
     bool is_deal = ending == ENDING_LOST && ui->table.move_count == 0; /* the line of messages tells of that */
     state->waits = screens_tell_of_loss(&ui->screens) && !reported && !is_deal;
+    if (ending == ENDING_WON) { /* its story is worked out while the scene runs */
+        ui_luck_ask(&ui->screens.luck, ui->session, session_history(ui->session)->here);
+    }
 }
 
 void ui_ending_take_verdict(Ui *ui)
@@ -99,6 +102,7 @@ void ui_ending_advance(Ui *ui)
     ui->ending.waits = false;
     *find_reported(&ui->ending, find_game_id(ui->session)) |= 1U << screens->ending;
     screens->ending_moves = ui->table.move_count;
+    ui_luck_ask(&screens->luck, ui->session, session_history(ui->session)->here);
     screens->archive.won_id = screens->ending == ENDING_WON ? find_game_id(ui->session) : 0;
     ui_open_screen(ui, SCREEN_RESULT);
     speech_screens(&ui->speech, screens, &ui->table.layout);

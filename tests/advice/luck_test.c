@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Luck and play of a game in review: worked out only while its page is open, by each device; its moves are gone to;
- * nothing runs before, afterwards, or at rest.
+ * nothing runs before, afterwards, or at rest. And of a game that has ended, whose story is told.
  */
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "screens/page.h"
 #include "support/check.h"
+#include "support/records.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
 
@@ -115,4 +117,56 @@ TEST(the_sum_is_read_aloud_once)
     }
     CHECK_EQUAL_INT(1, told);
     CHECK(app->ui.speech.count - before < 6);
+}
+
+/* The strip below a game that has ended has its story as soon as that is known, and then nothing runs. */
+static void check_story(const App *app)
+{
+    char story[WIDGET_LABEL_LENGTH];
+    const Screens *screens = &app->ui.screens;
+    bool shown = false;
+    CHECK(screens_show(screens, SCREEN_RESULT) && report_of(app)->finished && !report_of(app)->failed);
+    CHECK_EQUAL_INT(app_fixture_depth(app), report_of(app)->total);
+    CHECK(screens_story(screens, &app->session, story)[0] != '\0');
+    for (int i = 0; i < screens->widget_count; i++) {
+        shown |= screens->widgets[i].look == LOOK_NOTE && strcmp(screens->widgets[i].label, story) == 0;
+    }
+    CHECK(shown && advice_fixture_is_at_rest(app));
+}
+
+/* It is worked out while the scene runs, and the page of luck has it then. */
+TEST(a_won_game_tells_its_story)
+{
+    Record record = records_won("standard", 0);
+    App *app = advice_fixture_open(record.game, record.deal);
+    app_fixture_play(app, record.moves, 1000);
+    CHECK(app->ui.table.won && !screens_visible(&app->ui.screens));
+    CHECK(ui_luck_is_wanted(&app->ui.screens, &app->session));
+    CHECK(advice_fixture_rest(app));
+    check_story(app);
+    press(app, ACTION_REVIEW, DEVICE_POINTER);
+    CHECK(advice_fixture_rest(app));
+    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+    CHECK(screens_show(&app->ui.screens, SCREEN_LUCK) && !ui_luck_is_wanted(&app->ui.screens, &app->session));
+}
+
+/* Each device goes back to before the move that lost the game, and plays on there. */
+TEST(a_lost_game_can_be_tried_again_from_its_costliest_move)
+{
+    int last_won;
+    Record record = records_lost_of("queen-of-italy", &last_won);
+    for (Device device = DEVICE_POINTER; device <= DEVICE_PAD; device++) {
+        App *app = advice_fixture_open(record.game, record.deal);
+        check_context("device %d", (int)device);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+        app_fixture_play(app, record.moves, 1000);
+        CHECK(advice_fixture_rest(app));
+        check_story(app);
+        int move = screens_story_move(&app->ui.screens);
+        CHECK(move > 0);
+        press(app, ACTION_SEEK, device);
+        CHECK(advice_fixture_rest(app));
+        CHECK_EQUAL_INT(move - 1, app_fixture_depth(app));
+        CHECK(!screens_visible(&app->ui.screens) && !app->session.review.on);
+    }
 }

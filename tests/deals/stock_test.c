@@ -218,7 +218,13 @@ static void open_statistics(App *app)
 
 static void expect_figures(const App *app)
 {
+    const Archive *archive = &app->ui.screens.archive;
     DealFigures expected = {.games = 0};
+    uint32_t goals = 0;
+    while (!rules_game_is_same(archive->days[goals].game, plait())) {
+        goals++;
+    }
+    goals = 1U << (GOAL_WON + goals) | 1U << (GOAL_OWN + goals);
     for (int i = 0; i < GAMES; i++) {
         TrialOutcome outcome = try((uint64_t)i + 1);
         bool counts = outcome != TRIAL_UNKNOWN && (i % 2 == 0 || i < GAMES - 1); /* the last is still open */
@@ -226,7 +232,12 @@ static void expect_figures(const App *app)
         expected.won += counts && i % 2 == 0;
         expected.fair += counts && outcome == TRIAL_WON;
         expected.possible += counts && outcome != TRIAL_LOST;
+        if (i % 2 == 0 && outcome >= TRIAL_POSSIBLE) {
+            goals |= 1U << (GOAL_LEVEL + level_of(plait(), (uint64_t)i + 1) - 1);
+            goals |= outcome == TRIAL_POSSIBLE ? 1U << GOAL_HARD : 0;
+        }
     }
+    CHECK_EQUAL_INT((int)goals, (int)archive->goals);
     const DealFigures *figures = &app->ui.screens.archive.figures;
     CHECK(expected.games > 2 && expected.possible > 0);
     CHECK_EQUAL_INT(expected.games, figures->games);

@@ -34,6 +34,7 @@ TEST(the_deal_of_the_day)
     CHECK(frame_shows("November 2026") && frame_shows("21 November"));
     CHECK(frame_shows("The Plot · 12 days in a row") && frame_shows("The Plait · 6 days in a row"));
     CHECK(frame_shows("Queen of Italy"));
+    CHECK(frame_find_text("You have won on 43 days. In a row now: 12.") != NULL);
     const Game *game = rules_game_find("the-plait", NULL);
     CHECK(screens_fixture_find(ACTION_DAY, game)->look == LOOK_MAIN); /* the first that is not won */
     CHECK(screens()->focused == (int)(screens_fixture_find(ACTION_DAY, game) - screens()->widgets));

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "screens/screens.h"
+#include "screens/page.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -187,6 +187,51 @@ TEST(a_win_with_help_is_not_praised)
         CHECK(frame_find_text(kinds[i].note) != NULL);
         CHECK(frame_find_text("Well played!") == NULL && frame_find_text("best") == NULL);
         CHECK(frame_find_text("Wins in a row") == NULL);
+    }
+}
+
+/* What is told of luck and play follows from what was worked out, and praises no moves that were shown. */
+TEST(the_story_fits_the_numbers)
+{
+    static const struct {
+        bool won, helped;
+        int start, play; /* in percent */
+        const char *story;
+    } cases[] = {
+        {true, false, 10, 60, "A hard start, well played: about 10 in 100 careful players win from there."},
+        {true, true, 10, 60, "A hard start: about 10 in 100"},
+        {true, false, 80, 10, "Well played: about 80 in 100"},
+        {true, false, 80, 3, "About 80 in 100"}, /* which may be chance */
+        {true, true, 80, 10, "About 80 in 100"},
+        {true, false, 80, -30, "The cards made up for it: move 2 ("},
+        {false, false, 0, 0, "Luck, not play: hardly any"},
+        {false, false, 10, 0, "A hard start: about 10 in 100"},
+        {false, false, 80, -30, "Mostly luck: about 80 in 100"},
+        {false, false, 80, -70, "Mostly the play: move 2 ("},
+    };
+    char story[WIDGET_LABEL_LENGTH];
+    LuckReport *report = &screens()->luck;
+    open_told(1280, 800);
+    tell(1, 50);
+    CHECK_EQUAL_TEXT("", screens_story(screens(), session(), story)); /* not known yet */
+    report->finished = report->known = true;
+    report->average = LUCK_WHOLE / 2;
+    report->play_margin = LUCK_WHOLE / 20;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        check_context("case %d", (int)i);
+        archive_fixture_help(cases[i].helped ? ASSIST_HINT : 0);
+        screens()->archive.wanted++;
+        screens_fixture_follow();
+        screens()->ending = cases[i].won ? ENDING_WON : ENDING_BLOCKED;
+        report->start = LUCK_WHOLE / 100 * cases[i].start;
+        report->play = LUCK_WHOLE / 100 * cases[i].play;
+        for (int move = 0; move < report->total; move++) {
+            int chance = report->start + (move > 0 && report->play < 0 ? report->play : 0);
+            report->points[move] = (LuckPoint){chance, chance};
+        }
+        const char *told = screens_story(screens(), session(), story);
+        CHECK(strncmp(told, cases[i].story, strlen(cases[i].story)) == 0);
+        CHECK_EQUAL_INT(strstr(told, "move 2") != NULL ? 2 : 0, screens_story_move(screens()));
     }
 }
 

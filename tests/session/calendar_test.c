@@ -4,6 +4,7 @@
  * deal not won yet, with deals that were won on another day than theirs. The deals of the days never change, and days
  * that were played before still count.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -94,9 +95,24 @@ static int fill_days(GameResult *games, int64_t instant, int count)
     return count;
 }
 
+static int compare_newest(const void *left, const void *right)
+{
+    return session_result_is_later(left, right) ? -1 : (int)session_result_is_later(right, left);
+}
+
+static DayRuns find_runs(const GameResult *games, int count, uint32_t today)
+{
+    static GameResult sorted[SET_MAX];
+    if (count > 0) {
+        memcpy(sorted, games, (size_t)count * sizeof *games);
+        qsort(sorted, (size_t)count, sizeof *sorted, compare_newest);
+    }
+    return session_day_runs(sorted, count, "the-plot", today);
+}
+
 static void check_streak(const GameResult *games, int count, uint32_t today, int streak)
 {
-    CHECK_EQUAL_INT(streak, session_day_streak(games, count, "the-plot", today));
+    CHECK_EQUAL_INT(streak, find_runs(games, count, today).present);
 }
 
 TEST(day_streak_over_ends)
@@ -179,6 +195,16 @@ TEST(day_streak_random)
             last--;
         }
         check_streak(games, count, session_day(today * DAY), streak);
+        int days = 0;
+        int longest = 0;
+        for (int day = 0, run = 0; day < DAYS; day++) {
+            run = won[day] ? run + 1 : 0;
+            days += won[day];
+            longest = run > longest ? run : longest;
+        }
+        DayRuns runs = find_runs(games, count, session_day(today * DAY));
+        CHECK_EQUAL_INT(days, runs.won);
+        CHECK_EQUAL_INT(longest, runs.longest);
     }
 }
 

@@ -78,6 +78,7 @@ static void tell_of_a_win(int moves)
     win(6000);
     archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
     CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
+    moments_tell_story(880000, -moves * 400, 41);
     ui_layout_screens(&fixture.ui);
 }
 

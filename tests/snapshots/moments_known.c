@@ -69,6 +69,21 @@ void moments_be_shown(int moves)
     ui_message_translate(ui);
 }
 
+void moments_tell_story(int start, int play, int move)
+{
+    LuckReport *report = &fixture.ui.screens.luck;
+    report->finished = report->known = true;
+    report->start = start;
+    report->average = 850000;
+    report->play = play;
+    report->play_margin = 50000;
+    for (int i = 0; i < report->total; i++) {
+        int chance = i + 1 < move ? start : start + (play < 0 ? play : 0);
+        report->points[i] = (LuckPoint){.moved = chance, .turned = chance};
+    }
+    ui_layout_screens(&fixture.ui);
+}
+
 void moments_tell_of_a_loss(int ending)
 {
     table_fixture_advance(REST);
@@ -77,6 +92,7 @@ void moments_tell_of_a_loss(int ending)
     fixture.ui.screens.ending = (Ending)ending;
     fixture.ui.ending.waits = true;
     table_fixture_advance(50.0);
+    moments_tell_story(640000, ending == ENDING_LOST ? -400000 : 0, 9); /* by a move, or by luck */
 }
 
 void moments_show_settings(int page)

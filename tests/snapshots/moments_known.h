@@ -19,6 +19,9 @@ void moments_be_hinted(int verdict);
 /* So many moves of the deal's record have been played, and the rest is being shown. */
 void moments_be_shown(int moves);
 
+/* The end of the game is told: from such a start, with such a sum of play, all of it by this move. */
+void moments_tell_story(int start, int play, int move);
+
 /* The strip tells how a game has ended (an Ending) that was played without thought. */
 void moments_tell_of_a_loss(int ending);
 

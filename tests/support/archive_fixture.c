@@ -79,6 +79,7 @@ static void fill_days(Archive *archive)
 {
     archive->today = session_day(NEWEST);
     archive->day_count = 0;
+    archive->runs = (DayRuns){.won = result_count == 0 ? 0 : 43, .present = 12, .longest = 19};
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         if (game == rules_game_find(game->name, NULL)) {
@@ -131,6 +132,7 @@ bool archive_fixture_fill(Archive *archive)
     fill_days(archive);
     fill_month(archive);
     archive->has_won_game = session_won_game(results, result_count, archive->won_id, 0, &archive->won_game);
+    archive->goals = result_count == 0 ? 0 : 0x210707;
     archive->given = archive->wanted;
     return true;
 }
