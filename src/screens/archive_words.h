@@ -25,8 +25,12 @@ const char *screens_archive_date(int64_t instant, char *text);
 /* "38 % (31–46 %)" */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
-/* A note on the figures of the fair player: from how many games they are, and what the fair player is. */
-const char *screens_archive_figures(const DealFigures *figures, char *text);
+/* The figures that are compared: those of deals that were chosen because they can be won only where there are no
+ * others. */
+const DealFigures *screens_archive_compared(const Archive *archive);
+
+/* A note on them: from how many games they are, what the fair player is, and the figures that stand apart. */
+const char *screens_archive_figures(const Archive *archive, char *text);
 
 /* "41 %", rounded; a dash where the whole is nothing. */
 const char *screens_archive_share(int part, int whole, char *text);

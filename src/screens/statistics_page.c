@@ -266,7 +266,8 @@ static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
 static void draw_others(const Canvas *canvas, Rect sheet, int unused)
 {
     char words[ARCHIVE_WORDS_LENGTH];
-    const DealFigures *figures = &canvas->screens->archive.figures;
+    const Archive *archive = &canvas->screens->archive;
+    const DealFigures *figures = screens_archive_compared(archive);
     const char *const names[] = {W_IN("figure", "You"), W_IN("figure", "Fair player"), W_IN("figure", "Possible")};
     const int parts[] = {figures->won, figures->fair, figures->possible};
     Rect inside = draw_frame(canvas, sheet, W("The same deals"));
@@ -278,7 +279,7 @@ static void draw_others(const Canvas *canvas, Rect sheet, int unused)
         screens_archive_share(parts[i], figures->games, numbers[i]);
     }
     draw_tiles(canvas, &grid, (int)BASE_ARRAY_COUNT(names), names, numbers, TYPE_FIGURE);
-    screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(figures, words));
+    screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(archive, words));
 }
 
 static void draw_trend(const Canvas *canvas, Rect sheet, int unused)

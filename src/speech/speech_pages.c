@@ -88,11 +88,12 @@ static void read_share(Reading *reading, const char *name, int part, int whole)
     read_figure(reading, name, words_of_text(screens_archive_share(part, whole, share)));
 }
 
-static void read_figures(Reading *reading, const DealFigures *figures)
+static void read_figures(Reading *reading, const Archive *archive)
 {
     char text[ARCHIVE_WORDS_LENGTH];
+    const DealFigures *figures = screens_archive_compared(archive);
     if (figures->games > 0) {
-        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(figures, text)));
+        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(archive, text)));
         read_share(reading, W_IN("figure", "You"), figures->won, figures->games);
         read_share(reading, W_IN("figure", "Fair player"), figures->fair, figures->games);
         read_share(reading, W_IN("figure", "Possible"), figures->possible, figures->games);
@@ -134,7 +135,7 @@ static void read_statistics(Reading *reading, const Screens *screens)
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;
-    read_figures(reading, &archive->figures);
+    read_figures(reading, archive);
 }
 
 static void read_history(Reading *reading, const Screens *screens)

@@ -9,7 +9,7 @@
 static inline int toolbar_find(ActionKind kind)
 {
     int button = 0;
-    while (ui_toolbar_action(button).kind != kind) {
+    while (ui_toolbar_action(&fixture.ui.table, button).kind != kind) {
         button++;
     }
     return button;
