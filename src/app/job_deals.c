@@ -51,8 +51,8 @@ static void read_listed_level(Reading *reading, TextSlice rest)
 void app_jobs_read_deal_list(App *app)
 {
     Ui *ui = &app->ui;
-    if (ui->new_deals.listed_known || settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY ||
-        platform_page_fetches(NAME)) {
+    bool any = settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY && !ui->new_deals.easy_next;
+    if (ui->new_deals.listed_known || any || platform_page_fetches(NAME)) {
         return;
     }
     size_t length = 0;

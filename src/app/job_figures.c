@@ -148,7 +148,7 @@ static void count_figures(App *app)
     const ArchiveReader *reader = &app->archive;
     const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     int seen[RULE_SETS_MAX] = {0};
-    DealFigures figures = {.games = 0};
+    DealFigures figures[2] = {{.games = 0}}; /* of other deals, and of those that were chosen because they can be won */
     read_book(app);
     for (int i = 0; i < reader->count; i++) {
         const GameResult *result = &reader->results[i];
@@ -158,14 +158,15 @@ static void count_figures(App *app)
         }
         const DealFigure *figure = find_figure(book, number, result->deal);
         if (figure != NULL) {
-            count_game(&figures, result, (TrialOutcome)figure->outcome);
-        } else if (!figures.waiting) {
-            figures.waiting = true;
+            count_game(&figures[session_result_is_winnable(result)], result, (TrialOutcome)figure->outcome);
+        } else if (!figures[0].waiting) {
+            figures[0].waiting = true;
             book->lacked_game = result->game;
             book->lacked = result->deal;
         }
     }
-    archive->figures = figures;
+    archive->figures = figures[0];
+    archive->winnable = figures[1];
     archive->goals = app_figures_goals(app);
     book->counted = archive->given;
     app->stale = true;

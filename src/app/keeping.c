@@ -127,14 +127,15 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
     kept = keeping_add(keeping);
     if (kept != NULL) {
         int64_t now = app_keeping_stamp(keeping);
-        kept->result = (GameResult){.id = chapter->id,
-                                    .game = chapter->game,
-                                    .deal = chapter->deal,
-                                    .started = now,
-                                    .touched = now,
-                                    .branched_from = chapter->branched_from,
-                                    .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
-                                    .assist = chapter->branch ? ASSIST_BRANCH : 0};
+        kept->result = (GameResult){
+            .id = chapter->id,
+            .game = chapter->game,
+            .deal = chapter->deal,
+            .started = now,
+            .touched = now,
+            .branched_from = chapter->branched_from,
+            .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
+            .assist = (uint8_t)((chapter->branch ? ASSIST_BRANCH : 0) | (chapter->winnable ? ASSIST_WINNABLE : 0))};
     }
     return kept;
 }
@@ -192,6 +193,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     const History *history = &chapter->history;
     chapter->branched_from = result->branched_from;
     chapter->branch = (result->assist & ASSIST_BRANCH) != 0;
+    chapter->winnable = (result->assist & ASSIST_WINNABLE) != 0;
     kept->result = *result;
     kept->logged = result->won && result->played < replay.milliseconds ? result->played : replay.milliseconds;
     kept->result.played = result->played > kept->logged ? result->played : kept->logged;

@@ -13,7 +13,7 @@ static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
 /* Before the names of actions, by BindingSide; of one length. */
 static const char *const PREFIXES[BINDING_SIDES] = {"key-", "pad-"};
 
-enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000 };
+enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000, TIPS_TOLD_MAX = 0xFFFF };
 
 /* Where values are read into. */
 typedef struct Reader {
@@ -33,14 +33,12 @@ static bool read_window(KeptSettings *kept, const char *value)
     return true;
 }
 
-static bool read_deals_seen(Ui *ui, const char *value)
+static bool read_number(const char *value, uint64_t most, int *number)
 {
-    uint64_t number = 0;
-    if (!base_text_parse_uint64(base_text_slice(value), &number) || number > DEALS_SEEN_MAX) {
-        return false;
-    }
-    ui->table.deals_seen = (int)number;
-    return true;
+    uint64_t read = 0;
+    bool good = base_text_parse_uint64(base_text_slice(value), &read) && read <= most;
+    *number = good ? (int)read : *number;
+    return good;
 }
 
 /* Adds an unknown value to the complaint, as far as there is room; a long value is cut. */
@@ -73,12 +71,15 @@ static void read_value(void *context, const char *name, const char *value)
     KeptSettings *kept = reader->kept;
     Setting setting = settings_find(name);
     bool known = true;
+    kept->has_deals |= setting == SETTING_DEALS;
     if (setting < SETTING_COUNT) {
         known = settings_read(&reader->ui->table.settings, setting, value);
     } else if (strcmp(name, "window") == 0) {
         known = read_window(kept, value);
     } else if (strcmp(name, "deals-seen") == 0) {
-        known = read_deals_seen(reader->ui, value);
+        known = read_number(value, DEALS_SEEN_MAX, &reader->ui->table.deals_seen);
+    } else if (strcmp(name, "tips-told") == 0) {
+        known = read_number(value, TIPS_TOLD_MAX, &reader->ui->first_tips.told);
     }
     for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
         bool binding = strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0;
@@ -92,12 +93,25 @@ static void read_value(void *context, const char *name, const char *value)
     }
 }
 
+/* Says in the store from now on which deals are new ones. */
+static void begin_deals(KeptSettings *kept, Settings *settings)
+{
+    if (store_last_id(kept->store) > 0) {
+        settings_set(settings, SETTING_DEALS, DEALS_ANY);
+    }
+    store_set(kept->store, settings_info(SETTING_DEALS)->keyword,
+              settings_keyword(SETTING_DEALS, settings_chosen(settings, SETTING_DEALS)));
+}
+
 void app_kept_open(KeptSettings *kept, Store *store, Ui *ui)
 {
     Reader reader = {.kept = kept, .ui = ui};
     *kept = (KeptSettings){.store = store, .window_kept_at = -WINDOW_PAUSE};
     ui_bindings_reset(&ui->bindings);
-    store_settings(store, read_value, &reader);
+    bool readable = store_settings(store, read_value, &reader);
+    if (readable && !kept->has_deals) {
+        begin_deals(kept, &ui->table.settings);
+    }
     ui_bindings_finish(&ui->bindings);
     ui_note_keys(ui);
     app_kept_hold(kept, ui);
@@ -108,6 +122,7 @@ void app_kept_hold(KeptSettings *kept, const Ui *ui)
     kept->settings = ui->table.settings;
     kept->bindings = ui->bindings;
     kept->deals_seen = ui->table.deals_seen;
+    kept->tips_told = ui->first_tips.told;
 }
 
 static void keep_value(KeptSettings *kept, const char *name, const char *value)
@@ -150,12 +165,12 @@ static void keep_bindings(KeptSettings *kept, const Bindings *bindings)
     }
 }
 
-static void keep_deals_seen(KeptSettings *kept, int deals_seen)
+static void keep_number(KeptSettings *kept, const char *name, int number, int before)
 {
-    char number[16];
-    if (deals_seen != kept->deals_seen) {
-        snprintf(number, sizeof number, "%d", deals_seen);
-        keep_value(kept, "deals-seen", number);
+    char text[16];
+    if (number != before) {
+        snprintf(text, sizeof text, "%d", number);
+        keep_value(kept, name, text);
     }
 }
 
@@ -179,7 +194,8 @@ bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window
     kept->changed = false;
     keep_settings(kept, &ui->table.settings);
     keep_bindings(kept, &ui->bindings);
-    keep_deals_seen(kept, ui->table.deals_seen);
+    keep_number(kept, "deals-seen", ui->table.deals_seen, kept->deals_seen);
+    keep_number(kept, "tips-told", ui->first_tips.told, kept->tips_told);
     keep_window(kept, window, now, last);
     app_kept_hold(kept, ui);
     return kept->changed;

@@ -157,7 +157,7 @@ static void trace_focus(Trace *trace, const Ui *ui)
     } else {
         int button = ui->focus.button;
         fprintf(trace->file, ",\"focus\":\"%s%s\"", button < 0 ? "" : "button ",
-                button < 0 ? "" : actions[ui_toolbar_action(button).kind].name);
+                button < 0 ? "" : actions[ui_toolbar_action(&ui->table, button).kind].name);
     }
     fprintf(trace->file, ",\"ghost\":\"%s\"", ghost);
 }

@@ -70,7 +70,7 @@ void input_release_left(Input *input, Ui *ui, Point point)
     bool pressed = input->pressed_button >= 0 && button == input->pressed_button;
     input->pressed_button = -1;
     if (pressed) {
-        ui_execute(ui, ui_toolbar_action(button));
+        ui_execute(ui, ui_toolbar_action(&ui->table, button));
     }
     if (!ui->table.drag.active) {
         return;

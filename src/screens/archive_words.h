@@ -28,8 +28,12 @@ const char *screens_archive_won(const Statistics *statistics, char *text);
 /* How many in 100 that is, and the range in which it lies with 95 % certainty; of few games, when that is told. */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
-/* What the deals gave the player and a careful player, and what was possible. */
-const char *screens_archive_figures(const DealFigures *figures, char *text);
+/* The figures that are compared: those of deals that were chosen because they can be won only where there are no
+ * others. */
+const DealFigures *screens_archive_compared(const Archive *archive);
+
+/* What the deals gave the player and a careful player, what was possible, and the figures that stand apart. */
+const char *screens_archive_figures(const Archive *archive, char *text);
 
 /* "Win The Plot without help" */
 const char *screens_goal_name(const Archive *archive, int goal, char *text);

@@ -77,7 +77,8 @@ typedef struct Archive {
     bool unreadable; /* the saved games cannot be read */
     int own, helped; /* numbers of the player's own games and of those with help */
     Statistics statistics;
-    DealFigures figures;
+    DealFigures figures;  /* without the next ones */
+    DealFigures winnable; /* of deals that were chosen because they can be won; `waiting` stands in the other */
     GameResult rows[ARCHIVE_PAGE_ROWS]; /* from `first` on, newest first */
     int row_count;
     int total; /* games in the list */

@@ -227,7 +227,7 @@ static void draw_others(const Canvas *canvas, Rect sheet, int unused)
     Rect inside = draw_frame(canvas, sheet, W("The same deals"));
     (void)unused;
     screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_LEFT,
-                       screens_archive_figures(&canvas->screens->archive.figures, words));
+                       screens_archive_figures(&canvas->screens->archive, words));
 }
 
 static void draw_trend(const Canvas *canvas, Rect sheet, int unused)

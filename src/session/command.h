@@ -36,6 +36,7 @@ typedef struct Command {
     Move move;
     bool on;          /* automatic moves: they are played from now on */
     bool lesson;      /* deal: of a lesson; move: one that belongs to it */
+    bool winnable;    /* deal: chosen because it can be won */
     bool reviews;     /* seek, undo and redo: of review mode; they do nothing when that has ended meanwhile */
     bool within_deal; /* undo and redo: do not go to another deal */
     const Game *game;

@@ -54,6 +54,11 @@ bool session_result_is_helped(const GameResult *result)
     return (result->assist & (ASSIST_HINT | ASSIST_BRANCH)) != 0;
 }
 
+bool session_result_is_winnable(const GameResult *result)
+{
+    return (result->assist & ASSIST_WINNABLE) != 0 || result->day != 0;
+}
+
 bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 {
     bool decided = result->begun && (result->won || !result->open);

@@ -19,6 +19,8 @@
  *   within another game, be it an older one or somebody else's. Undo, the light on moves that can be played, the finish
  *   and automatic moves are no help. A helped game, won or left, is not one of the player's own: it counts for no
  *   streak, record or row of days, and for other figures only if they are asked for.
+ * - A deal that was chosen because it can be won, as every deal of the day is, says nothing of how many deals can be
+ *   won. Where wins are compared with that, such games are counted apart.
  * - Playing time is the time during which the table was visible and the game in play; of a pause between two moves at
  *   most five minutes count.
  * - Instants are milliseconds since the beginning of 1970, UTC.
@@ -33,7 +35,14 @@
  * What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it
  * may have been one that only lit a move.
  */
-enum { ASSIST_HINT = 1, ASSIST_UNDO = 2, ASSIST_BRANCH = 4, ASSIST_FINISH = 8, ASSIST_AUTOPLAY = 16 };
+enum {
+    ASSIST_HINT = 1,
+    ASSIST_UNDO = 2,
+    ASSIST_BRANCH = 4,
+    ASSIST_FINISH = 8,
+    ASSIST_AUTOPLAY = 16,
+    ASSIST_WINNABLE = 32 /* the deal was chosen because it can be won */
+};
 
 typedef struct GameResult {
     uint64_t id; /* in the store, larger for a game that began later; 0: none */
@@ -115,6 +124,9 @@ bool session_result_is_later(const GameResult *result, const GameResult *other);
 
 /* Whether a game was helped, as described above. */
 bool session_result_is_helped(const GameResult *result);
+
+/* Whether a game's deal was chosen because it can be won. */
+bool session_result_is_winnable(const GameResult *result);
 
 /* Whether a result is counted. Its `open` is set. */
 bool session_result_counts(const GameResult *result, const ResultFilter *filter);

@@ -125,7 +125,8 @@ static void branch_off(Session *session, Outcome *outcome)
                       .deal = reviewed->deal,
                       .id = session->last_id + 1,
                       .branched_from = within ? reviewed->id : 0,
-                      .branch = within};
+                      .branch = within,
+                      .winnable = reviewed->winnable};
     int place = copy_moves(&branch.history, reviewed) ? session_insert_chapter(session, branch) : -1;
     if (place < 0) {
         outcome->kind = OUTCOME_NO_MEMORY;

@@ -43,6 +43,7 @@ typedef struct Chapter {
     bool branch;            /* it began within another game, be it kept or somebody else's */
     History history;
     bool lesson;      /* the deal of a lesson, which is none of the player's games */
+    bool winnable;    /* the deal was chosen because it can be won */
     uint32_t visited; /* when it was last on the table: higher is later */
 } Chapter;
 

@@ -80,6 +80,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
     [SETTING_DEALS] = {.keyword = "new-deals",
                        .label = W_LATER("New deals"),
                        .context = "deals",
+                       .initial = DEALS_WINNABLE,
                        .choices = {{"any", DEALS_ANY, W_LATER_IN("deals", "Any")},
                                    {"winnable", DEALS_WINNABLE, W_LATER_IN("deals", "Can be won")},
                                    {"level-1", DEALS_LEVEL_1, W_LATER_IN("deals", "Very easy")},

@@ -115,8 +115,8 @@ static void read_statistics(Reading *reading, const Screens *screens)
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;
-    if (archive->figures.games > 0) {
-        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(&archive->figures, text)));
+    if (screens_archive_compared(archive)->games > 0) {
+        read_figure(reading, W("The same deals"), words_of_text(screens_archive_figures(archive, text)));
     }
 }
 

@@ -11,7 +11,7 @@
 #include "store/json.h"
 
 /* The names of the ASSIST_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
-#define EXCHANGE_ASSISTS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
+#define EXCHANGE_ASSISTS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\",\"winnable\"]')"
 
 /* Instants as strftime() writes them: 2026-11-20T18:01:02.345Z, and without thousandths. */
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"

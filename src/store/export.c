@@ -19,8 +19,8 @@
  * - "game" and "rules" are names as on the command line. "deal" is a text because a number of 64 bits does not fit a
  *   number of JSON. "started" and "touched" are instants in UTC (session/results.h), with thousandths.
  * - "played" is playing time in milliseconds.
- * - "helps" has some of "hint", "undo", "branch", "finish", "autoplay". With "hint" or "branch" the game was helped
- *   (session/results.h).
+ * - "helps" has some of "hint", "undo", "branch", "finish", "autoplay", "winnable". With "hint" or "branch" the game
+ * was helped; with "winnable" its deal was chosen because it can be won (session/results.h).
  * - "day" is a number such as 20261121 for the deal of that day, else null. A game with a date that does not exist is
  *   not imported.
  * - "branched-from" is the "started" of the game that this one is a branch of, which has the same game, rules and deal;

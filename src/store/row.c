@@ -25,7 +25,8 @@ enum {
 
 enum { DAY_MAX = 99991231 };
 
-static const int64_t ASSIST_ALL = ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH | ASSIST_FINISH | ASSIST_AUTOPLAY;
+static const int64_t ASSIST_ALL =
+    ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH | ASSIST_FINISH | ASSIST_AUTOPLAY | ASSIST_WINNABLE;
 
 /* Numbers without a sign go into SQLite's integers bit by bit. */
 static int64_t to_signed(uint64_t number)

@@ -40,10 +40,11 @@ void ui_act_deal(Ui *ui, const Action *action)
     if (resumes && chapter != NULL && chapter->game == game && !chapter->lesson && !ui->table.won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
-    Command deal = {.kind = (uint8_t)(resumes ? COMMAND_RESUME : COMMAND_DEAL), .game = game};
+    Command deal = {.game = game};
     if (!resumes || session_find_chapter(session, game) < 0) {
-        deal.deal = ui_new_deal(&ui->new_deals, game, settings_get(&ui->table.settings, SETTING_DEALS));
+        deal = ui_new_deal(&ui->new_deals, game, settings_get(&ui->table.settings, SETTING_DEALS));
     }
+    deal.kind = (uint8_t)(resumes ? COMMAND_RESUME : COMMAND_DEAL);
     session_queue_push(&session->queue, deal);
 }
 
@@ -79,6 +80,7 @@ void ui_act_lesson(Ui *ui, const Action *action)
     CommandQueue *queue = &ui->session->queue;
     screens_clear(&ui->screens);
     ui_lesson_begin(&ui->lesson, standard);
+    ui->new_deals.easy_next = true;
     const Lesson *lesson = ui->lesson.lesson;
     session_queue_push(queue, (Command){.kind = COMMAND_DEAL, .game = standard, .deal = lesson->deal, .lesson = true});
     play_prelude(lesson, queue);

@@ -90,7 +90,7 @@ void ui_act_accept(Ui *ui, const Action *action)
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
         if (ui_toolbar_enabled(&ui->table, focus->button)) {
-            ui_execute(ui, ui_toolbar_action(focus->button));
+            ui_execute(ui, ui_toolbar_action(&ui->table, focus->button));
         }
     } else if (ui->table.won) {
         finish_win(&ui->table);

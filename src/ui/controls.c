@@ -181,8 +181,9 @@ static void list_tools(const Listing *listing)
 {
     const Ui *ui = listing->ui;
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        Control control = {
-            .id = CONTROL_TOOLS + button, .rect = ui->table.layout.buttons[button], .name = ui_toolbar_name(button)};
+        Control control = {.id = CONTROL_TOOLS + button,
+                           .rect = ui->table.layout.buttons[button],
+                           .name = ui_toolbar_name(&ui->table, button)};
         if (ui_toolbar_enabled(&ui->table, button)) {
             listing->take(&control, listing->context);
         }
@@ -275,7 +276,7 @@ static void press_on_table(Ui *ui, int id)
         ui->table.selected = PILE_NONE;
         ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
     } else if (id >= CONTROL_TOOLS && id < CONTROL_READ && ui_toolbar_enabled(&ui->table, id - CONTROL_TOOLS)) {
-        ui_execute(ui, ui_toolbar_action(id - CONTROL_TOOLS));
+        ui_execute(ui, ui_toolbar_action(&ui->table, id - CONTROL_TOOLS));
     } else if (id == CONTROL_READ) {
         ui_execute(ui, (Action){.kind = ACTION_READ});
     }

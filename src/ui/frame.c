@@ -9,6 +9,7 @@
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
+#include "ui/tips.h"
 #include "ui/toolbar.h"
 #include "words/words.h"
 
@@ -26,7 +27,7 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
     ui_note_keys(ui);
 }
 
-/* What is said of an outcome: the message line, the narration, the lesson. */
+/* What is said of an outcome: the message line, the narration, the lesson, a tip. */
 static void say_outcome(Ui *ui, const Outcome *outcome)
 {
     ui_message_set(ui, outcome);
@@ -36,6 +37,10 @@ static void say_outcome(Ui *ui, const Outcome *outcome)
         speech_show(&ui->speech, ""); /* the lesson has its own to say */
         speech_speak(&ui->speech, ui_lesson_words(&ui->lesson, task));
         speech_speak(&ui->speech, task);
+    } else if (!ui->advice.show.on && !screens_tell_of_loss(&ui->screens) &&
+               ui_tips_follow(&ui->first_tips, ui->session, outcome)) {
+        char line[MESSAGE_LENGTH];
+        speech_say(&ui->speech, ui_tips_words(&ui->first_tips, ui->session, line));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "ui/ui.h"
 
 #include "ui/lesson.h"
+#include "ui/tips.h"
 #include "ui/toolbar.h"
 #include "words/words.h"
 
@@ -43,7 +44,7 @@ static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH]
     if (ui->table.position.base_rank == RANK_NONE) {
         return W("Choose one of the lit cards. Its rank will start all eight foundations.");
     }
-    return ui->table.move_count == 0 ? find_aim(ui->table.game) : "";
+    return ui->table.move_count == 0 ? find_aim(ui->table.game) : ui_tips_words(&ui->first_tips, ui->session, line);
 }
 
 /* What stands below the cards during a review. */

@@ -24,17 +24,19 @@ static uint64_t find_listed_deal(NewDeals *deals, const Game *game, int choice)
     return count == 0 ? 0 : deals->listed[number][level][base_random_below(&deals->random, (uint64_t)count)];
 }
 
-uint64_t ui_new_deal(NewDeals *deals, const Game *game, int choice)
+Command ui_new_deal(NewDeals *deals, const Game *game, int choice)
 {
-    if (choice == DEALS_ANY) {
-        return ui_random_deal(&deals->random);
+    Command command = {.kind = COMMAND_DEAL, .game = game};
+    int wanted = deals->easy_next && choice < DEALS_LEVEL_1 ? DEALS_LEVEL_1 : choice;
+    deals->easy_next = false;
+    if (wanted != DEALS_ANY) {
+        command.deal = is_stocked(deals, game, wanted) ? deals->stock[--deals->stock_count]
+                                                       : find_listed_deal(deals, game, wanted);
+        command.winnable = command.deal != 0;
+        deals->lacked |= command.deal == 0 && choice != DEALS_ANY;
     }
-    if (is_stocked(deals, game, choice)) {
-        return deals->stock[--deals->stock_count];
-    }
-    uint64_t deal = find_listed_deal(deals, game, choice);
-    deals->lacked |= deal == 0;
-    return deal == 0 ? ui_random_deal(&deals->random) : deal;
+    command.deal = command.deal == 0 ? ui_random_deal(&deals->random) : command.deal;
+    return command;
 }
 
 bool ui_new_deals_lack(const NewDeals *deals, const LessonState *lesson, int choice)

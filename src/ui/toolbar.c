@@ -18,10 +18,17 @@ static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},     
                                            {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
                                            {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
 
-Action ui_toolbar_action(int button)
+/* Nothing is finished in a lesson: there the button leaves it. */
+static Tool find_tool(const Table *table, int button)
 {
     BASE_ASSERT(button >= 0 && button < LAYOUT_BUTTONS);
-    ActionKind kind = TOOLS[button].kind;
+    bool leaves = TOOLS[button].kind == ACTION_FINISH && table->lesson_room;
+    return leaves ? (Tool){ACTION_LEAVE_LESSON, SPRITE_ICON_QUIT} : TOOLS[button];
+}
+
+Action ui_toolbar_action(const Table *table, int button)
+{
+    ActionKind kind = find_tool(table, button).kind;
     return (Action){.kind = kind, .value = kind == ACTION_MENU ? MENU_AT_ONCE : 0};
 }
 
@@ -43,7 +50,7 @@ int ui_toolbar_at(const Layout *layout, Point point)
 
 bool ui_toolbar_enabled(const Table *table, int button)
 {
-    switch (TOOLS[button].kind) {
+    switch (find_tool(table, button).kind) {
     case ACTION_UNDO:
         return table->can_undo;
     case ACTION_REDO:
@@ -64,18 +71,21 @@ bool ui_names_keys(Device device)
     return device == DEVICE_POINTER || device == DEVICE_KEYS;
 }
 
-const char *ui_toolbar_name(int button)
+const char *ui_toolbar_name(const Table *table, int button)
 {
-    ActionKind kind = TOOLS[button].kind;
-    return kind == ACTION_MENU ? W_IN("tip", "Menu") : words_text(actions[kind].title);
+    ActionKind kind = find_tool(table, button).kind;
+    return kind == ACTION_MENU           ? W_IN("tip", "Menu")
+           : kind == ACTION_LEAVE_LESSON ? W("Leave the lesson")
+                                         : words_text(actions[kind].title);
 }
 
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
 {
     char more[TIP_LENGTH];
-    bool hint = TOOLS[button].kind == ACTION_HINT;
-    const char *name = hint && ui->focus.hinted ? ui_hint_word(&ui->focus) : ui_toolbar_name(button);
-    const char *key = ui->tips[BINDING_KEYS][TOOLS[button].kind];
+    ActionKind kind = ui_toolbar_action(&ui->table, button).kind;
+    bool hint = kind == ACTION_HINT;
+    const char *name = hint && ui->focus.hinted ? ui_hint_word(&ui->focus) : ui_toolbar_name(&ui->table, button);
+    const char *key = ui->tips[BINDING_KEYS][kind];
     bool named = ui_names_keys(ui->focus.device) && key[0] != '\0';
     WORDS_FORMAT(more, sizeof more, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name), words_of_text(key));
     bool clicks = hint && ui->focus.device == DEVICE_POINTER;
@@ -87,7 +97,8 @@ static void draw_button(const Table *table, DrawList *list, int index, bool hove
 {
     Rect rect = table->layout.buttons[index];
     bool enabled = ui_toolbar_enabled(table, index);
-    bool inviting = TOOLS[index].kind == ACTION_FINISH && enabled;
+    Tool tool = find_tool(table, index);
+    bool inviting = (tool.kind == ACTION_FINISH || tool.kind == ACTION_LEAVE_LESSON) && enabled;
     DrawColour ground = drawlist_theme(list)->tool;
     if (inviting) {
         ground = drawlist_theme(list)->key;
@@ -96,8 +107,8 @@ static void draw_button(const Table *table, DrawList *list, int index, bool hove
     }
     float icon = (float)list->icon_size;
     drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, rect.h * 0.24F, ground);
-    drawlist_sprite(list, TOOLS[index].icon, floorf(rect.x + (rect.w - icon) / 2.0F),
-                    floorf(rect.y + (rect.h - icon) / 2.0F), icon, icon, enabled ? 1.0F : 0.35F);
+    drawlist_sprite(list, tool.icon, floorf(rect.x + (rect.w - icon) / 2.0F), floorf(rect.y + (rect.h - icon) / 2.0F),
+                    icon, icon, enabled ? 1.0F : 0.35F);
 }
 
 /* The name and the key of the button under the pointer. */

@@ -13,7 +13,7 @@
 enum { TIP_LENGTH = 160 };
 
 /* The action of a button. That of the menu opens it also where its key would first put something away. */
-Action ui_toolbar_action(int button);
+Action ui_toolbar_action(const Table *table, int button);
 
 /* What a right click or a long press on a button does; ACTION_NONE: nothing. */
 Action ui_toolbar_behind(int button);
@@ -28,7 +28,7 @@ bool ui_toolbar_enabled(const Table *table, int button);
 bool ui_names_keys(Device device);
 
 /* The name of a button; lives until the next change of the language. */
-const char *ui_toolbar_name(int button);
+const char *ui_toolbar_name(const Table *table, int button);
 
 /* Writes and gives the name of a button, with its key for players who have keys at hand. */
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH]);

@@ -152,6 +152,7 @@ typedef struct NewDeals {
     bool listed_known;                                         /* the program has looked for the list */
     uint32_t listed[RULE_SETS_MAX][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
     uint8_t listed_count[RULE_SETS_MAX][DEAL_LEVELS];
+    bool easy_next;   /* a lesson was begun: the next deal is of the easiest level, or of the one that is ordered */
     bool lacked;      /* no deal of the ordered kind was ready: the next one is any deal, and the player is told so */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */
@@ -159,6 +160,16 @@ typedef struct NewDeals {
     int stock_count;
     Random random; /* for the numbers of new deals */
 } NewDeals;
+
+/* What the player is told once, when it first matters (ui/tips.h). The numbers are saved. */
+typedef enum Tip { TIP_NONE, TIP_COVERED, TIP_SPACE, TIP_CORNER, TIP_SIDE, TIP_GAP, TIP_DEALS, TIP_COUNT } Tip;
+
+typedef struct TipState {
+    int told;         /* a bit for each Tip */
+    Tip shown;        /* the last one */
+    uint64_t chapter; /* the id of the game in which it was told, */
+    int moves;        /* after so many moves */
+} TipState;
 
 /* The two kinds of chords: keys, and buttons of gamepads. */
 typedef enum BindingSide { BINDING_KEYS, BINDING_PAD, BINDING_SIDES } BindingSide;
@@ -192,6 +203,7 @@ typedef struct Ui {
     EndingState ending;
     Advice advice;
     NewDeals new_deals;
+    TipState first_tips;
     Speech speech;
     Bindings bindings;
     char tips[BINDING_SIDES][ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key, or button; empty:
@@ -328,10 +340,10 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
  */
 
 /*
- * The number of a new deal: from 1 to 999999, short enough to tell a friend. Out of the stock, else out of the list;
- * where there is neither, it is any deal, and the player is told. `choice` is a DealChoice.
+ * The command that deals a new deal, whose number is from 1 to 999999, short enough to tell a friend. Out of the stock,
+ * else out of the list; where there is neither, it is any deal, and the player is told. `choice` is a DealChoice.
  */
-uint64_t ui_new_deal(NewDeals *deals, const Game *game, int choice);
+Command ui_new_deal(NewDeals *deals, const Game *game, int choice);
 
 /* A random number in this range. */
 uint64_t ui_random_deal(Random *random);

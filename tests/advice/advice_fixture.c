@@ -94,6 +94,6 @@ void advice_fixture_press(App *app, Device device, Rect place, int key, PadButto
 
 void advice_fixture_press_hint(App *app, Device device)
 {
-    Rect place = app->ui.table.layout.buttons[toolbar_find(ACTION_HINT)];
+    Rect place = app->ui.table.layout.buttons[toolbar_find(&app->ui.table, ACTION_HINT)];
     advice_fixture_press(app, device, place, 'h', PAD_NORTH);
 }

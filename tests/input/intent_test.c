@@ -288,10 +288,10 @@ TEST(buttons_are_above_the_top_row)
         input_fixture_key(KEY_UP, 0);
     }
     Pile left = focus()->left_pile;
-    for (int i = 0; i < 10 && focus()->button != toolbar_find(ACTION_RULES); i++) {
+    for (int i = 0; i < 10 && focus()->button != toolbar_find(&fixture.ui.table, ACTION_RULES); i++) {
         input_fixture_key(KEY_RIGHT, 0);
     }
-    CHECK_EQUAL_INT(toolbar_find(ACTION_RULES), focus()->button);
+    CHECK_EQUAL_INT(toolbar_find(&fixture.ui.table, ACTION_RULES), focus()->button);
     input_fixture_key(KEY_RETURN, 0);
     CHECK(screens_visible(screens()));
     input_fixture_key(KEY_ESCAPE, 0);
@@ -349,16 +349,16 @@ TEST(tips_name_the_keys)
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
-    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui, toolbar_find(&fixture.ui.table, ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui, toolbar_find(&fixture.ui.table, ACTION_MENU), tip));
     ui_bindings_set(&fixture.ui.bindings, ACTION_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
     ui_note_keys(&fixture.ui);
-    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui, toolbar_find(&fixture.ui.table, ACTION_UNDO), tip));
     CHECK(ui_bindings_read(&fixture.ui.bindings, BINDING_KEYS, "undo", "none"));
     ui_note_keys(&fixture.ui);
-    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui, toolbar_find(&fixture.ui.table, ACTION_UNDO), tip));
     focus()->device = DEVICE_TOUCH;
-    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui, toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui, toolbar_find(&fixture.ui.table, ACTION_MENU), tip));
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */

@@ -274,7 +274,7 @@ TEST(table_buttons)
                  {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_HINT, COMMAND_MOVE}};
     input_fixture_open(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
-        int button = toolbar_find(cases[i].action);
+        int button = toolbar_find(&fixture.ui.table, cases[i].action);
         Point point = base_rect_centre(fixture.ui.table.layout.buttons[button]);
         input_fixture_point(point);
         CHECK_EQUAL_INT(button, fixture.ui.hovered_button);
@@ -308,7 +308,7 @@ TEST(the_menu_button_opens_the_menu_over_a_hint)
 {
     for (int finger = 0; finger < 2; finger++) {
         input_fixture_open(7);
-        Point button = base_rect_centre(fixture.ui.table.layout.buttons[toolbar_find(ACTION_MENU)]);
+        Point button = base_rect_centre(fixture.ui.table.layout.buttons[toolbar_find(&fixture.ui.table, ACTION_MENU)]);
         ui_execute(&fixture.ui, (Action){.kind = ACTION_HINT});
         CHECK(fixture.ui.focus.hinted);
         fixture.ui.focus.ghost = PILE_WASTE; /* which the key would put away */

@@ -229,7 +229,7 @@ TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    Rect undo = table()->layout.buttons[toolbar_find(ACTION_UNDO)];
+    Rect undo = table()->layout.buttons[toolbar_find(&fixture.ui.table, ACTION_UNDO)];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
     CHECK_EQUAL_INT(-1, ui_toolbar_at(&fixture.ui.table.layout, left));
     input_fixture_tap(left);

@@ -8,6 +8,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
+#include "support/toolbar.h"
 #include "ui/lesson.h"
 
 TEST_EACH(screens_fixture_each_lesson, every_step_by_clicks_and_by_dragging, void)
@@ -152,6 +153,33 @@ TEST_EACH(screens_fixture_each_lesson, leaving, void)
         CHECK(!ui_lesson_wants(&fixture.ui.lesson, &move) && !ui_lesson_is_on(&fixture.ui.lesson));
         screens_fixture_start_lesson(); /* and it can be had again */
     }
+}
+
+/* The button on the table does it, too, by every device. */
+TEST_EACH(screens_fixture_each_lesson, the_button_leaves, void)
+{
+    for (int way = 0; way < 3; way++) {
+        int button = toolbar_find(&fixture.ui.table, ACTION_LEAVE_LESSON);
+        Point point = base_rect_centre(fixture.ui.table.layout.buttons[button]);
+        check_context("%s, way %d", lesson_game->name, way);
+        if (way == 0) {
+            screens_fixture_click(point);
+        } else if (way == 1) {
+            input_fixture_tap(point);
+        } else {
+            for (int i = 0; i < 20 && focus()->button != button; i++) {
+                input_fixture_do(focus()->button < 0 ? ACTION_UP : ACTION_LEFT);
+            }
+            input_fixture_do(ACTION_ACCEPT);
+        }
+        screens_fixture_rest();
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER) && session_chapter(session()) == NULL);
+        screens_fixture_start_lesson();
+    }
+    screens_fixture_games();
+    screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
+    screens_fixture_rest();
+    CHECK(toolbar_find(&fixture.ui.table, ACTION_FINISH) >= 0); /* which it is in every other game */
 }
 
 /* Back in the same moment, before the session has ended the lesson, does not close the games as well. */

@@ -275,7 +275,8 @@ TEST(rules_from_the_table)
         check_page();
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(!screens_visible(screens()));
-        screens_fixture_click(base_rect_centre(fixture.ui.table.layout.buttons[toolbar_find(ACTION_RULES)]));
+        screens_fixture_click(
+            base_rect_centre(fixture.ui.table.layout.buttons[toolbar_find(&fixture.ui.table, ACTION_RULES)]));
         CHECK(screens_fixture_shows(SCREEN_RULES));
         screens_fixture_choose(ACTION_BACK, NULL);
         CHECK(!screens_visible(screens()));

@@ -363,7 +363,7 @@ TEST(a_lost_game_offers_what_helps)
             CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
             CHECK(!focus()->hinted);
         }
-        CHECK(ui_toolbar_enabled(&fixture.ui.table, toolbar_find(ACTION_HINT)));
+        CHECK(ui_toolbar_enabled(&fixture.ui.table, toolbar_find(&fixture.ui.table, ACTION_HINT)));
         frame_draw();
         CHECK(frame_find_text("Where was it lost?") != NULL && frame_shows("Undo"));
         CHECK(!frame_shows("Hint") && (LOSSES[i] != ENDING_BLOCKED || !frame_shows("Play")));

@@ -95,7 +95,7 @@ static void tell_of_a_shown_win(int moves)
 static void point_at_a_button(int button)
 {
     settle();
-    fixture.ui.hovered_button = toolbar_find((ActionKind)button);
+    fixture.ui.hovered_button = toolbar_find(&fixture.ui.table, (ActionKind)button);
 }
 
 static void point_at_a_pile(int pile)
@@ -157,7 +157,7 @@ static void use_keys(int shown)
 static void use_a_pad_on_a_button(int button)
 {
     use(DEVICE_PAD);
-    fixture.ui.focus.button = toolbar_find((ActionKind)button);
+    fixture.ui.focus.button = toolbar_find(&fixture.ui.table, (ActionKind)button);
 }
 
 static void read_the_log(int unused)

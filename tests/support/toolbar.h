@@ -5,11 +5,11 @@
 
 #include "ui/toolbar.h"
 
-/* The button of an action, which has one. */
-static inline int toolbar_find(ActionKind kind)
+/* The button of an action, which has one on this table. */
+static inline int toolbar_find(const Table *table, ActionKind kind)
 {
     int button = 0;
-    while (ui_toolbar_action(button).kind != kind) {
+    while (ui_toolbar_action(table, button).kind != kind) {
         button++;
     }
     return button;
