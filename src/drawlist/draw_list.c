@@ -151,6 +151,7 @@ uint64_t drawlist_hash(const DrawList *list)
                          list->swatch_height,
                          list->look.cloth,
                          list->look.back,
+                         list->look.letters,
                          list->look.large_index,
                          list->look.four_colours,
                          list->look.left_handed,
@@ -181,6 +182,17 @@ float drawlist_text_measure(const char *text)
         sum += *c >= FIRST && *c <= '~' ? widths[*c - FIRST] : (*c == 0xC2 ? POINT : (starts ? OTHER : 0));
     }
     return (float)sum / 100.0F;
+}
+
+const char *drawlist_look_rank(const Look *look, int rank)
+{
+    enum { RANK_JACK = 10 };
+    static const char *const others[RANK_JACK] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
+    static const char *const courts[LETTERS_COUNT][3] = {[LETTERS_JQK] = {"J", "Q", "K"},
+                                                         [LETTERS_BDK] = {"B", "D", "K"},
+                                                         [LETTERS_VDR] = {"V", "D", "R"},
+                                                         [LETTERS_BVH] = {"B", "V", "H"}};
+    return rank < RANK_JACK ? others[rank] : courts[look->letters][rank - RANK_JACK];
 }
 
 IndexMeasure drawlist_look_index(bool large_index)

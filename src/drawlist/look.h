@@ -14,9 +14,13 @@ typedef enum Cloth { CLOTH_BAIZE, CLOTH_NIGHT, CLOTH_WALNUT, CLOTH_PLAIN, CLOTH_
 
 typedef enum BackDesign { BACK_GUILLOCHE, BACK_ROSETTE, BACK_WOVEN, BACK_PLAIN, BACK_DESIGN_COUNT } BackDesign;
 
+/* What jack, queen and king have in their corners, as printed in different countries; the other ranks are the same. */
+typedef enum Letters { LETTERS_JQK, LETTERS_BDK, LETTERS_VDR, LETTERS_BVH, LETTERS_COUNT } Letters;
+
 typedef struct Look {
     uint8_t cloth;     /* a Cloth */
     uint8_t back;      /* a BackDesign */
+    uint8_t letters;   /* a Letters */
     bool large_index;  /* ranks that can be read from afar */
     bool four_colours; /* diamonds blue, clubs green */
     bool left_handed;  /* everything mirrored: the index is in the upper right corner and the lower left one */
@@ -30,6 +34,9 @@ typedef struct IndexMeasure {
     float top;   /* from the card's edge to the rank's top */
     float pip;   /* the suit under the rank */
 } IndexMeasure;
+
+/* How cards of this look print a rank, 0..12: "A", "2" to "10", then the letters. */
+const char *drawlist_look_rank(const Look *look, int rank);
 
 /* The measures of the ordinary or the large index. */
 IndexMeasure drawlist_look_index(bool large_index);

@@ -7,23 +7,25 @@
 
 static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
-/* Rule sets are named by where they come from. */
+/* Rule sets are named by what differs. */
 typedef struct RuleSet {
     const char *name, *rules_name;
-    const char *title, *about;
+    const char *title, *source, *about;
 } RuleSet;
 
 static const RuleSet RULE_SETS[] = {
-    {"the-plot", "standard", W_LATER("Encyclopaedia"),
+    {"the-plot", "standard", W_LATER("Base cards wait"), W_LATER("Encyclopaedia"),
      W_LATER("A base-rank card on top of the reserve waits there until the golden foundation is complete.")},
-    {"the-plot", "gamerules", W_LATER("Gamerules.com"),
+    {"the-plot", "gamerules", W_LATER("Base cards to the waste"), W_LATER("Gamerules.com"),
      W_LATER("A base-rank card on top of the reserve goes to the waste at once.")},
-    {"the-plait", "standard", W_LATER("Hoffmann"),
-     W_LATER("Of two cards alike, the one that ends the plait goes first. So it was printed in 1892.")},
-    {"the-plait", "no-preference", W_LATER("House rule"), W_LATER("Of two cards alike you play the one you like.")},
-    {"queen-of-italy", "standard", W_LATER("Encyclopaedia"),
+    {"the-plait", "standard", W_LATER("The plait goes first"), W_LATER("Hoffmann, 1892"),
+     W_LATER("Of two cards alike, the one that ends the plait goes first.")},
+    {"the-plait", "no-preference", W_LATER("Free choice"), W_LATER("House rule"),
+     W_LATER("Of two cards alike you play the one you like.")},
+    {"queen-of-italy", "standard", W_LATER("Gaps fill at once"), W_LATER("Encyclopaedia"),
      W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
-    {"queen-of-italy", "manual-fill", W_LATER("PySolFC"), W_LATER("Gaps stay empty until you fill them.")},
+    {"queen-of-italy", "manual-fill", W_LATER("You fill the gaps"), W_LATER("PySolFC"),
+     W_LATER("Gaps stay empty until you fill them.")},
 };
 
 /* The game's rule set in the list. For one that is not there the name of its rules has to do. */
@@ -34,12 +36,17 @@ static RuleSet find_rule_set(const Game *game)
             return RULE_SETS[i];
         }
     }
-    return (RuleSet){.title = game->rules_name, .about = ""};
+    return (RuleSet){.title = game->rules_name, .source = "", .about = ""};
 }
 
 const char *guide_rules_title(const Game *game)
 {
     return find_rule_set(game).title;
+}
+
+const char *guide_rules_source(const Game *game)
+{
+    return find_rule_set(game).source;
 }
 
 const char *guide_rules_about(const Game *game)

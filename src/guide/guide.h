@@ -60,10 +60,11 @@ typedef struct Guide {
 } Guide;
 
 /*
- * The title of the game's rule set, which is its source, and what is particular about it in a sentence. Both are in
- * English, to be translated with words_text().
+ * The title of the game's rule set, which says in a few words what differs; where it comes from; and what is particular
+ * about it in a sentence. All are in English, to be translated with words_text().
  */
 const char *guide_rules_title(const Game *game);
+const char *guide_rules_source(const Game *game);
 const char *guide_rules_about(const Game *game);
 
 /* The guide of a game, for all of its rule sets. NULL for a game that is not in rules_game_at(). */

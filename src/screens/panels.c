@@ -234,7 +234,15 @@ static const NamedAction BUTTONS[] = {
 
 enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
 
-/* The rule sets as tabs, and what is particular about the one that is selected. */
+static void draw_source(const Canvas *canvas, Rect rect, int rules)
+{
+    char line[WIDGET_LABEL_LENGTH];
+    const char *source = words_text(guide_rules_source(rules_game_at(rules)));
+    WORDS_FORMAT(line, sizeof line, W("Source: {0}"), words_of_text(source));
+    screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
+}
+
+/* The rule sets as tabs, what is particular about the one that is selected, and where it comes from. */
 static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float note)
 {
     Entry sets[ENTRIES_MAX];
@@ -244,8 +252,10 @@ static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float no
         Action action = {.kind = ACTION_SELECT, .game = sets[i].action.game};
         screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, action, sets[i].label)->selected = sets[i].selected;
     }
-    screens_add_text(page, screens_cut_top(inside, note, 2.0F * page->unit), LOOK_NOTE,
-                     words_text(guide_rules_about(chosen)));
+    Rect about = screens_cut_top(inside, note, 2.0F * page->unit);
+    Rect source = screens_cut_bottom(&about, screens_type_line(TYPE_SMALL, page->text), 0.0F);
+    screens_add_part(page, source, draw_source, rules_game_index(chosen));
+    screens_add_text(page, about, LOOK_NOTE, words_text(guide_rules_about(chosen)));
 }
 
 static void add_more_button(Page *page, Rect rect, int index, const Game *game)
@@ -292,7 +302,7 @@ void screens_more_layout(Page *page)
     bool low = page->area.h < 9.0F * page->text + 5.0F * page->button && room > page->text * 29.5F;
     float width = low ? room : fminf(page->text * 24.0F, room);
     float lines = low ? 2.0F : (width < page->text * 20.0F ? 4.0F : 3.0F);
-    float note = lines * screens_type_line(TYPE_NOTE, page->text);
+    float note = lines * screens_type_line(TYPE_NOTE, page->text) + screens_type_line(TYPE_SMALL, page->text);
     int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, BUTTON_COUNT);
     int rows = low ? 3 : 3 + (BUTTON_COUNT + columns - 1) / columns;
     bool tight = !low && title + note + (float)rows * (page->button + unit) + 6.0F * unit > page->area.h;

@@ -41,7 +41,9 @@ static const char *system_text(const Screens *screens, Setting setting, char tex
     snprintf(percent, sizeof percent, "%d %%", wished);
     const char *means =
         setting == SETTING_TEXT ? percent : settings_choice_label(setting, settings_choice(setting, wished));
-    return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W("As the system: {0}"), words_of_text(means));
+    return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH,
+                        setting == SETTING_LETTERS ? W("By language: {0}") : W("As the system: {0}"),
+                        words_of_text(means));
 }
 
 /* The width that a button needs for a text in its ordinary size. */
@@ -323,7 +325,9 @@ void screens_settings_layout(Page *page)
         add_keys_note(page, &view);
     }
     Rect rest = screens_open_view(page, view, page->text * 46.0F);
-    if (page->screens->tab == SETTINGS_PAGE_LOOK && view.h > layout->card_height * 2.2F) {
+    int tab = page->screens->tab;
+    bool prints = tab == SETTINGS_PAGE_LOOK || tab == SETTINGS_PAGE_LANGUAGE; /* how the cards are printed */
+    if (prints && view.h > layout->card_height * 2.2F) {
         add_sample_cards(page, screens_cut_top(&rest, layout->card_height, page->unit));
     }
     add_rows(page, &rest);

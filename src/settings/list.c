@@ -164,6 +164,14 @@ static const SettingInfo settings[SETTING_COUNT] = {
                                       {"es", 3, "Español"},
                                       {"it", 4, "Italiano"},
                                       {"nl", 5, "Nederlands"}}},
+    [SETTING_LETTERS] = {.keyword = "letters",
+                         .label = W_LATER("Letters on the cards"),
+                         .follows = true,
+                         .columns = 6,
+                         .choices = {{"jqk", LETTERS_JQK, "J Q K"},
+                                     {"bdk", LETTERS_BDK, "B D K"},
+                                     {"vdr", LETTERS_VDR, "V D R"},
+                                     {"bvh", LETTERS_BVH, "B V H"}}},
 };
 
 const SettingInfo *settings_info(Setting setting)

@@ -67,12 +67,23 @@ int settings_chosen(const Settings *settings, Setting setting)
     return settings->is_followed[setting] ? SETTING_SYSTEM : settings->values[setting];
 }
 
+/* The letters on the cards are those of decks where the language is spoken. */
+static void follow_language(Settings *settings, Setting setting)
+{
+    static const uint8_t letters[] = {LETTERS_JQK, LETTERS_BDK, LETTERS_VDR,  /* in the order of the languages: */
+                                      LETTERS_JQK, LETTERS_JQK, LETTERS_BVH}; /* en, de, fr, es, it, nl */
+    if (setting == SETTING_LANGUAGE) {
+        settings_wish(settings, SETTING_LETTERS, letters[settings->values[SETTING_LANGUAGE]]);
+    }
+}
+
 void settings_wish(Settings *settings, Setting setting, int value)
 {
     BASE_ASSERT(settings_info(setting)->follows && value >= 0 && value < SETTING_SYSTEM);
     settings->wishes[setting] = (uint8_t)value;
     if (settings->is_followed[setting]) {
         settings->values[setting] = (uint8_t)value;
+        follow_language(settings, setting);
     }
 }
 
@@ -91,6 +102,7 @@ void settings_set(Settings *settings, Setting setting, int value)
     if (setting == SETTING_SOUND && value > 0) {
         settings->loudness = (uint8_t)value;
     }
+    follow_language(settings, setting);
 }
 
 bool settings_read(Settings *settings, Setting setting, const char *keyword)
@@ -137,6 +149,7 @@ Look settings_look(const Settings *settings)
     const uint8_t *values = settings->values;
     return (Look){.cloth = values[SETTING_CONTRAST] != 0 ? (uint8_t)CLOTH_PLAIN : values[SETTING_CLOTH],
                   .back = values[SETTING_BACK],
+                  .letters = values[SETTING_LETTERS],
                   .large_index = values[SETTING_INDEX] != 0,
                   .four_colours = values[SETTING_COLOURS] != 0,
                   .left_handed = values[SETTING_HAND] != 0};

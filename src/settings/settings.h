@@ -11,7 +11,8 @@
  * nothing else; the table, the input and the program then do what the entry's `effect` says. The list is constant and
  * may be read by any thread; labels belong to the words and live until the next change of the language.
  *
- * Some settings follow the system: they have the value that the system wishes until the player chooses another, and
+ * Some settings follow the system (SETTING_LETTERS follows the language in use): they have the value that the system
+ * wishes until the player chooses another, and
  * again after the player has chosen SETTING_SYSTEM. settings_get() gives the value in use; settings_chosen() gives what
  * the player has chosen, which is what the store keeps.
  */
@@ -46,6 +47,7 @@ typedef enum Setting {
     SETTING_SPEECH,     /* the volume of the voice that says what happens, in percent; 0: off */
     SETTING_RATE,       /* a SpeakingRate */
     SETTING_LANGUAGE,   /* the language's index for words_language_at() */
+    SETTING_LETTERS,    /* a Letters; follows the language */
     SETTING_COUNT
 } Setting;
 

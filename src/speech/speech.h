@@ -82,6 +82,9 @@ void speech_screens_are_heard(Speech *speech, const Screens *screens);
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
 
+/* What the rules moved by themselves after the player's move, for the message line. Empty where that was nothing. */
+const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size);
+
 /* A move that has not been played, to be put into a sentence. Writes and gives `phrase`. */
 const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
 

@@ -34,12 +34,11 @@ static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float 
     if (table->position.base_rank == RANK_NONE) {
         return;
     }
-    const char letter[2] = {rules_rank_letter(table->position.base_rank), '\0'};
     DrawColour colour = drawlist_theme(list)->rank;
     colour.a = (uint8_t)(alpha * (float)colour.a + 0.5F);
     TextStyle style = {.size = rect.h * 0.42F, .align = ALIGN_CENTRE, .bold = true, .colour = colour};
     Point centre = base_rect_centre(rect);
-    drawlist_text(list, centre.x, centre.y, &style, letter[0] == 'T' ? "10" : letter);
+    drawlist_text(list, centre.x, centre.y, &style, drawlist_look_rank(&list->look, table->position.base_rank));
 }
 
 static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)

@@ -151,7 +151,7 @@ static double cause_stagger(const Transfer *transfer)
     if (transfer->cause == CAUSE_DEAL) {
         return transfer->face_up_after ? 32.0 : 12.0;
     }
-    return transfer->cause == CAUSE_FILL ? 90.0 : 120.0;
+    return 120.0;
 }
 
 double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *duration)
@@ -159,8 +159,10 @@ double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *du
     *duration = cause_duration(transfer);
     if (transfer->beat != clock->beat) {
         clock->beat = transfer->beat;
-        /* A packet is turned once it is complete; what follows does not wait for the turning. */
-        bool waits = transfer->cause == CAUSE_PACKET || transfer->cause == CAUSE_EXPELLED;
+        /* A packet is turned once it is complete; what follows does not wait for the turning. What the rules move by
+         * themselves leaves when the card before it has landed, so that each is seen. */
+        bool waits =
+            transfer->cause == CAUSE_PACKET || transfer->cause == CAUSE_EXPELLED || transfer->cause == CAUSE_FILL;
         clock->delay = waits ? clock->landed : clock->delay + cause_stagger(transfer);
     }
     clock->landed = fmax(clock->landed, clock->delay + *duration * 0.8);

@@ -8,6 +8,14 @@
 enum { PLACE_TIME = 6 }; /* milliseconds at normal speed, from one place on the table that is seen again to the next */
 
 static const float ARC = 0.35F; /* how high cards fly, in card heights */
+static const double FADE_TIME =
+    80.0; /* with reduced motion cards appear where they come to rest, one after the other */
+
+/* How long a card is under way. */
+static double win_flight(const Table *table)
+{
+    return table_duration(table, table_is_still(table) ? FADE_TIME : table_win_scene(table->game->layout)->flight);
+}
 
 bool table_win_is_on(const Table *table)
 {
@@ -28,9 +36,9 @@ static float win_fraction(const Table *table, int order)
 {
     const WinScene *scene = table_win_scene(table->game->layout);
     double start = table->won_since + table_duration(table, scene->stagger * order);
-    double flight = table_duration(table, scene->flight);
+    double flight = win_flight(table);
     double since = table->now - start;
-    if (since >= flight || table_is_still(table)) {
+    if (since >= flight) {
         return 1.0F;
     }
     return since <= 0.0 ? 0.0F : (float)(since / flight);
@@ -44,8 +52,7 @@ bool table_win_is_moving(const Table *table)
 double table_win_end(const Table *table)
 {
     const WinScene *scene = table_win_scene(table->game->layout);
-    return table->won_since +
-           (table_is_still(table) ? 0.0 : table_duration(table, scene->stagger * (CARD_COUNT - 1) + scene->flight));
+    return table->won_since + table_duration(table, scene->stagger * (CARD_COUNT - 1)) + win_flight(table);
 }
 
 /* Which card leaves as number `order`: the top cards of all foundations, then the ones below them. */
@@ -70,6 +77,10 @@ static Pose win_pose(const Table *table, int order)
     if (fraction <= 0.0F || fraction >= 1.0F) {
         Pose rest = {.x = home.x, .y = home.y, .turn = 1.0F};
         return fraction <= 0.0F ? rest : to;
+    }
+    if (table_is_still(table)) {
+        to.fade = 1.0F - fraction;
+        return to;
     }
     float eased = table_ease_both(table_ease_out(fraction));
     float lift = sinf(eased * BASE_PI);
@@ -240,7 +251,8 @@ static Pose win_tiers_place(const Layout *layout, int order)
     float reach = 1.0F - (1.0F - lowest) * (float)tier / 3.0F;
     float across = (area.w - layout->card_height) / 2.0F;
     float around = (layout->card_height + layout->card_width) / 2.0F; /* what the outermost cards reach beyond that */
-    float up = fminf(area.h - around, across * 1.2F);
+    float up = fmaxf(across * 1.2F, layout->card_height * 4.7F); /* at most, so that no cloth is seen between tiers */
+    up = fminf(up, area.h - around);
     float foot = area.y + (area.h + up + around) / 2.0F - layout->card_width / 2.0F;
     Point middle = base_rect_centre(area);
     return win_pose_at(layout, area, middle.x + across * reach * sinf(turn), foot - up * reach * cosf(turn),

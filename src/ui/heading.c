@@ -182,10 +182,10 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
         return;
     }
     int next = (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
-    char letter[2] = {rules_rank_letter(next), '\0'};
     WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count),
                  words_of_text(words_rank(next, RANK_PLAIN)));
-    snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT, letter[0] == 'T' ? "10" : letter);
+    snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT,
+             drawlist_look_rank(&labels->list->look, next));
     snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
     draw_label(labels, pile, colour, forms, LABEL_FORMS);
 }

@@ -111,6 +111,8 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
             speech_show(speech, W("The golden foundation is complete. The other seven are open."));
+        } else if (outcome->kind == OUTCOME_MOVED && speech->message[0] == '\0') {
+            speech_show(speech, speech_of_consequences(table, &outcome->transfers, line, sizeof line));
         }
         break;
     }

@@ -90,8 +90,6 @@ static bool paint_pips(SDL_Surface *card, const Assets *assets, const Look *look
     return pip != NULL;
 }
 
-static const char *const RANK_TEXT[RANKS] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
-
 /* Of the em: how high a capital letter stands, and how far the suit is below it. */
 static const float CAPITAL = 0.68F;
 
@@ -117,8 +115,8 @@ static SDL_Rect ink_bounds(const SDL_Surface *surface)
     return bounds;
 }
 
-/* A rank in bold, cut to its ink, condensed where it would be wider than `max_width` pixels. */
-static SDL_Surface *render_rank(const Assets *assets, int rank, float em, float max_width, DrawColour colour)
+/* What is printed of a rank, in bold, cut to its ink, condensed where it would be wider than `max_width` pixels. */
+static SDL_Surface *render_rank(const Assets *assets, const char *rank, float em, float max_width, DrawColour colour)
 {
     SDL_Color ink = {colour.r, colour.g, colour.b, 255};
     int size = SDL_max(4, (int)(em + 0.5F));
@@ -128,7 +126,7 @@ static SDL_Surface *render_rank(const Assets *assets, int rank, float em, float 
     for (int attempt = 0; attempt < 4; attempt++) {
         SDL_FreeSurface(text);
         TTF_SetFontSizeDPI(assets->fonts[FONT_RANKS], size, dots, 72);
-        text = sdl_surface_convert(TTF_RenderUTF8_Blended(assets->fonts[FONT_RANKS], RANK_TEXT[rank], ink));
+        text = sdl_surface_convert(TTF_RenderUTF8_Blended(assets->fonts[FONT_RANKS], rank, ink));
         if (text == NULL) {
             return NULL;
         }
@@ -159,11 +157,12 @@ static bool paint_corner(SDL_Surface *card, const Assets *assets, const Look *lo
     float capital = em * CAPITAL;
     float pip = measure.pip * height;
     DrawColour colour = sdl_suit_colour(look, suit);
-    SDL_Surface *text = render_rank(assets, rank, em, column, colour);
+    const char *printed = drawlist_look_rank(look, rank);
+    SDL_Surface *text = render_rank(assets, printed, em, column, colour);
     if (text != NULL && (float)text->h > capital * 1.16F) { /* a letter with a tail would reach into its pip */
         float smaller = em * capital * 1.12F / (float)text->h;
         SDL_FreeSurface(text);
-        text = render_rank(assets, rank, smaller, column, colour);
+        text = render_rank(assets, printed, smaller, column, colour);
     }
     float top = measure.top * height;
     float tall = text == NULL ? 0.0F : (float)text->h;
@@ -298,7 +297,8 @@ SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int fac
     }
     int side = SDL_max(3, (int)(h * 0.40F));
     paint_stock(card);
-    SDL_Surface *text = render_rank(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit));
+    const char *rank = drawlist_look_rank(look, face % RANKS);
+    SDL_Surface *text = render_rank(assets, rank, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit));
     bool left = look->left_handed;
     bool whole = sdl_stamp(card, text, w * (left ? 0.64F : 0.36F), h * 0.255F);
     SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);

@@ -56,7 +56,7 @@ uint64_t sdl_sprite_key(const DrawList *list, Sprite sprite)
     bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
     bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
-    int faces = look->left_handed * 4 + look->large_index * 2 + look->four_colours;
+    int faces = look->letters * 8 + look->left_handed * 4 + look->large_index * 2 + look->four_colours;
     int printed = back ? look->back : (face ? faces : look->four_colours * pip);
     printed += sprite >= SPRITE_GLYPH && sprite < SPRITE_SWATCH_CLOTH ? list->glyphs : 0;
     return (uint64_t)size.width << 40 | (uint64_t)size.height << 20 | (uint64_t)size.margin << 8 | (uint64_t)printed;
