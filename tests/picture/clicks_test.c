@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Clicks that SDL gives twice, by the times that it gives them: only the first of two is one.
+ * Clicks that SDL gives twice, by the times that it gives them: two are one, and what is dragged in the second is
+ * dragged.
  */
 #include <string.h>
 
@@ -29,7 +30,8 @@ static void give(SDL_Event event)
     CHECK_EQUAL_INT(1, SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0));
 }
 
-/* Something that SDL gives: L and R press a button and l and r release it, T and t are a finger. */
+/* Something that SDL gives: L and R press a button and l and r release it, m moves the pointer, T and t are a finger.
+ */
 typedef struct Given {
     char what;
     int x;
@@ -43,6 +45,10 @@ static void give_one(Given given)
     if (SDL_toupper(given.what) == 'T') {
         Uint32 type = down ? SDL_FINGERDOWN : SDL_FINGERUP;
         give((SDL_Event){.tfinger = {.type = type, .timestamp = timestamp, .touchId = 7, .x = 0.5F, .y = 0.5F}});
+        return;
+    }
+    if (given.what == 'm') {
+        give((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .timestamp = timestamp, .x = given.x, .y = 90}});
         return;
     }
     Uint8 button = SDL_toupper(given.what) == 'L' ? SDL_BUTTON_LEFT : SDL_BUTTON_RIGHT;
@@ -59,6 +65,8 @@ static const char *take(void)
             taken[count++] = event.button == BUTTON_LEFT ? 'L' : 'R';
         } else if (event.kind == EVENT_POINTER_UP) {
             taken[count++] = event.button == BUTTON_LEFT ? 'l' : 'r';
+        } else if (event.kind == EVENT_POINTER_MOVE) {
+            taken[count++] = 'm';
         } else if (event.kind == EVENT_TOUCH_DOWN || event.kind == EVENT_TOUCH_UP) {
             taken[count++] = event.kind == EVENT_TOUCH_DOWN ? 'T' : 't';
         }
@@ -117,6 +125,12 @@ static const struct {
     {"the second release is not there yet", {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, 2}}, "Ll"},
     {"another place, another button", {{'L', 70, 0}, {'l', 70, 0}, {'L', 71, 0}, {'l', 71, 0}, {'R', 71, 0}}, "LlLlR"},
     {"a drag, whose press is given where it was", {{'L', 70, 0}, {'l', 170, 1}, {'L', 70, 1}, {'l', 170, 1}}, "Ll"},
+    {"a drag, given late and after a click where it began",
+     {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, 0}, {'m', 170, 0}, {'l', 170, 0}},
+     "Lml"},
+    {"a click and a drag from there",
+     {{'L', 70, 0}, {'l', 70, 90}, {'L', 70, 300}, {'m', 170, 300}, {'l', 170, 300}},
+     "LlLml"},
     {"a second release that never comes",
      {{'L', 70, 0}, {'l', 70, 0}, {'L', 70, 0}, {'L', 70, 900}, {'l', 70, 900}},
      "LlLl"},

@@ -21,7 +21,12 @@ Platform *picture_open(int width, int height)
 {
     char error[PLATFORM_ERROR_LENGTH];
     PlatformOptions options = {.title = "picture", .width = width, .height = height, .renderer = RENDERER_SOFTWARE};
-    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    if (getenv("PAINTER") == NULL) {
+        SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    } else {
+        SDL_SetHint(SDL_HINT_RENDER_DRIVER, getenv("PAINTER"));
+        options.renderer = RENDERER_ACCELERATED;
+    }
     Platform *platform = platform_open(&options, error);
     if (platform == NULL) {
         fail("no window", error);

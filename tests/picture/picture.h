@@ -13,7 +13,10 @@
 
 #include "platform/platform.h"
 
-/* Opens a platform with an output of this size, which platform_close() closes. There can be one at a time. */
+/*
+ * Opens a platform with an output of this size, which platform_close() closes. There can be one at a time. With PAINTER
+ * in the environment SDL's renderer of that name draws on the display that there is.
+ */
 Platform *picture_open(int width, int height);
 
 /* Shows a list until all that belongs to it is painted. Gives how many frames that took. */

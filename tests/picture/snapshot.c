@@ -12,7 +12,8 @@
  * backs on one sheet, so wide each.
  * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
  * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
- * moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in it.
+ * moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in it, and
+ * PAINTER=opengl has OpenGL draw, on the display that there is.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * A desktop that nobody sees: an X server without a screen, a window manager, the game in a window, and one xdotool
  * that reads what the pointer and the keyboard do from a pipe. A desktop of Wayland is a window of that server, in
  * which the game has all the room: weston, which computes its picture without a graphics card. One that is unmanaged is
- * the server alone.
+ * the server alone. One with two displays is a server with a graphics card that is made up; such a server takes root.
  *
  * desktop_main() brings it up and ends whatever still runs. One thread. Positions are those of the game's window,
  * without its frame; as long as it is not looked for, those of the desktop.
@@ -19,8 +19,9 @@
 
 /* What panels leave free lies between top and bottom; less than a new window would like to have. */
 enum { DESKTOP_WIDTH = 1600, DESKTOP_HEIGHT = 1000, DESKTOP_TOP = 30, DESKTOP_BOTTOM = 800 };
+enum { DESKTOP_SECOND_WIDTH = 1280, DESKTOP_SECOND_HEIGHT = 800 }; /* of the second display, right of the first */
 
-typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND, DESKTOP_UNMANAGED } DesktopKind;
+typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND, DESKTOP_UNMANAGED, DESKTOP_DISPLAYS } DesktopKind;
 
 typedef struct Desktop {
     DesktopKind kind;
@@ -66,10 +67,13 @@ bool desktop_wait_for_focus(Desktop *desktop);
 PlayerHand desktop_hand(Desktop *desktop);
 void desktop_resize_window(Desktop *desktop, int width, int height);
 
+/* By the pointer, with Alt held down: the left button moves the window, the right one its nearest corner. */
+void desktop_drag_window(Desktop *desktop, int button, float x, float y, int right, int down);
+
 /* Has the window manager ask the window to close. */
 void desktop_close_window(Desktop *desktop);
 
-/* The red, green and blue of a pixel of the desktop that is shown now. */
+/* The red, green and blue of a pixel of the desktop that is shown now; not of one with two displays. */
 bool desktop_colour(const Desktop *desktop, int x, int y, uint8_t colour[3]);
 
 /* Whether the blank upper edge of the top card of a pile of the game is seen; prints what is, instead. */

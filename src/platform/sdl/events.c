@@ -92,7 +92,20 @@ static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEven
                                  next.button.button == press->button));
 }
 
-/* Whether a press or a release has been reported already. */
+/* Whether the press that was released just now comes once more, with its true release: what is dragged is in between.
+ */
+static bool is_still_pressed(const Platform *platform)
+{
+    SDL_Event press;
+    SDL_Event release;
+    return platform->doubles_clicks &&
+           SDL_PeepEvents(&press, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONDOWN) == 1 &&
+           SDL_PeepEvents(&release, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONUP) == 1 &&
+           is_pressed_twice(platform, &press.button) && release.button.button == press.button.button &&
+           release.button.timestamp - press.button.timestamp <= DOUBLED_MOST;
+}
+
+/* Whether a press or a release has been reported already, or is still to come. */
 static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
 {
     Uint32 button = SDL_BUTTON(event->button);
@@ -100,10 +113,12 @@ static bool is_doubled(Platform *platform, const SDL_MouseButtonEvent *event)
     platform->doubled &= ~button;
     if (event->type == SDL_MOUSEBUTTONUP) {
         platform->released = event->timestamp;
-        return was_doubled;
+        platform->still_pressed = !was_doubled && is_still_pressed(platform);
+        return was_doubled || platform->still_pressed;
     }
     bool doubled = platform->doubles_clicks && is_pressed_twice(platform, event);
-    platform->doubled |= doubled ? button : 0;
+    platform->doubled |= doubled && !platform->still_pressed ? button : 0;
+    platform->still_pressed = false;
     platform->pressed = *event;
     return doubled;
 }

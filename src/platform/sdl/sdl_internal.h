@@ -79,6 +79,7 @@ struct Platform {
     SDL_MouseButtonEvent pressed; /* the last one */
     Uint32 released;              /* when the last button was */
     Uint32 doubled;               /* buttons whose press came twice: their release does, too */
+    bool still_pressed;           /* the last release was not the true one: a press and a release are to come */
     char *dropped;                /* SDL's; NULL: nothing was dropped yet */
     Typing typing;
 };
@@ -118,9 +119,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
 
 /*
  * Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
- * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer. Nowhere else is a
- * press so soon after a release left out: events have the time when the program takes them, so that all four of a real
- * double click may have the same after a pause.
+ * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer, whose motion comes
+ * only then. Nowhere else is a press so soon after a release left out: events have the time when the program takes
+ * them, so that all four of a real double click may have the same after a pause.
  */
 bool sdl_event_doubles_clicks(void);
 
