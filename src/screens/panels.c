@@ -306,14 +306,17 @@ void screens_more_layout(Page *page)
     float width = low ? room : fminf(page->text * 24.0F, room);
     float lines = low ? 2.0F : (width < page->text * 20.0F ? 4.0F : 3.0F);
     float note = lines * screens_type_line(TYPE_NOTE, page->text);
-    note += low ? 0.0F : screens_type_line(TYPE_SMALL, page->text);
+    float source = screens_type_line(TYPE_SMALL, page->text);
     int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, BUTTON_COUNT);
     int rows = low ? 3 : 3 + (BUTTON_COUNT + columns - 1) / columns;
-    bool tight = !low && title + note + (float)rows * (page->button + unit) + 6.0F * unit > page->area.h;
+    float wanted = title + note + (float)rows * (page->button + unit) + 6.0F * unit;
+    bool tight = !low && wanted > page->area.h;
+    bool with_source = !low && wanted + source <= page->area.h;
     rows -= tight ? 1 : 0;
+    note += with_source ? source : 0.0F;
     Rect inside =
         screens_open_panel(page, width, note + (float)rows * (page->button + unit) + unit, words_text(game->title));
-    add_rule_sets(page, &inside, game, note, !low);
+    add_rule_sets(page, &inside, game, note, with_source);
     if (low) {
         add_more_in_two_rows(page, inside, game);
     } else {
