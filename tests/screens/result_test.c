@@ -115,7 +115,6 @@ TEST(the_keys_cover_no_button)
         ui_layout(&fixture.ui);
         frame_draw();
         const DrawItem *word = frame_find_text("Choose");
-        check_context("%d x %d", outputs[i / 2][0], outputs[i / 2][1]);
         CHECK(word != NULL && word->y + word->h < table_strip(&fixture.ui.table.layout, 0.0F).rect.y);
     }
 }
