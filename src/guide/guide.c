@@ -10,21 +10,21 @@ static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 /* Rule sets are named by what differs. */
 typedef struct RuleSet {
     const char *name, *rules_name;
-    const char *title, *source, *about;
+    const char *title, *brief, *source, *about;
 } RuleSet;
 
 static const RuleSet RULE_SETS[] = {
-    {"the-plot", "standard", W_LATER("Base cards wait"), W_LATER("Encyclopaedia"),
+    {"the-plot", "standard", W_LATER("Base cards wait"), W_LATER_IN("rules", "cards wait"), W_LATER("Encyclopaedia"),
      W_LATER("A base-rank card on top of the reserve waits there until the golden foundation is complete.")},
-    {"the-plot", "gamerules", W_LATER("Base cards to the waste"), W_LATER("Gamerules.com"),
-     W_LATER("A base-rank card on top of the reserve goes to the waste at once.")},
-    {"the-plait", "standard", W_LATER("The plait goes first"), W_LATER("Hoffmann, 1892"),
-     W_LATER("Of two cards alike, the one that ends the plait goes first.")},
-    {"the-plait", "no-preference", W_LATER("Free choice"), W_LATER("House rule"),
+    {"the-plot", "gamerules", W_LATER("Base cards to the waste"), W_LATER_IN("rules", "to the waste"),
+     W_LATER("Gamerules.com"), W_LATER("A base-rank card on top of the reserve goes to the waste at once.")},
+    {"the-plait", "standard", W_LATER("The plait goes first"), W_LATER_IN("rules", "plait first"),
+     W_LATER("Hoffmann, 1892"), W_LATER("Of two cards alike, the one that ends the plait goes first.")},
+    {"the-plait", "no-preference", W_LATER("Free choice"), W_LATER_IN("rules", "free choice"), W_LATER("House rule"),
      W_LATER("Of two cards alike you play the one you like.")},
-    {"queen-of-italy", "standard", W_LATER("Gaps fill at once"), W_LATER("Encyclopaedia"),
-     W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
-    {"queen-of-italy", "manual-fill", W_LATER("You fill the gaps"), W_LATER("PySolFC"),
+    {"queen-of-italy", "standard", W_LATER("Gaps fill at once"), W_LATER_IN("rules", "at once"),
+     W_LATER("Encyclopaedia"), W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
+    {"queen-of-italy", "manual-fill", W_LATER("You fill the gaps"), W_LATER_IN("rules", "by hand"), W_LATER("PySolFC"),
      W_LATER("Gaps stay empty until you fill them.")},
 };
 
@@ -36,12 +36,17 @@ static RuleSet find_rule_set(const Game *game)
             return RULE_SETS[i];
         }
     }
-    return (RuleSet){.title = game->rules_name, .source = "", .about = ""};
+    return (RuleSet){.title = game->rules_name, .brief = game->rules_name, .source = "", .about = ""};
 }
 
 const char *guide_rules_title(const Game *game)
 {
     return find_rule_set(game).title;
+}
+
+const char *guide_rules_brief(const Game *game)
+{
+    return words_text_in("rules", find_rule_set(game).brief);
 }
 
 const char *guide_rules_source(const Game *game)

@@ -61,9 +61,11 @@ typedef struct Guide {
 
 /*
  * The title of the game's rule set, which says in a few words what differs; where it comes from; and what is particular
- * about it in a sentence. All are in English, to be translated with words_text().
+ * about it in a sentence. These are in English, to be translated with words_text(). The brief title, for lines with
+ * little room, is in the player's language.
  */
 const char *guide_rules_title(const Game *game);
+const char *guide_rules_brief(const Game *game);
 const char *guide_rules_source(const Game *game);
 const char *guide_rules_about(const Game *game);
 

@@ -127,8 +127,9 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
     snprintf(label, sizeof label, "%s", list_title(list));
     for (int i = 0; i < count; i++) {
         if (entries[i].selected) {
+            const char *chosen = list == LIST_RULES ? guide_rules_brief(entries[i].action.game) : entries[i].label;
             WORDS_FORMAT(label, sizeof label, W_IN("row", "{0}: {1}"), words_of_text(list_title(list)),
-                         words_of_text(entries[i].label));
+                         words_of_text(chosen));
         }
     }
     screens_add(page, rect, LOOK_LIST, (Action){.kind = ACTION_LIST, .value = (uint8_t)list}, label);
@@ -242,8 +243,8 @@ static void draw_source(const Canvas *canvas, Rect rect, int rules)
     screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
 }
 
-/* The rule sets as tabs, what is particular about the one that is selected, and where it comes from. */
-static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float note)
+/* The rule sets as tabs, what is particular about the one that is selected, and below, smaller, its source. */
+static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float note, bool with_source)
 {
     Entry sets[ENTRIES_MAX];
     int count = collect_games(chosen, true, sets);
@@ -253,8 +254,10 @@ static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float no
         screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, action, sets[i].label)->selected = sets[i].selected;
     }
     Rect about = screens_cut_top(inside, note, 2.0F * page->unit);
-    Rect source = screens_cut_bottom(&about, screens_type_line(TYPE_SMALL, page->text), 0.0F);
-    screens_add_part(page, source, draw_source, rules_game_index(chosen));
+    if (with_source) {
+        Rect source = screens_cut_bottom(&about, screens_type_line(TYPE_SMALL, page->text), 0.0F);
+        screens_add_part(page, source, draw_source, rules_game_index(chosen));
+    }
     screens_add_text(page, about, LOOK_NOTE, words_text(guide_rules_about(chosen)));
 }
 
@@ -302,14 +305,18 @@ void screens_more_layout(Page *page)
     bool low = page->area.h < 9.0F * page->text + 5.0F * page->button && room > page->text * 29.5F;
     float width = low ? room : fminf(page->text * 24.0F, room);
     float lines = low ? 2.0F : (width < page->text * 20.0F ? 4.0F : 3.0F);
-    float note = lines * screens_type_line(TYPE_NOTE, page->text) + screens_type_line(TYPE_SMALL, page->text);
+    float note = lines * screens_type_line(TYPE_NOTE, page->text);
+    float source = screens_type_line(TYPE_SMALL, page->text);
     int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, BUTTON_COUNT);
     int rows = low ? 3 : 3 + (BUTTON_COUNT + columns - 1) / columns;
-    bool tight = !low && title + note + (float)rows * (page->button + unit) + 6.0F * unit > page->area.h;
+    float wanted = title + note + (float)rows * (page->button + unit) + 6.0F * unit;
+    bool tight = !low && wanted > page->area.h;
+    bool with_source = !low && wanted + source <= page->area.h;
     rows -= tight ? 1 : 0;
+    note += with_source ? source : 0.0F;
     Rect inside =
         screens_open_panel(page, width, note + (float)rows * (page->button + unit) + unit, words_text(game->title));
-    add_rule_sets(page, &inside, game, note);
+    add_rule_sets(page, &inside, game, note, with_source);
     if (low) {
         add_more_in_two_rows(page, inside, game);
     } else {

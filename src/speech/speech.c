@@ -117,19 +117,12 @@ static void add_consequence(const Table *table, const Transfer *transfer, TextWr
 
 const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size)
 {
-    int fills = 0;
     TextWriter writer;
     base_text_writer_open(&writer, line, size);
     for (int i = 1; i < transfers->count; i++) {
-        fills += transfers->items[i].cause == CAUSE_FILL;
-    }
-    if (fills > 1) {
-        speech_add(&writer, W("{0} gaps fill, one after the other."), SPEECH_VALUES(words_of_count(fills)));
-    }
-    for (int i = 1; i < transfers->count && fills <= 1; i++) {
         const Transfer *transfer = &transfers->items[i];
         Phrases names = {.game = table->game};
-        if (transfer->cause == CAUSE_FILL) {
+        if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
             speech_add(&writer, W("{0} {1} fills the gap."),
                        SPEECH_VALUES(speech_card(&names, transfer->card), speech_from(&names, transfer->from)));
         } else if (transfer->cause == CAUSE_EXPELLED) {

@@ -146,7 +146,7 @@ TEST(the_page_asks_for_what_is_chosen)
         choose_game(game);
         CHECK(archive()->game == game && archive()->wanted != wanted && archive()->first == 0);
         CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_GAMES)->label, game->title) != NULL);
-        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_RULES)->label, guide_rules_title(game)) != NULL);
+        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_RULES)->label, guide_rules_brief(game)) != NULL);
         frame_draw();
         check_number(archive()->statistics.played);
     }
@@ -310,7 +310,7 @@ TEST(pages_of_the_list)
 
 TEST(a_row_shows_its_game)
 {
-    static const char *const texts[] = {"Won",  "Queen of Italy, PySolFC", "Deal 777", "2026-11-21", "1 move",
+    static const char *const texts[] = {"Won",  "Queen of Italy · by hand", "Deal 777", "2026-11-21", "1 move",
                                         "0:59", "With help · Of the day"};
     screens_fixture_open_archive(SCREEN_HISTORY, 1);
     archive()->rows[0] = (GameResult){.id = 1,
@@ -433,7 +433,7 @@ TEST(figures_are_said_of_their_game)
     CHECK(!screens_fixture_said(before, "Played: "));
     screens_fixture_follow();
     screens_fixture_speak();
-    CHECK(screens_fixture_said(before, "The Plot, Gamerules.com") && screens_fixture_said(before, "Played: "));
+    CHECK(screens_fixture_said(before, "The Plot · to the waste") && screens_fixture_said(before, "Played: "));
 }
 
 TEST(charts_are_sentences)
@@ -455,7 +455,7 @@ TEST(charts_are_sentences)
     before = fixture.ui.speech.count;
     choose_game(rules_game_at(1));
     screens_fixture_speak();
-    CHECK(screens_fixture_said(before, "The Plot, Gamerules.com"));
+    CHECK(screens_fixture_said(before, "The Plot · to the waste"));
 }
 
 TEST(rows_are_read_aloud)

@@ -103,6 +103,22 @@ TEST(what_it_offers)
     input_fixture_expect(COMMAND_RESTART);
 }
 
+/* What keys do stands in the heading, over none of the strip's buttons. */
+TEST(the_keys_cover_no_button)
+{
+    static const int outputs[][2] = {{800, 480}, {1280, 800}, {390, 844}, {844, 390}, {1920, 1080}};
+    for (size_t i = 0; i < 2 * BASE_ARRAY_COUNT(outputs); i++) {
+        open_told(outputs[i / 2][0], outputs[i / 2][1]);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, i % 2 == 0 ? 100 : 200);
+        fixture.ui.focus.device = DEVICE_KEYS;
+        ui_note_keys(&fixture.ui);
+        ui_layout(&fixture.ui);
+        frame_draw();
+        const DrawItem *word = frame_find_text("Choose");
+        CHECK(word != NULL && word->y + word->h < table_strip(&fixture.ui.table.layout, 0.0F).rect.y);
+    }
+}
+
 TEST(it_goes_with_the_game)
 {
     open_told(1280, 800);

@@ -30,6 +30,7 @@ static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
     {"language", "system", "en", "de", "fr", "es", "it", "nl"},
     {"new-deals", "any", "winnable", "level-1", "level-2", "level-3", "level-4", "level-5"},
     {"figures", "shown", "hidden"},
+    {"letters", "system", "jqk", "bdk", "vdr", "bvh"},
 };
 
 TEST(entries_are_whole)
@@ -86,6 +87,24 @@ TEST(keywords_round_trip)
     }
 }
 
+/* The letters on the cards are those of the language in use, whoever has chosen it, until the player chooses others. */
+TEST(letters_follow_the_language)
+{
+    static const Letters usual[] = {LETTERS_JQK, LETTERS_BDK, LETTERS_VDR, LETTERS_JQK, LETTERS_JQK, LETTERS_BVH};
+    Settings settings;
+    settings_reset(&settings);
+    CHECK_EQUAL_INT(BASE_ARRAY_COUNT(usual), words_language_count());
+    for (int language = 0; language < words_language_count(); language++) {
+        settings_wish(&settings, SETTING_LANGUAGE, language);
+        CHECK_EQUAL_INT(usual[language], settings_look(&settings).letters);
+    }
+    settings_set(&settings, SETTING_LANGUAGE, 1);
+    CHECK_EQUAL_TEXT("D", drawlist_look_rank(&(Look){.letters = settings_look(&settings).letters}, 11));
+    settings_set(&settings, SETTING_LETTERS, LETTERS_VDR);
+    settings_set(&settings, SETTING_LANGUAGE, 0);
+    CHECK_EQUAL_INT(LETTERS_VDR, settings_look(&settings).letters);
+}
+
 /* Where any number is a value, the choice is the next one that is at least as large. */
 TEST(numbers_between_choices)
 {
@@ -136,7 +155,7 @@ TEST(the_system_is_followed_until_something_is_chosen)
         CHECK(settings_info(setting)->choices[settings_choice_count(setting) - 1].value < SETTING_SYSTEM);
         following += settings_info(setting)->follows ? 1 : 0;
     }
-    CHECK_EQUAL_INT(5, following);
+    CHECK_EQUAL_INT(6, following);
     check_following(SETTING_CLOTH, CLOTH_NIGHT, CLOTH_WALNUT);
     check_following(SETTING_TEXT, 150, 80);
     check_following(SETTING_CONTRAST, 1, 0);

@@ -70,13 +70,14 @@ static uint64_t hash_of(Look look)
     settings_set(settings, SETTING_INDEX, look.large_index ? 1 : 0);
     settings_set(settings, SETTING_COLOURS, look.four_colours ? 1 : 0);
     settings_set(settings, SETTING_HAND, look.left_handed ? 1 : 0);
+    settings_set(settings, SETTING_LETTERS, look.letters);
     return table_fixture_draw();
 }
 
 /* A frame is presented anew whenever the look is another one, also where nothing else is. */
 TEST(each_look_has_frames_of_its_own)
 {
-    enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 8 };
+    enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 8 + LETTERS_COUNT - 1 };
     uint64_t hashes[LOOKS];
     table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     table_fixture_deal(7);
@@ -86,6 +87,7 @@ TEST(each_look_has_frames_of_its_own)
         look.large_index = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) % 2 == 1;
         look.four_colours = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) / 2 % 2 == 1;
         look.left_handed = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) / 4 == 1;
+        look.letters = (uint8_t)(i < LOOKS - LETTERS_COUNT + 1 ? 0 : LOOKS - i);
         hashes[i] = hash_of(look);
         CHECK_EQUAL_UINT64(hashes[i], hash_of(look));
         for (int k = 0; k < i; k++) {

@@ -55,6 +55,24 @@ TEST(speeds)
     CHECK(table_speed_scale(SPEED_SLOW, 100.0) > 100.0);
 }
 
+/* What the rules move by themselves leaves when the card before is on the table, so that each is seen. */
+TEST(fills_fly_one_after_the_other)
+{
+    BeatClock clock = {.delay = 0.0};
+    double duration = 0.0;
+    double landed = 0.0;
+    for (uint8_t beat = 0; beat < 3; beat++) {
+        Transfer transfer = {.beat = beat, .cause = (uint8_t)(beat == 0 ? CAUSE_MOVE : CAUSE_FILL)};
+        double delay = table_beat_advance(&clock, &transfer, &duration);
+        CHECK(delay >= landed && delay <= landed + duration);
+        landed = delay + 0.8 * duration; /* a flight slows down so much that its end is not waited for */
+    }
+    table_fixture_open(rules_game_find("the-plait", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(83);
+    CHECK(table_fixture_play_text("T12-F1")); /* and it is said */
+    CHECK_EQUAL_TEXT("Nine of diamonds from the stock fills the gap.", fixture.ui.speech.message);
+}
+
 static float chance(Random *random, float low, float high)
 {
     return low + (high - low) * (float)base_random_below(random, 10001) / 10000.0F;
