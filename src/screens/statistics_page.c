@@ -19,7 +19,7 @@ enum { TILE_COUNT = 6 };
 static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 9.4F;
-static const float OTHERS_APART = 2.8F; /* what is not counted there */
+static const float OTHERS_APART = 1.6F; /* what is not counted there */
 static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
