@@ -60,18 +60,18 @@ const DealFigures *screens_archive_compared(const Archive *archive)
 const char *screens_archive_figures(const Archive *archive, char *text)
 {
     char games[ARCHIVE_WORDS_LENGTH];
-    char apart[ARCHIVE_WORDS_LENGTH] = "";
+    char apart[ARCHIVE_WORDS_LENGTH];
     const DealFigures *figures = screens_archive_compared(archive);
     const DealFigures *winnable = &archive->winnable;
-    if (figures == winnable && winnable->games > 0) {
-        WORDS_FORMAT(apart, sizeof apart, "{0}", words_of_text(W("All of these deals can be won.")));
-    } else if (winnable->games > 0) {
-        WORDS_FORMAT(apart, sizeof apart,
-                     W_COUNT("Not counted: {0} deal chosen because it can be won; you won {1}, the fair player {2}.",
-                             "Not counted: {0} deals chosen because they can be won; you won {1}, the fair player {2}.",
-                             winnable->games),
-                     words_of_count(winnable->games), words_of_count(winnable->won), words_of_count(winnable->fair));
-    }
+    const char *note =
+        winnable->games == 0 ? ""
+        : figures == winnable
+            ? W("All of these deals can be won.")
+            : W_COUNT("Not counted: {0} deal chosen because it can be won; you won {1}, the fair player {2}.",
+                      "Not counted: {0} deals chosen because they can be won; you won {1}, the fair player {2}.",
+                      winnable->games);
+    WORDS_FORMAT(apart, sizeof apart, note, words_of_count(winnable->games), words_of_count(winnable->won),
+                 words_of_count(winnable->fair));
     const char *pattern = archive->figures.waiting ? W_COUNT("{0} game so far.", "{0} games so far.", figures->games)
                                                    : W_COUNT("{0} game.", "{0} games.", figures->games);
     WORDS_FORMAT(games, sizeof games, pattern, words_of_count(figures->games));
