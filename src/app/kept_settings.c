@@ -93,24 +93,15 @@ static void read_value(void *context, const char *name, const char *value)
     }
 }
 
-/* Says in the store from now on which deals are new ones. */
-static void begin_deals(KeptSettings *kept, Settings *settings)
-{
-    if (store_last_id(kept->store) > 0) {
-        settings_set(settings, SETTING_DEALS, DEALS_ANY);
-    }
-    store_set(kept->store, settings_info(SETTING_DEALS)->keyword,
-              settings_keyword(SETTING_DEALS, settings_chosen(settings, SETTING_DEALS)));
-}
-
 void app_kept_open(KeptSettings *kept, Store *store, Ui *ui)
 {
     Reader reader = {.kept = kept, .ui = ui};
     *kept = (KeptSettings){.store = store, .window_kept_at = -WINDOW_PAUSE};
     ui_bindings_reset(&ui->bindings);
-    bool readable = store_settings(store, read_value, &reader);
-    if (readable && !kept->has_deals) {
-        begin_deals(kept, &ui->table.settings);
+    if (store_settings(store, read_value, &reader) && !kept->has_deals) { /* it is said from now on */
+        int deals = store_last_id(store) > 0 ? DEALS_ANY : DEALS_WINNABLE;
+        settings_set(&ui->table.settings, SETTING_DEALS, deals);
+        store_set(store, settings_info(SETTING_DEALS)->keyword, settings_keyword(SETTING_DEALS, deals));
     }
     ui_bindings_finish(&ui->bindings);
     ui_note_keys(ui);

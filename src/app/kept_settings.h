@@ -3,12 +3,11 @@
  * The player's settings in the store: names with values.
  *
  * The store has the settings that the player has changed, keys other than the default ones, the window's place, how
- * many deals have been seen and which tips were told. Also which deals a player gets as new ones, from the first start
- * on: who has games of a version that dealt any deal keeps that, and for all others it is the default. A KeptSettings
- * is a value inside the App that remembers these as they were last saved. A change is saved at once, but the window's
- * place at most once a second and at the end. What the command line chose is not saved. Unknown names stay in the
- * store, so that an older program loses nothing of a newer one. For an unknown value the default is used, and
- * `complaint` names it. One thread; times are the platform's milliseconds.
+ * many deals have been seen, which tips were told, and from the first start on SETTING_DEALS: who has games of a
+ * version that dealt any deal keeps that. A KeptSettings is a value inside the App that remembers these as they were
+ * last saved. A change is saved at once, but the window's place at most once a second and at the end. What the command
+ * line chose is not saved. Unknown names stay in the store, so that an older program loses nothing of a newer one. For
+ * an unknown value the default is used, and `complaint` names it. One thread; times are the platform's milliseconds.
  */
 #ifndef THEPLOT_APP_KEPT_SETTINGS_H
 #define THEPLOT_APP_KEPT_SETTINGS_H

@@ -381,12 +381,10 @@ static void start_game(App *app, const Options *options, const Game *game)
     const Session *session = &app->session;
     int chapter = session_find_chapter(session, game);
     bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
-    int choice = settings_get(&app->ui.table.settings, SETTING_DEALS);
-    Command deal = {.kind = COMMAND_DEAL, .game = game, .deal = options->deal};
-    if (resumes) {
-        deal = (Command){.kind = COMMAND_RESUME, .game = game, .deal = session->chapters[chapter].deal};
-    } else if (!options->has_deal) {
-        deal = ui_new_deal(&app->ui.new_deals, game, choice);
+    Command deal = {.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game};
+    deal.deal = resumes ? session->chapters[chapter].deal : options->deal;
+    if (!resumes && !options->has_deal) {
+        deal = ui_new_deal(&app->ui.new_deals, game, settings_get(&app->ui.table.settings, SETTING_DEALS));
     }
     session_queue_push(&app->session.queue, deal);
 }

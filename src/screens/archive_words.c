@@ -70,25 +70,24 @@ const DealFigures *screens_archive_compared(const Archive *archive)
 
 const char *screens_archive_figures(const Archive *archive, char *text)
 {
-    char apart[ARCHIVE_WORDS_LENGTH] = "";
+    char words[ARCHIVE_WORDS_LENGTH];
+    char apart[ARCHIVE_WORDS_LENGTH];
     const DealFigures *figures = screens_archive_compared(archive);
     const DealFigures *winnable = &archive->winnable;
-    if (figures == winnable && winnable->games > 0) {
-        WORDS_FORMAT(apart, sizeof apart, "{0}", words_of_text(W("All of these deals can be won.")));
-    } else if (winnable->games > 0) {
-        WORDS_FORMAT(
-            apart, sizeof apart,
-            W_COUNT("Not counted: {0} deal chosen because it can be won; you won {1}, a careful player {2}.",
-                    "Not counted: {0} deals chosen because they can be won; you won {1}, a careful player {2}.",
-                    winnable->games),
-            words_of_count(winnable->games), words_of_count(winnable->won), words_of_count(winnable->fair));
-    }
+    const char *note =
+        winnable->games == 0 ? ""
+        : figures == winnable
+            ? W("All of these deals can be won.")
+            : W_COUNT("Not counted: {0} deal chosen because it can be won; you won {1}, a careful player {2}.",
+                      "Not counted: {0} deals chosen because they can be won; you won {1}, a careful player {2}.",
+                      winnable->games);
     const char *pattern =
         figures->games == 0 ? W("Your deals are being tried…")
         : archive->figures.waiting
             ? W("Of {0} deals so far you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.")
             : W("Of {0} deals you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.");
-    char words[ARCHIVE_WORDS_LENGTH];
+    WORDS_FORMAT(apart, sizeof apart, note, words_of_count(winnable->games), words_of_count(winnable->won),
+                 words_of_count(winnable->fair));
     WORDS_FORMAT(words, sizeof words, pattern, words_of_count(figures->games), words_of_count(figures->won),
                  words_of_count(figures->fair), words_of_count(figures->possible));
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, apart[0] != '\0' ? "{0} {1}" : "{0}", words_of_text(words),

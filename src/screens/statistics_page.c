@@ -19,6 +19,7 @@ enum { TILE_COUNT = 6 };
 static const float NUMBERS_HEIGHT = 22.4F;
 static const float CHART_HEIGHT = 10.0F;
 static const float OTHERS_HEIGHT = 6.6F;
+static const float OTHERS_APART = 2.6F; /* what is not counted there */
 static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
@@ -351,8 +352,9 @@ void screens_statistics_layout(Page *page)
         screens_add_part(page, sheet, draw_empty, 0);
     } else {
         add_sheets(page, &rest, wide);
-        Rect sheet =
-            screens_cut_top(&rest, page->text * (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT), 2.0F * page->unit);
+        bool apart = screens->archive.figures.games > 0 && screens->archive.winnable.games > 0;
+        float height = (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT) + (apart ? OTHERS_APART : 0.0F);
+        Rect sheet = screens_cut_top(&rest, page->text * height, 2.0F * page->unit);
         screens_add_part(page, sheet, draw_others, 0);
     }
     if (screens_archive_is_read(&screens->archive) && !screens->archive.unreadable) {

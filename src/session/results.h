@@ -33,16 +33,10 @@
 
 /*
  * What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it
- * may have been one that only lit a move.
+ * may have been one that only lit a move. ASSIST_WINNABLE is no help: the deal was chosen because it can be won.
  */
-enum {
-    ASSIST_HINT = 1,
-    ASSIST_UNDO = 2,
-    ASSIST_BRANCH = 4,
-    ASSIST_FINISH = 8,
-    ASSIST_AUTOPLAY = 16,
-    ASSIST_WINNABLE = 32 /* the deal was chosen because it can be won */
-};
+enum { ASSIST_HINT = 1, ASSIST_UNDO = 2, ASSIST_BRANCH = 4, ASSIST_FINISH = 8, ASSIST_AUTOPLAY = 16 };
+enum { ASSIST_WINNABLE = 32 };
 
 typedef struct GameResult {
     uint64_t id; /* in the store, larger for a game that began later; 0: none */

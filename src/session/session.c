@@ -127,11 +127,9 @@ static void play_and_note(Session *session, Move move, bool automatic, Outcome *
 /* The new chapter comes after the one on the table: undo leads back to that one, redo on to those after it. */
 static void execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
-    Chapter dealt = {.game = command->game,
-                     .deal = command->deal,
-                     .id = session->last_id + 1,
-                     .lesson = command->lesson,
-                     .winnable = command->winnable};
+    Chapter dealt = {
+        .game = command->game, .deal = command->deal, .id = session->last_id + 1, .lesson = command->lesson};
+    dealt.winnable = command->winnable;
     bool begun = session_history_begin(&dealt.history, dealt.game, dealt.deal);
     int place = begun ? session_insert_chapter(session, dealt) : -1;
     if (place < 0) {

@@ -84,7 +84,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                        .choices = {{"any", DEALS_ANY, W_LATER_IN("deals", "Any")},
                                    {"winnable", DEALS_WINNABLE, W_LATER_IN("deals", "Can be won")},
                                    {"level-1", DEALS_LEVEL_1, W_LATER_IN("deals", "Very easy")},
-                                   {"level-2", DEALS_LEVEL_1 + 1, W_LATER_IN("deals", "Easy")},
+                                   {"level-2", DEALS_EASY, W_LATER_IN("deals", "Easy")},
                                    {"level-3", DEALS_LEVEL_1 + 2, W_LATER_IN("deals", "Medium")},
                                    {"level-4", DEALS_LEVEL_1 + 3, W_LATER_IN("deals", "Hard")},
                                    {"level-5", DEALS_LEVEL_5, W_LATER_IN("deals", "Very hard")}}},

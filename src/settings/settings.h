@@ -64,7 +64,8 @@ typedef enum HintLevel { HINTS_OFF, HINTS_MOVES, HINTS_WINNING } HintLevel;
 typedef enum DealChoice {
     DEALS_ANY,
     DEALS_WINNABLE,
-    DEALS_LEVEL_1, /* the easiest */
+    DEALS_LEVEL_1, /* the easiest, which almost play themselves */
+    DEALS_EASY,
     DEALS_LEVEL_5 = DEALS_LEVEL_1 + 4
 } DealChoice;
 

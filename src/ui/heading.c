@@ -151,7 +151,7 @@ static void draw_waste(const Labels *labels, DrawColour colour)
     char name[PHRASE_LENGTH];
     int count = labels->table->position.count[PILE_WASTE];
     words_piles(labels->table->game, PILE_WASTE, name);
-    bool named = labels->names && label_fits(labels->table, name) && !labels->table->layout.labels_on_cards;
+    bool named = labels->names && label_fits(labels->table, name);
     snprintf(form[0], LABEL_LENGTH, "%.60s", name);
     if (count > 0 && !(named && is_named(labels, PILE_WASTE))) {
         snprintf(form[0], LABEL_LENGTH, "%d", count);

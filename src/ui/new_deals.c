@@ -27,7 +27,7 @@ static uint64_t find_listed_deal(NewDeals *deals, const Game *game, int choice)
 Command ui_new_deal(NewDeals *deals, const Game *game, int choice)
 {
     Command command = {.kind = COMMAND_DEAL, .game = game};
-    int wanted = deals->easy_next && choice < DEALS_LEVEL_1 ? DEALS_LEVEL_1 : choice;
+    int wanted = deals->easy_next && choice < DEALS_LEVEL_1 ? DEALS_EASY : choice;
     deals->easy_next = false;
     if (wanted != DEALS_ANY) {
         command.deal = is_stocked(deals, game, wanted) ? deals->stock[--deals->stock_count]

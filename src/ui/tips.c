@@ -1,29 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/tips.h"
 
+#include <string.h>
+
 #include "words/phrases.h"
 #include "words/words.h"
 
 enum { MOVES_SHOWN = 4 };
 
+/* {0}: a card of the base rank. */
+static const char *const WORDS[TIP_COUNT] = {
+    [TIP_COVERED] = W_LATER("The waste's card starts a foundation later. If you can, put it in a space before the next "
+                            "card covers it."),
+    [TIP_SPACE] = W_LATER("Until the golden foundation is complete, only {0} from the waste may fill a space."),
+    [TIP_CORNER] = W_LATER("When a card leaves a golden corner, the plait's last card takes its place, and the next "
+                           "one is free."),
+    [TIP_SIDE] = W_LATER("When a card leaves a side, the next card of the stock takes its place. You can't fill it "
+                         "yourself."),
+    [TIP_GAP] = W_LATER("An empty pile takes the waste's top card at once. Empty one when you want that card there."),
+    [TIP_DEALS] = W_LATER("These deals can be won. Change that in Settings."),
+};
+
 static bool has_filled(const Outcome *outcome, Pile source)
 {
+    bool has = false;
     for (int i = 0; i < outcome->transfers.count; i++) {
-        const Transfer *transfer = &outcome->transfers.items[i];
-        if (transfer->cause == CAUSE_FILL && transfer->from == source) {
-            return true;
-        }
+        has |= outcome->transfers.items[i].cause == CAUSE_FILL && outcome->transfers.items[i].from == source;
     }
-    return false;
+    return has;
 }
 
 static bool has_space(const Game *game, const Position *position)
 {
-    Pile pile = PILE_TABLEAU;
-    while (pile < rules_tableau_end(game) && position->count[pile] > 0) {
-        pile++;
-    }
-    return pile < rules_tableau_end(game);
+    const uint8_t *counts = &position->count[PILE_TABLEAU];
+    return memchr(counts, 0, game->tableau_count * sizeof *counts) != NULL;
 }
 
 /* Whether a card can be played from a pile that the reserve fills. */
@@ -31,13 +41,12 @@ static bool can_draw_reserve(const Game *game, const Position *position)
 {
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(game, position, moves);
-    bool fills = game->fills[0].source_count > 0 && game->fills[0].sources[0] == PILE_RESERVE;
-    for (int i = 0; i < count && fills && position->count[PILE_RESERVE] > 0; i++) {
-        if (rules_pile_is_tableau(moves[i].from) && moves[i].from < PILE_TABLEAU + game->fills[0].tableau_count) {
-            return true;
-        }
+    const FillRule *fill = &game->fills[0];
+    bool can = false;
+    for (int i = 0; i < count && fill->source_count > 0 && fill->sources[0] == PILE_RESERVE; i++) {
+        can |= moves[i].from >= PILE_TABLEAU && moves[i].from < PILE_TABLEAU + fill->tableau_count;
     }
-    return false;
+    return can && position->count[PILE_RESERVE] > 0;
 }
 
 static bool is_met(Tip tip, const Session *session, const Outcome *outcome)
@@ -92,25 +101,8 @@ bool ui_tips_follow(TipState *tips, const Session *session, const Outcome *outco
 
 const char *ui_tips_words(const TipState *tips, const Session *session, char line[MESSAGE_LENGTH])
 {
-    if (!is_shown(tips, session)) {
-        return "";
-    }
-    switch (tips->shown) {
-    case TIP_COVERED:
-        return W("The waste's card starts a foundation later. If you can, put it in a space before the next card "
-                 "covers it.");
-    case TIP_SPACE:
-        return WORDS_FORMAT(line, MESSAGE_LENGTH,
-                            W("Until the golden foundation is complete, only {0} from the waste may fill a space."),
-                            words_of_text(words_rank(session->position.base_rank, RANK_SUBJECT)));
-    case TIP_CORNER:
-        return W("When a card leaves a golden corner, the plait's last card takes its place, and the next one is "
-                 "free.");
-    case TIP_SIDE:
-        return W("When a card leaves a side, the next card of the stock takes its place. You can't fill it yourself.");
-    case TIP_GAP:
-        return W("An empty pile takes the waste's top card at once. Empty one when you want that card there.");
-    default:
-        return W("These deals can be won. Change that in Settings.");
-    }
+    return !is_shown(tips, session)
+               ? ""
+               : WORDS_FORMAT(line, MESSAGE_LENGTH, words_text(WORDS[tips->shown]),
+                              words_of_text(words_rank(session->position.base_rank, RANK_SUBJECT)));
 }

@@ -152,7 +152,7 @@ typedef struct NewDeals {
     bool listed_known;                                         /* the program has looked for the list */
     uint32_t listed[RULE_SETS_MAX][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
     uint8_t listed_count[RULE_SETS_MAX][DEAL_LEVELS];
-    bool easy_next;   /* a lesson was begun: the next deal is of the easiest level, or of the one that is ordered */
+    bool easy_next;   /* a lesson was begun: the next deal is an easy one, or of the level that is ordered */
     bool lacked;      /* no deal of the ordered kind was ready: the next one is any deal, and the player is told so */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */

@@ -18,6 +18,7 @@ App *advice_fixture_open(const Game *game, uint64_t deal)
     App *app = app_fixture_open("-");
     settings_set(&app->ui.table.settings, SETTING_HINTS, HINTS_WINNING);
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY); /* no job looks for deals */
     app_fixture_deal(app, game, deal);
     return app;
 }

@@ -52,13 +52,10 @@ TEST(after_a_lesson_comes_an_easy_deal)
     Ui *ui = &app->ui;
     const Game *game = rules_game_find("the-plait", NULL);
     ui->new_deals.listed_known = true;
-    ui->new_deals.listed[rules_game_index(game)][0][0] = 33;
-    ui->new_deals.listed_count[rules_game_index(game)][0] = 1;
+    ui->new_deals.listed[rules_game_index(game)][DEALS_EASY - DEALS_LEVEL_1][0] = 33;
+    ui->new_deals.listed_count[rules_game_index(game)][DEALS_EASY - DEALS_LEVEL_1] = 1;
     settings_set(&ui->table.settings, SETTING_DEALS, DEALS_ANY);
-    ui_execute(ui, (Action){.kind = ACTION_NUMBER, .game = game});
-    ui_execute(ui, (Action){.kind = ACTION_DIGIT, .value = 7});
-    ui_execute(ui, (Action){.kind = ACTION_DEAL_NUMBER});
-    app_fixture_turn(app);
+    app_fixture_deal(app, game, 7);
     CHECK(!app_fixture_chapter(app)->winnable);
     ui_open_screen(ui, SCREEN_PAUSE);
     ui_execute(ui, (Action){.kind = ACTION_LESSON, .game = game});

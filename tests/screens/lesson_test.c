@@ -176,10 +176,6 @@ TEST_EACH(screens_fixture_each_lesson, the_button_leaves, void)
         CHECK(screens_fixture_shows(SCREEN_CHOOSER) && session_chapter(session()) == NULL);
         screens_fixture_start_lesson();
     }
-    screens_fixture_games();
-    screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
-    screens_fixture_rest();
-    CHECK(toolbar_find(&fixture.ui.table, ACTION_FINISH) >= 0); /* which it is in every other game */
 }
 
 /* Back in the same moment, before the session has ended the lesson, does not close the games as well. */
