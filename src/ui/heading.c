@@ -23,7 +23,7 @@ static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines
 static const float MORE_SHARE = 0.93F; /* the same of more */
 static const float LABEL_PITCH = 1.05F;
 static const float LARGE_FIRST = 1.4F;  /* the height of the name's line in a heading of large text */
-static const float CLOSE_PITCH = 1.03F; /* where it is not */
+static const float CLOSE_PITCH = 1.01F; /* where it is not */
 static const float LINE_PITCH = 1.3F;   /* of the size, where the box is high */
 
 enum { SENTENCE_LINES_MAX = 8 };

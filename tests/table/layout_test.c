@@ -82,8 +82,7 @@ static Rect label_place(Pile pile)
 static bool has_label(Pile pile)
 {
     const PilePlace *place = &layout.piles[pile];
-    return place->used && !layout.labels_on_cards && !rules_pile_is_tableau(pile) &&
-           (place->label.x > 0.0F || place->label.y > 0.0F);
+    return place->used && !rules_pile_is_tableau(pile) && (place->label.x > 0.0F || place->label.y > 0.0F);
 }
 
 /* Everything on the table that must not touch anything else: piles, labels, heading, message line, buttons. */
