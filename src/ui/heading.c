@@ -66,12 +66,11 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char 
     SentenceLines best;
     SentenceLines more;
     float room = box.w / style.size;
-    bool fits =
-        fill_lines(sentence, room, &best) && (best.count == 1 || (float)best.count * style.size * CLOSE_PITCH <= box.h);
-    while (!fits && style.size > SMALLEST_PIXELS) {
+    while (!(fill_lines(sentence, room, &best) &&
+             (best.count == 1 || (float)best.count * style.size * CLOSE_PITCH <= box.h)) &&
+           style.size > SMALLEST_PIXELS) {
         style.size -= 0.5F;
         room = box.w / style.size;
-        fits = fill_lines(sentence, room, &best) && (float)best.count * style.size * CLOSE_PITCH <= box.h;
     }
     for (float less = room; best.count > 1 && fill_lines(sentence, less, &more) && more.count == best.count;) {
         room = less;
