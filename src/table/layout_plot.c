@@ -14,7 +14,7 @@ enum { PLOT_BEDS = 12, PLOT_COLUMNS = 4, PLOT_READABLE = 6 };
 
 static const float GAP = 0.08F;          /* between trays, of a card's width */
 static const float ROW_GAP = 0.025F;     /* at least between rows, of a card's height, as all that follow */
-static const float TIGHT_ROW = 1.01F;    /* a tray with its gap, where large text needs the room */
+static const float TIGHT_ROW = 1.0F;     /* a tray beside large text, with a pixel to the next one */
 static const float TRAY_HEIGHT = 1.03F;  /* of a tray whose fan runs sideways */
 static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
@@ -71,7 +71,8 @@ static void plot_wide(Layout *layout)
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
     float tray = layout->large ? TIGHT_ROW : TRAY_HEIGHT + ROW_GAP;
-    float by_height = (area.h - label) / (LAYOUT_HEADROOM + 1.0F + ROWS * tray);
+    float pixels = layout->large ? ROWS + 1.0F : 0.0F;
+    float by_height = (area.h - label - pixels) / (LAYOUT_HEADROOM + 1.0F + ROWS * tray);
     float by_width = area.w / (TOP_ROW + (layout->large ? TIGHT_GAPS : TOP_ROW_GAPS)) / CARD_ASPECT;
     table_layout_set_card(layout, fminf(by_height, by_width));
 
@@ -81,7 +82,7 @@ static void plot_wide(Layout *layout)
     area.x += (area.w - widest) / 2.0F;
     area.w = widest;
 
-    float row = layout->card_height * (layout->large ? 1.0F : TRAY_HEIGHT);
+    float row = layout->card_height * (layout->large ? TIGHT_ROW : TRAY_HEIGHT);
     Beds beds = {.columns = PLOT_COLUMNS, .along_x = true, .row = ceilf(row)};
     float spare = area.h - label - layout->card_height - ROWS * beds.row;
     beds.gap = floorf(base_clamp(spare / ROWS, 1.0F, layout->card_height * 0.22F));
@@ -125,7 +126,8 @@ static void plot_portrait(Layout *layout)
     float height = area.h - 2.0F * label;
     float by_width = area.w / (6.0F + 5.0F * UPRIGHT_GAP + BLOCK_GAP) / CARD_ASPECT;
     float tray = layout->large ? TIGHT_ROW : TRAY_HEIGHT + ROW_GAP;
-    float flat = height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 4.0F * tray);
+    float pixels = layout->large ? 6.0F : 0.0F;
+    float flat = (height - pixels) / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 4.0F * tray);
     float deep = plot_height_with_deep_fans(height);
     table_layout_set_card(layout, fminf(by_width, fmaxf(flat, deep)));
 
@@ -137,7 +139,7 @@ static void plot_portrait(Layout *layout)
     height = area.h - 2.0F * label;
     int rows = PLOT_BEDS / beds.columns;
     float card = layout->card_height;
-    float least = card * (beds.along_x ? (layout->large ? 1.0F : TRAY_HEIGHT) : 1.0F + TRAY_PADDING);
+    float least = card * (beds.along_x ? (layout->large ? TIGHT_ROW : TRAY_HEIGHT) : 1.0F + TRAY_PADDING);
     float spare = height - 2.0F * card - (float)rows * least;
     float gap = floorf(base_clamp(spare / (float)(rows + 2), 1.0F, card * (beds.along_x ? 0.20F : 0.08F)));
     area = plot_upright_rows(layout, area, card + label + gap);

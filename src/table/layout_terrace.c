@@ -132,7 +132,7 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float others = (float)(columns - 1); /* the first column's card and the last one's are at the edges of a tray */
     float by_width = layout->room.w * others / (float)columns / (UPRIGHT_WIDTH - 1.0F) / CARD_ASPECT;
     float labels = terrace_label_height(layout) + 2.0F * label;
-    float gaps = 4.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
+    float gaps = ROW_GAP + 3.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
     float by_height = (layout->room.h - labels) / (LAYOUT_HEADROOM + 3.0F + gaps + 2.0F * terrace_fan_height(layout));
     table_layout_set_card(layout, fminf(by_width, by_height));
     Rect area = table_layout_below_headroom(layout);
@@ -142,9 +142,10 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float indent = floorf((pitch - layout->card_width) / 2.0F);
     Rect cards = {area.x + indent, area.y, floorf(area.w - 2.0F * indent), area.h};
     terrace_reserve(layout, cards.x, cards.y, cards.w);
-    cards.y += row - label + terrace_label_height(layout);
+    float first = layout->card_height + terrace_label_height(layout) + floorf(layout->card_height * ROW_GAP);
+    cards.y += first; /* a full stock rises as far as that */
     terrace_upright_rows(layout, cards, pitch, row);
-    float above = 3.0F * row - label + terrace_label_height(layout);
+    float above = first + 2.0F * row;
     Rect fans = {area.x, area.y + above, area.w, floorf((area.h - above - gap) / 2.0F)};
     terrace_fans(layout, 0, columns, fans, pitch);
     fans.y += fans.h + gap;

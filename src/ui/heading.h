@@ -11,6 +11,9 @@
 /* Draws title, labels and message. */
 void ui_heading_draw(const Ui *ui, DrawList *list);
 
+/* labels.c: draws the labels of the piles; `names`: with what they are called. */
+void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list);
+
 /*
  * prompts.c: which button or key does what, in a line of signs and words for players without a pointer. The signs are
  * those of the gamepad in use or, drawn as keycaps, the names of keys. The line stands beside the name of the game
@@ -22,7 +25,7 @@ void ui_prompts_draw(const Ui *ui, DrawList *list);
 /* Whether the player uses what prompts are for: no pointer and no finger. */
 bool ui_prompts_are_shown(Device device, const Screens *screens);
 
-/* Whether they have, beside large text, the first of three lines up to the end of the message, which then has the
+/* Whether prompts have, beside large text, the first of three lines up to the end of the message, which then has the
  * others. */
 bool ui_prompts_cross_message(const Layout *layout);
 

@@ -84,17 +84,17 @@ TEST(the_table_bears_a_mark_as_long_as_nothing_is_saved)
     }
 }
 
-/* Large text leaves one line of the heading, where the prompts for keys stand, too. */
+/* Somewhat large text leaves one line of the heading, where the prompts for keys stand, too; a large one more. */
 TEST(the_mark_stays_where_the_heading_has_one_line)
 {
     static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {844, 390}, {800, 480}, {1920, 1080}, {390, 844}};
     App *app = begin("line");
     int found = 0;
     app->ui.focus.device = DEVICE_KEYS;
-    for (int i = 0; i < (int)BASE_ARRAY_COUNT(SIZES) * rules_game_count(); i++) {
-        const int *size = SIZES[i % (int)BASE_ARRAY_COUNT(SIZES)];
-        app_fixture_deal(app, rules_game_at(i / (int)BASE_ARRAY_COUNT(SIZES)), 7);
-        settings_set(&app->ui.table.settings, SETTING_TEXT, 200);
+    for (int i = 0; i < 2 * (int)BASE_ARRAY_COUNT(SIZES) * rules_game_count(); i++) {
+        const int *size = SIZES[i / 2 % (int)BASE_ARRAY_COUNT(SIZES)];
+        app_fixture_deal(app, rules_game_at(i / 2 / (int)BASE_ARRAY_COUNT(SIZES)), 7);
+        settings_set(&app->ui.table.settings, SETTING_TEXT, i % 2 == 0 ? 120 : 200);
         ui_resize(&app->ui, size[0], size[1], 1.0F);
         check_context("%d by %d, %s", size[0], size[1], session_game(&app->session)->name);
         found += app->ui.table.layout.heading_is_one;

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The labels of piles: their names, how many cards they have, what a foundation needs next.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "drawlist/theme.h"
+#include "ui/heading.h"
+#include "words/phrases.h"
+#include "words/words.h"
+
+/* What does not fit is drawn smaller, but not smaller than this share if that can be helped; the second where the
+ * player wants large text. */
+static const float SMALLEST = 0.74F;
+static const float SMALLEST_LARGE = 0.84F;
+static const float LABEL_PITCH = 1.05F;
+
+enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
+
+/* The labels that are being drawn. */
+typedef struct Labels {
+    const Table *table;
+    const Focus *focus;
+    DrawList *list;
+    bool names; /* piles have their names */
+} Labels;
+
+/* Light lies around the pile, and reaches under its label. */
+static bool is_lit(const Labels *labels, Pile pile)
+{
+    const Focus *focus = labels->focus;
+    return (focus->hinted && (pile == focus->hint.from || pile == focus->hint.to)) ||
+           table_is_target(labels->table, pile);
+}
+
+/* The ground of a label, so wide, where the table's own would not let it be read. */
+static void draw_plate(DrawList *list, Point label, float width, float size, uint8_t alpha)
+{
+    float w = floorf(width);
+    float h = floorf(size * 1.3F);
+    DrawColour ground = drawlist_theme(list)->panel;
+    ground.a = alpha;
+    drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+}
+
+/* Whether a label has room without becoming too small to read. */
+static bool label_fits(const Table *table, const char *label)
+{
+    const Layout *layout = &table->layout;
+    if (layout->large) {
+        return drawlist_text_measure(label) * layout->label_text <= layout->label_width;
+    }
+    float least = settings_get(&table->settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
+    return drawlist_text_width(label) * layout->label_text * least <= layout->label_width;
+}
+
+#define BETWEEN_PARTS " · "
+
+/* Breaks a foundation's label into its count and the next rank, in a word or a letter. */
+static void break_label(const Table *table, char forms[LABEL_FORMS][LABEL_LENGTH], char lines[2][LABEL_LENGTH])
+{
+    const char *word = strstr(forms[0], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
+    const char *letter = strstr(forms[1], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
+    snprintf(lines[0], LABEL_LENGTH, "%s", forms[2]);
+    snprintf(lines[1], LABEL_LENGTH, "%s", label_fits(table, word) ? word : letter);
+}
+
+/* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
+static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH], int count)
+{
+    const Table *table = labels->table;
+    const Layout *layout = &table->layout;
+    const PilePlace *place = &layout->piles[pile];
+    if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
+        return;
+    }
+    colour.a = (uint8_t)((float)colour.a * table_filled(table, pile) + 0.5F);
+    Point label = table_layout_label(layout, pile, table->position.count[pile]);
+    TextStyle style = {
+        .size = layout->label_text, .max_width = layout->label_width, .align = ALIGN_CENTRE, .colour = colour};
+    char lines[2][LABEL_LENGTH];
+    int form = 0;
+    bool breaks = rules_pile_is_foundation(pile) && count == LABEL_FORMS; /* into a count and the next rank */
+    int last = layout->large && breaks ? count - 1 : count;               /* which keeps the next rank */
+    while (form + 1 < last && !label_fits(table, forms[form])) {
+        form++;
+    }
+    if (is_lit(labels, pile)) {
+        float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
+        draw_plate(labels->list, label, fminf(width, style.max_width), style.size, colour.a);
+    }
+    if (layout->label_lines > 1 && form > 0 && breaks) {
+        break_label(table, forms, lines);
+        drawlist_text(labels->list, label.x, label.y, &style, lines[0]);
+        drawlist_text(labels->list, label.x, label.y + style.size * LABEL_PITCH, &style, lines[1]);
+        return;
+    }
+    drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
+}
+
+/* Whether the pile has its name, not only a number: the player who points at it wants the number. */
+static bool is_named(const Labels *labels, Pile pile)
+{
+    return labels->names && labels->table->hovered_pile != pile;
+}
+
+/* "Stock · 41" or "Stock", else "41 left" or "41": what there is room for; nothing where nothing is to be seen. */
+static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
+{
+    char forms[LABEL_FORMS][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
+    int form = 0;
+    const Layout *layout = &labels->table->layout;
+    int count = labels->table->position.count[pile];
+    if (count == 0 && !table_layout_is_single(layout, pile)) {
+        return;
+    }
+    if (is_named(labels, pile)) {
+        words_piles(labels->table->game, pile, name);
+        snprintf(forms[form++], LABEL_LENGTH, "%.40s" BETWEEN_PARTS "%d", name, count);
+        snprintf(forms[form++], LABEL_LENGTH, "%.60s", name);
+    } else {
+        WORDS_FORMAT(forms[form++], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    }
+    snprintf(forms[form++], LABEL_LENGTH, "%d", count);
+    draw_label(labels, pile, colour, forms, form);
+}
+
+/* Under the waste its name, or how many cards it has. */
+static void draw_waste(const Labels *labels, DrawColour colour)
+{
+    char form[1][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
+    int count = labels->table->position.count[PILE_WASTE];
+    words_piles(labels->table->game, PILE_WASTE, name);
+    bool named = labels->names && label_fits(labels->table, name);
+    snprintf(form[0], LABEL_LENGTH, "%.60s", name);
+    if (count > 0 && !(named && is_named(labels, PILE_WASTE))) {
+        snprintf(form[0], LABEL_LENGTH, "%d", count);
+    }
+    if (count > 0 || named) {
+        draw_label(labels, PILE_WASTE, colour, form, 1);
+    }
+}
+
+/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "4/13": a rank by itself would be
+ * taken for a number of cards. */
+static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
+{
+    char forms[LABEL_FORMS][LABEL_LENGTH];
+    const Position *position = &labels->table->position;
+    int count = position->count[pile];
+    if (count == 0) {
+        return; /* its place shows the base rank */
+    }
+    if (labels->table->hovered_pile == pile && speech_of_next(labels->table, pile, forms[0], LABEL_LENGTH)) {
+        draw_label(labels, pile, colour, forms, 1);
+        return;
+    }
+    if (count == FOUNDATION_HEIGHT) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
+        snprintf(forms[1], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
+        draw_label(labels, pile, drawlist_theme(labels->list)->gold, forms, 2);
+        return;
+    }
+    int next = (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count),
+                 words_of_text(words_rank(next, RANK_PLAIN)));
+    snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT,
+             drawlist_look_rank(&labels->list->look, next));
+    snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
+    draw_label(labels, pile, colour, forms, LABEL_FORMS);
+}
+
+/*
+ * Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
+ * names until the player has won the game once.
+ */
+void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list)
+{
+    const Labels all = {table, focus, list, names};
+    const Labels *labels = &all;
+    const Theme *theme = drawlist_theme(labels->list);
+    bool closed = rules_foundations_closed(labels->table->game, &labels->table->position);
+    draw_left(labels, PILE_STOCK, theme->ink);
+    draw_left(labels, PILE_RESERVE, theme->ink_dim);
+    draw_waste(labels, theme->ink_dim);
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
+        draw_progress(labels, pile, closed ? theme->gold : theme->ink_dim);
+    }
+}
