@@ -81,9 +81,8 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     } else {
         wins = words_of_text(speech_of_advice(table, win, phrases[0], MESSAGE_LENGTH));
         WORDS_FORMAT(line, sizeof line,
-                     W("You could still win here with this move: {0}. By move {1} it was lost. Where in between, I "
-                       "can’t tell."),
-                     wins, lost);
+                     W("You could still win here: {0}. By move {1} it was lost. Where in between, I can’t tell."), wins,
+                     lost);
         speech_say(speech, line);
         return;
     }
