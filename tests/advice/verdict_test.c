@@ -179,8 +179,9 @@ TEST(whoever_asks_is_told_without_the_mark_and_it_is_no_help)
             check_context("device %d, lost %d", (int)device, lost);
             ask(app, device);
             CHECK(advice_fixture_rest(app));
-            CHECK_EQUAL_TEXT(lost ? "These 2 cards" : "This game can be won from here. A way to win has been found.",
-                             app->ui.speech.message);
+            const char *sentence = lost ? "This game cannot be won from here: "
+                                        : "This game can be won from here. A way to win has been found.";
+            CHECK(strstr(app->ui.speech.message, sentence) == app->ui.speech.message);
             expect_words(app, ""); /* there is still no mark */
             CHECK(!screens_visible(&app->ui.screens) && !app->ui.focus.hinted);
             app_keeping_advance(app);
