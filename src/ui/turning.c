@@ -130,7 +130,7 @@ static void go_to_answer(Ui *ui)
     }
 }
 
-/* What is said while the answer is looked for: whether the game then goes on from there, or how far it is found. */
+/* What is said while the answer is looked for: that the game then goes on from there, or how far it is found. */
 static const char *find_search_sentence(const TurningState *turning, const TimelineVerdicts *verdicts,
                                         char line[MESSAGE_LENGTH])
 {
