@@ -217,12 +217,6 @@ static bool has_slipped(const Touch *touch, const Layout *layout, int finger, Po
     return hypotf(point.x - start.x, point.y - start.y) > SLIP * find_millimetre(touch, layout);
 }
 
-/* What lies behind a button is done by a long press. */
-static bool is_on_button(const Touch *touch)
-{
-    return touch->resting && touch->button >= 0;
-}
-
 /* The held card follows the finger, but not the trembling of one that taps. */
 static void carry_card(Touch *touch, Table *table, Focus *focus, Point point, double now)
 {
@@ -293,7 +287,7 @@ static void move_finger(Input *input, Ui *ui, const InputEvent *event)
     } else if (event->finger == touch->finger && is_at_edge(&ui->table.layout, point)) {
         end_touch(input, &ui->table, &ui->screens, ui->now);
     } else if (event->finger == touch->finger) {
-        touch->resting &= !is_on_button(touch) || !has_slipped(touch, &ui->table.layout, event->finger, point);
+        touch->resting &= touch->button < 0 || !has_slipped(touch, &ui->table.layout, event->finger, point);
         carry_card(touch, &ui->table, &ui->focus, point, ui->now);
     }
 }
@@ -373,7 +367,7 @@ bool input_touch_is_busy(const Touch *touch)
 /* Whether the finger has rested on a button long enough; what comes of it is done once. */
 bool input_touch_holds_button(Touch *touch, double now)
 {
-    bool holds = input_touch_is_busy(touch) && is_on_button(touch) && now - touch->started_at >= LONG_PRESS;
+    bool holds = input_touch_is_busy(touch) && touch->button >= 0 && now - touch->started_at >= LONG_PRESS;
     touch->held |= holds;
     touch->resting &= !holds;
     return holds;

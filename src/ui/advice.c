@@ -251,8 +251,8 @@ void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square)
     }
 }
 
-/* The sentence with how it was proved; the cards that prove a loss are lit. */
-static void say_verdict(VerdictMark mark, Speech *speech, WhyState *why)
+/* The sentence with how it was proved. */
+static void say_verdict(VerdictMark mark, Speech *speech)
 {
     char line[MESSAGE_LENGTH];
     char both[MESSAGE_LENGTH];
@@ -266,14 +266,15 @@ static void say_verdict(VerdictMark mark, Speech *speech, WhyState *why)
     }
     speech_say(speech, sentence);
     speech->message_passes = true;
-    if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
-        *why = (WhyState){.wanted = true};
-    }
 }
 
 void ui_verdict_say(Ui *ui)
 {
-    say_verdict(ui_verdict_find(ui), &ui->speech, &ui->advice.why);
+    VerdictMark mark = ui_verdict_find(ui);
+    say_verdict(mark, &ui->speech);
+    if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
+        ui->advice.why = (WhyState){.wanted = true};
+    }
 }
 
 void ui_verdict_answer(Ui *ui)
@@ -291,7 +292,7 @@ void ui_verdict_answer(Ui *ui)
         advice->use = ADVICE_USE_NONE;
         advice->spoken = answer->verdict;
     }
-    say_verdict((VerdictMark){false, answer->verdict, answer->reason, answer->seconds}, &ui->speech, &advice->why);
+    say_verdict((VerdictMark){false, answer->verdict, answer->reason, answer->seconds}, &ui->speech);
 }
 
 void ui_act_verdict(Ui *ui, const Action *action)

@@ -89,7 +89,7 @@ const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
     bool named = ui_names_keys(ui->focus.device) && key[0] != '\0';
     WORDS_FORMAT(more, sizeof more, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name), words_of_text(key));
     bool clicks = hint && ui->focus.device == DEVICE_POINTER;
-    return WORDS_FORMAT(text, TIP_LENGTH, clicks ? W_IN("tip", "{0} · right click: can it still be won?") : "{0}",
+    return WORDS_FORMAT(text, TIP_LENGTH, clicks ? W_IN("tip", "{0} · right click: can it be won?") : "{0}",
                         words_of_text(more));
 }
 
@@ -115,7 +115,7 @@ static void draw_button(const Table *table, DrawList *list, int index, bool hove
 static void draw_tip(const Layout *layout, DrawList *list, int hovered, const char *tip)
 {
     Rect button = layout->buttons[hovered];
-    float w = layout->small_text * base_clamp(drawlist_text_width(tip) + 1.0F, 10.5F, 20.0F);
+    float w = layout->small_text * base_clamp(drawlist_text_width(tip) + 1.0F, 10.5F, 26.0F);
     float h = layout->small_text * 1.9F;
     float right = layout->area.x + layout->area.w;
     float x = base_clamp(button.x + (button.w - w) / 2.0F, layout->area.x, right - w);

@@ -81,9 +81,8 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     } else {
         wins = words_of_text(speech_of_advice(table, win, phrases[0], MESSAGE_LENGTH));
         WORDS_FORMAT(line, sizeof line,
-                     W("You could still win here with this move: {0}. By move {1} it was lost. Where in between, I "
-                       "can’t tell."),
-                     wins, lost);
+                     W("You could still win here: {0}. By move {1} it was lost. Where in between, I can’t tell."), wins,
+                     lost);
         speech_say(speech, line);
         return;
     }
@@ -131,7 +130,7 @@ static void go_to_answer(Ui *ui)
     }
 }
 
-/* What is said while the answer is looked for: whether the game then goes on from there, or how far it is found. */
+/* What is said while the answer is looked for: that the game then goes on from there, or how far it is found. */
 static const char *find_search_sentence(const TurningState *turning, const TimelineVerdicts *verdicts,
                                         char line[MESSAGE_LENGTH])
 {

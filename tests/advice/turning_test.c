@@ -3,6 +3,7 @@
  * Where a game was lost and why: in review mode, by each device, and back to the last position that can be won; and
  * that the verdicts along the timeline are the solver's own.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "advice/advice_fixture.h"
@@ -96,6 +97,29 @@ TEST(the_move_that_lost_is_shown_beside_one_that_wins)
         }
         app_fixture_close(app);
     }
+}
+
+/* While it looks it says between which moves, and it comes nearer. */
+TEST(how_far_it_has_looked_is_said)
+{
+    int last_won;
+    int first = 0;
+    int last = 0;
+    int steps = 0;
+    App *app = open_lost("the-plot", &last_won);
+    begin_review(app);
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    for (int width = here(app) + 1; app->ui.advice.turning.searching; advice_fixture_turn(app)) {
+        if (sscanf(app->ui.speech.message, "Looking for where it was lost, between moves %d and %d", &first, &last) ==
+            2) {
+            CHECK(first <= last_won && last_won < last && last - first <= width);
+            steps += last - first < width;
+            width = last - first;
+        }
+    }
+    CHECK(steps > 1);
+    CHECK(advice_fixture_rest(app));
+    check_turn(app, last_won);
 }
 
 /* Presses the button of the timeline, or what stands for it on a device. */
@@ -217,6 +241,8 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK_EQUAL_INT(1, count_spoken(app, "Looking for the last chance, to play on from there…"));
     CHECK_EQUAL_INT(0, count_spoken(app, "Looking for where it was lost…"));
     CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
+    CHECK_EQUAL_TEXT("You are back at your last chance: from here you can still win. It is your turn.",
+                     app->ui.speech.message);
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
     CHECK(solver_fixture_verdict(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(session_can_redo(&app->session));

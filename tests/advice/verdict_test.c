@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/keeping.h"
 #include "support/check.h"
+#include "support/toolbar.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/heading.h"
@@ -138,6 +140,54 @@ TEST(the_mark_says_its_sentence_to_the_pointer_the_finger_and_the_key)
         }
         CHECK(strstr(app->ui.speech.message, "This game cannot be won from here: ") == app->ui.speech.message);
         CHECK(app->ui.speech.count > before);
+    }
+}
+
+/* Asks: behind the bulb by a right click or a long press, by the key, and in the menu by the gamepad. */
+static void ask(App *app, Device device)
+{
+    Point bulb = base_rect_centre(app->ui.table.layout.buttons[toolbar_find(ACTION_HINT)]);
+    InputEvent event = {.kind = EVENT_POINTER_DOWN, .x = bulb.x, .y = bulb.y, .button = BUTTON_RIGHT};
+    const Screens *screens = &app->ui.screens;
+    if (device == DEVICE_POINTER) {
+        advice_fixture_send(app, event);
+    } else if (device == DEVICE_TOUCH) {
+        event.kind = EVENT_TOUCH_DOWN;
+        event.button = 0;
+        advice_fixture_send(app, event);
+        for (int i = 0; i < TICKS_PER_SECOND; i++) {
+            advice_fixture_turn(app);
+        }
+        event.kind = EVENT_TOUCH_UP;
+        advice_fixture_send(app, event);
+    } else if (device == DEVICE_KEYS) {
+        advice_fixture_key(app, 'c');
+    } else {
+        advice_fixture_press(app, device, (Rect){0}, 0, PAD_START);
+        for (int i = 0; i < 20 && screens->widgets[screens->focused].action.kind != ACTION_VERDICT; i++) {
+            advice_fixture_press(app, device, (Rect){0}, 0, PAD_DOWN);
+        }
+        advice_fixture_press(app, device, (Rect){0}, 0, PAD_SOUTH);
+    }
+}
+
+TEST(whoever_asks_is_told_without_the_mark_and_it_is_no_help)
+{
+    for (Device device = DEVICE_POINTER; device <= DEVICE_PAD; device++) {
+        for (int lost = 0; lost < 2; lost++) {
+            App *app = advice_fixture_open(plot(), lost ? LOST_DEAL : WON_DEAL);
+            check_context("device %d, lost %d", (int)device, lost);
+            ask(app, device);
+            CHECK(advice_fixture_rest(app));
+            const char *sentence = lost ? "This game cannot be won from here: "
+                                        : "This game can be won from here. A way to win has been found.";
+            CHECK(strstr(app->ui.speech.message, sentence) == app->ui.speech.message);
+            expect_words(app, ""); /* there is still no mark */
+            CHECK(!screens_visible(&app->ui.screens) && !app->ui.focus.hinted);
+            app_keeping_advance(app);
+            CHECK_EQUAL_INT(0, app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result.assist);
+            app_fixture_close(app);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The focus on the table by chance: in thousands of positions of every game, at several sizes, every pile that can do
- * something is reached from every other by the four directions, and no move leads anywhere else.
+ * The focus on the table by chance: in thousands of positions of every game, at several sizes, every pile, also one
+ * that can do nothing, is reached from every other by the four directions, and no move leads anywhere else.
  *
  *   input_focus_test FOLDER
  */
@@ -36,14 +36,17 @@ static void focus_put(Ui *ui, int number)
 /* Where the focus can be: a bit for each place. */
 static unsigned find_places(const Ui *ui)
 {
-    unsigned places = ui_focus_piles(&ui->table);
+    unsigned places = 0;
+    for (Pile pile = 0; pile < PILE_COUNT && ui_focus_piles(&ui->table) != 0; pile++) {
+        places |= ui->table.layout.piles[pile].used ? 1U << pile : 0;
+    }
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
         places |= ui_toolbar_enabled(&ui->table, button) ? 1U << (PILE_COUNT + button) : 0;
     }
     return places;
 }
 
-/* The places to which the four steps from a place lead: never nowhere, and never where nothing can be done. */
+/* The places to which the four steps from a place lead: never nowhere, and never to a button that does nothing. */
 static unsigned find_steps(Ui *ui, unsigned places, int from)
 {
     unsigned steps = 0;

@@ -314,9 +314,8 @@ TEST(the_focus_goes_with_a_card_that_goes_on)
         table_fixture_move(pile, places[0]);
         bool stays = ui_focus_accepts(&fixture.ui.table, pile);
         bool goes_on = ui_focus_accepts(&fixture.ui.table, places[0]);
-        CHECK(ui_focus_accepts(&fixture.ui.table, focus()->pile));
-        CHECK(!stays || focus()->pile == pile);
-        CHECK(stays || !goes_on || focus()->pile == places[0]);
+        CHECK(stays == goes_on || focus()->pile == (stays ? pile : places[0]));
+        CHECK(stays != goes_on || focus()->pile == pile);
         if (i % 3 == 0) {
             table_fixture_move(PILE_STOCK, PILE_WASTE);
         }
@@ -371,9 +370,35 @@ TEST(the_focus_is_said)
     input_fixture_key(KEY_TAB, 0);
     CHECK_EQUAL_INT((int)before + 1, (int)narration->count);
     CHECK(strstr(speech_line(narration, before), " to ") != NULL);
-    input_fixture_key('h', 0);
-    CHECK_EQUAL_INT((int)before + 2, (int)narration->count);
+    input_fixture_key('h', 0); /* the move, and what the next press does */
+    CHECK_EQUAL_INT((int)before + 3, (int)narration->count);
     input_fixture_key(KEY_UP, 0);
     input_fixture_key(KEY_LEFT, 0);
-    CHECK((int)narration->count > (int)before + 2);
+    CHECK((int)narration->count > (int)before + 3);
+}
+
+/* What can move is marked as under the pointer, wherever else the arrows lead; what waits for what is said. */
+TEST(the_keyboard_looks_around)
+{
+    unsigned seen = 0;
+    const Table *table = &fixture.ui.table;
+    open_with_keys(1001);
+    for (int i = 0; i < 200; i++) {
+        static const int keys[] = {KEY_RIGHT, KEY_DOWN, KEY_RIGHT, KEY_LEFT, KEY_DOWN, KEY_LEFT, KEY_UP};
+        input_fixture_key(keys[i * i % 7], 0);
+        table_fixture_draw();
+        Pile pile = focus()->pile;
+        const char *said = speech_line(&fixture.ui.speech, fixture.ui.speech.count - 1);
+        if (pile == PILE_NONE) {
+            continue;
+        }
+        check_context("pile %d: %s", pile, said);
+        seen |= 1U << pile;
+        CHECK_EQUAL_INT(table_can_play(table, pile) ? pile : PILE_NONE, table->lifted);
+        CHECK_EQUAL_INT(pile, table->hovered_pile);
+        CHECK((strstr(said, "no move") != NULL) ==
+              (table->position.count[pile] > 0 && !rules_pile_is_foundation(pile) && !ui_focus_accepts(table, pile)));
+        CHECK((strstr(said, "next: ") != NULL) == (pile == PILE_FOUNDATION));
+    }
+    CHECK((seen & ~ui_focus_piles(table)) != 0 && (seen >> PILE_FOUNDATION & 1U) != 0);
 }
