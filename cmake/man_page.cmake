@@ -22,6 +22,9 @@ endif()
 string(REPLACE "-" "\\-" text "${text}")
 string(REPLACE ".sp \\-" ".sp -" text "${text}")
 
+# What is typed is bold: the font that lowdown names for it, one or another, has no terminal, and newer man warns of it.
+string(REGEX REPLACE "\\\\f(C|\\(CR)" "\\\\fB" text "${text}")
+
 # Tables: no boxes, a narrow first column, all the room that is left for the second, cells that are not justified.
 string(REGEX REPLACE "\n\\.TS\ntab\\(\\|\\) expand allbox;\nlb([^\n]*)\n ?l l([^\n]*)\n"
     "\n.na\n.TS\ntab(|);\nlb\\1\nlw(18) lx\\2\n" text "${text}")

@@ -10,8 +10,8 @@
 build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev \
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
-test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown \
-dbus-daemon:dbus-daemon libdbus-1-dev pkgconf:pkg-config valgrind:valgrind"
+test_packages="xvfb:Xvfb xauth:xauth xserver-xorg-core:Xorg xserver-xorg-video-dummy xdotool:xdotool openbox:openbox \
+weston:weston lowdown:lowdown dbus-daemon:dbus-daemon libdbus-1-dev pkgconf:pkg-config valgrind:valgrind"
 # What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
 package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown zip:zip"
 package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
@@ -136,7 +136,8 @@ Caladea:
   vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf sqlite3      (the font is downloaded)
 END
     [ "$1" != test ] ||
-        say "The tests also need: Xvfb, xauth, xdotool, openbox, weston, dbus-daemon, and D-Bus's headers." >&2
+        say "The tests also need: Xvfb, Xorg with its dummy driver, xauth, xdotool, openbox, weston, dbus-daemon, and" \
+            "D-Bus's headers." >&2
     [ "$1" != web ] || say "For the web: Emscripten 3.1.69 or newer instead of the libraries, and Node." >&2
 }
 

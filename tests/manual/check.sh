@@ -42,6 +42,7 @@ options)
 page)
     compare_options "$2" "$3"
     ! grep -n 'allbox' "$3" || { echo "A table has a box: see cmake/man_page.cmake." && exit 1; }
+    ! grep -n -E '\\f[[(]?C' "$3" | head -n 3 | grep . || { echo "Newer man has no such font." && exit 1; }
     command -v man >/dev/null && command -v col >/dev/null || { echo "There is no man here." && exit 0; }
     for locale in C C.UTF-8; do
         ! LC_ALL=$locale MANWIDTH=80 man --warnings -l "$3" 2>&1 | col -bx |

@@ -62,6 +62,7 @@ struct Platform {
     Pictures pictures;
     bool has_icon;
     bool fullscreen;
+    bool returns;                /* from full screen: its place is still to be set, as soon as it has its frame */
     WindowPlace windowed;        /* before it filled the screen; x and y may be SDL's words for the middle */
     int frame_left, frame_top;   /* what the window's frame takes, where a place is that of the frame */
     int display;                 /* for the full screen */

@@ -99,8 +99,19 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
     place->known = true;
 }
 
+/* X11 gives the window its frame back after full screen; SDL 2 did not reckon with that when it placed the window. */
+static void return_to_place(Platform *platform)
+{
+    int top = 0;
+    if (platform->returns && SDL_GetWindowBordersSize(platform->window, &top, NULL, NULL, NULL) == 0 && top > 0) {
+        platform->returns = false;
+        SDL_SetWindowPosition(platform->window, platform->windowed.x, platform->windowed.y);
+    }
+}
+
 void sdl_window_fit(Platform *platform)
 {
+    return_to_place(platform);
     int top = 0;
     int left = 0;
     int bottom = 0;
@@ -201,6 +212,7 @@ void platform_set_fullscreen(Platform *platform, bool fullscreen)
         return;
     }
     platform->fullscreen = fullscreen;
+    platform->returns = !fullscreen && sdl_has_video_driver("x11");
     if (!fullscreen) { /* some drivers do not restore it by themselves */
         SDL_SetWindowSize(window, platform->windowed.width, platform->windowed.height);
         SDL_SetWindowPosition(window, platform->windowed.x, platform->windowed.y);
