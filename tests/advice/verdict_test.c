@@ -146,7 +146,7 @@ TEST(the_mark_says_its_sentence_to_the_pointer_the_finger_and_the_key)
 /* Asks: behind the bulb by a right click or a long press, by the key, and in the menu by the gamepad. */
 static void ask(App *app, Device device)
 {
-    Point bulb = base_rect_centre(app->ui.table.layout.buttons[toolbar_find(ACTION_HINT)]);
+    Point bulb = base_rect_centre(app->ui.table.layout.buttons[toolbar_find(&app->ui.table, ACTION_HINT)]);
     InputEvent event = {.kind = EVENT_POINTER_DOWN, .x = bulb.x, .y = bulb.y, .button = BUTTON_RIGHT};
     const Screens *screens = &app->ui.screens;
     if (device == DEVICE_POINTER) {
