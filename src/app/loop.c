@@ -227,7 +227,7 @@ static void ask_for_digits(App *app)
     platform_ask_for_digits(app->platform, asks ? &field->rect : NULL);
 }
 
-/* On its battery the machine need not play games by itself. Asked once a minute, but never while nobody does anything. */
+/* On its battery the machine plays no games by itself. Asked once a minute, but never while nobody does anything. */
 static void follow_power(App *app)
 {
     const double pause = 60000.0;

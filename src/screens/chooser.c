@@ -90,15 +90,16 @@ static Cover cut_cover(const Page *page, Rect whole)
     if (portrait) {
         cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * unit);
     }
-    cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
+    float buttons = buttons_height(page, inside.w) + unit;
+    float room = inside.h - buttons - title - unit;
+    float least = inside.w * PICTURE_ASPECT;
+    bool has_summary = !portrait && room - summary >= least;
+    if (has_summary && room - summary - page->button - unit >= least) {
+        cover.day = screens_cut_bottom(&inside, page->button, unit);
+        room -= page->button + unit;
+    }
+    cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons - unit, unit));
     if (!portrait) {
-        float room = inside.h - title - unit;
-        float least = inside.w * PICTURE_ASPECT;
-        bool has_summary = room - summary >= least;
-        if (has_summary && room - summary - page->button - unit >= least) {
-            cover.day = screens_cut_bottom(&inside, page->button, unit);
-            room -= page->button + unit;
-        }
         cover.picture = screens_cut_top(&inside, has_summary ? room - summary : room, unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
@@ -118,16 +119,10 @@ static const char *summary_of(const ChooserGame *shown)
     return words_text(guide_find(shown->game)->summary);
 }
 
-/* In portrait it stands in a column beside the picture. */
-static Type summary_type(const Page *page)
-{
-    return page->layout->portrait ? TYPE_SMALL : TYPE_NOTE;
-}
-
 /* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
-    float size = screens_type_size(summary_type(page), page->text);
+    float size = screens_type_size(TYPE_NOTE, page->text);
     float lines = ceilf(drawlist_text_width(summary_of(shown)) * 0.96F * size / room.w + 0.2F);
     return lines * size * 1.2F <= room.h;
 }
@@ -180,13 +175,13 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
     }
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (summary) {
-        screens_add_words(page, cover->summary, summary_type(page), ALIGN_LEFT, summary_of(shown));
-    }
-    if (cover->day.h > 0.0F) {
-        add_game_day(page, cover->day, shown->game);
+        screens_add_words(page, cover->summary, TYPE_NOTE, ALIGN_LEFT, summary_of(shown));
     }
     screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
     screens_add(page, cover->more, LOOK_QUIET, (Action){.kind = ACTION_MORE, .game = shown->game}, W("More"));
+    if (cover->day.h > 0.0F) {
+        add_game_day(page, cover->day, shown->game);
+    }
     if (cover->picture.w > 0.0F) {
         screens_add(page, cover->picture, LOOK_TABLE, play, words)->pointed = true;
     }

@@ -39,13 +39,19 @@ static void draw_small(const Canvas *canvas, const Miniature *miniature, const T
     list->tiny_height = list->tiny_height > card ? list->tiny_height : card;
     table_draw_cards(table, &none, list);
     list->ground_count = ground;
-    for (DrawItem *item = &list->items[first]; item < &list->items[list->count]; item++) {
-        bool text = item->kind == DRAW_TEXT;
+    int count = list->count;
+    list->count = first;
+    for (int i = first; i < count; i++) {
+        if (list->items[i].kind == DRAW_TEXT) {
+            continue; /* the base rank on an empty place: too small to be read */
+        }
+        DrawItem *item = &list->items[list->count++];
+        *item = list->items[i];
         Rect small = make_small(miniature, (Rect){item->x, item->y, item->w, item->h});
         item->x = small.x;
         item->y = small.y;
-        item->w = text ? item->w * miniature->scale : small.w;
-        item->h = text ? item->h * miniature->scale : small.h;
+        item->w = small.w;
+        item->h = small.h;
         item->radius *= miniature->scale;
         item->line = fmaxf(1.0F, item->line * miniature->scale);
         if (item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK) {

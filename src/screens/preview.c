@@ -63,7 +63,8 @@ static void play(ChooserGame *shown, double now)
     shown->due = now + (shown->played < shown->move_count ? MOVE_PAUSE : WON_PAUSE);
 }
 
-bool screens_previews_play(const Screens *screens, double now)
+/* Whether they play at this time. */
+static bool are_playing(const Screens *screens, double now)
 {
     bool moves = settings_get(screens->settings, SETTING_MOTION) == 0 &&
                  settings_get(screens->settings, SETTING_SPEED) != SPEED_OFF;
@@ -73,7 +74,7 @@ bool screens_previews_play(const Screens *screens, double now)
 
 bool screens_previews_move(const Screens *screens, double now)
 {
-    bool moves = screens_previews_play(screens, now);
+    bool moves = are_playing(screens, now);
     for (int i = 0; i < screens->game_count && !moves && screens_have(screens, SCREEN_CHOOSER); i++) {
         moves = table_is_moving(&screens->games[i].table);
     }
@@ -82,7 +83,7 @@ bool screens_previews_move(const Screens *screens, double now)
 
 void screens_previews_advance(Screens *screens, double now)
 {
-    bool plays = screens_previews_play(screens, now);
+    bool plays = are_playing(screens, now);
     for (int i = 0; i < screens->game_count && screens_have(screens, SCREEN_CHOOSER); i++) {
         ChooserGame *shown = &screens->games[i];
         table_prune(&shown->table, now);

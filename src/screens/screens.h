@@ -356,11 +356,7 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 void screens_select(Screens *screens, const Game *game);
 const Game *screens_selected(const Screens *screens, const Game *game);
 
-/*
- * The tables on the first screen (preview.c): whether they play at this time, whether anything on them is still in
- * motion, and what is due on them.
- */
-bool screens_previews_play(const Screens *screens, double now);
+/* The tables on the first screen (preview.c): whether they will move, and what is due on them. */
 bool screens_previews_move(const Screens *screens, double now);
 void screens_previews_advance(Screens *screens, double now);
 

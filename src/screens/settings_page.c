@@ -138,7 +138,7 @@ static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setti
 {
     const char *name = settings_label(setting);
     Page cells = *page;
-    cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+    cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.0F * page->unit;
     if (!settings_info(setting)->follows) {
         return add_named_grid(&cells, rest, name_w, name, least, CHOICE_COLUMNS, count);
     }

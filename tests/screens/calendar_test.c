@@ -19,14 +19,22 @@ static Archive *archive(void)
     return &screens()->archive;
 }
 
-/* One strip for all games, and the calendar with a button for each; those that are won have their marks. */
+/* A button on the cover of each game, one strip for all days, and the calendar; those that are won have their marks. */
 TEST(the_deal_of_the_day)
 {
     screens_fixture_open_archive(SCREEN_CHOOSER, GAMES);
     frame_draw();
-    CHECK(frame_shows("Deal of the day · 21 Nov"));
+    CHECK(frame_shows("Deals of the day · 21 Nov") && frame_shows("Deal of the day · 12 days in a row"));
+    for (int i = 0; i < screens()->game_count; i++) {
+        const Widget *day = screens_fixture_find(ACTION_DAY, screens()->games[i].game);
+        CHECK(day->marks == 1 && day->marked == (i == 0 ? 1 : 0));
+    }
+    screens_fixture_resize((Output){390, 844, 1.0F});
+    frame_draw();
+    CHECK(frame_shows("Deal of the day · 21 Nov · 12 days in a row"));
     const Widget *strip = screens_fixture_find(ACTION_CALENDAR, NULL);
     CHECK(strip->marks == 3 && strip->marked == 1);
+    screens_fixture_resize((Output){1280, 800, 1.0F});
     screens_fixture_choose(ACTION_CALENDAR, NULL);
     screens_fixture_follow();
     CHECK(screens_fixture_shows(SCREEN_CALENDAR));

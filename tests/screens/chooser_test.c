@@ -411,3 +411,80 @@ TEST(the_pointer_lights_a_widget)
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
     CHECK_EQUAL_INT(-1, screens()->hovered);
 }
+
+/* However large text is, all games can be played without scrolling, and no button lies on another. */
+TEST(all_games_are_in_sight)
+{
+    static const Output outputs[] = {
+        {1280, 800, 1.0F}, {800, 480, 1.0F}, {844, 390, 1.0F}, {390, 844, 1.0F}, {3840, 2160, 1.0F}};
+    static const int sizes[] = {100, 150, 200};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs) * BASE_ARRAY_COUNT(sizes); i++) {
+        output = outputs[i / BASE_ARRAY_COUNT(sizes)];
+        screens_fixture_open_at(output);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, sizes[i % BASE_ARRAY_COUNT(sizes)]);
+        screens_fixture_resize(output);
+        for (int j = 0; j < screens()->game_count; j++) {
+            Rect play = screens_fixture_find(ACTION_PLAY, screens()->games[j].game)->rect;
+            check_context("%d x %d, game %d", output.width, output.height, j);
+            CHECK(play.y >= 0.0F && play.y + play.h <= (float)output.height && screens()->scroll_max <= 0.0F);
+        }
+        screens_fixture_check_places();
+    }
+}
+
+/* Lets the first screen lie for so long, and gives how often what is seen has changed. */
+static int count_changes(double milliseconds)
+{
+    int changes = 0;
+    uint64_t before = table_fixture_draw();
+    for (double end = fixture.now + milliseconds; fixture.now < end;) {
+        table_fixture_advance(100.0);
+        uint64_t now = table_fixture_draw();
+        changes += now != before;
+        before = now;
+    }
+    return changes;
+}
+
+TEST_EACH(check_each, its_table_plays_until_it_is_won, const Game *game)
+{
+    ChooserGame *shown = &screens()->games[0];
+    for (int i = 0; i < screens()->game_count; i++) {
+        shown = rules_game_is_same(screens()->games[i].game, game) ? &screens()->games[i] : shown;
+    }
+    CHECK(shown->played > 0 && shown->played < shown->move_count);
+    CHECK(rules_status(shown->table.game, &shown->table.position) == STATUS_OPEN);
+    while (shown->played < shown->move_count && fixture.now < 900000.0) {
+        table_fixture_advance(1000.0);
+        screens()->touched_at = fixture.now;
+    }
+    CHECK(rules_status(shown->table.game, &shown->table.position) == STATUS_WON);
+    for (int i = 0; i < 20 && shown->played == shown->move_count; i++) {
+        table_fixture_advance(1000.0);
+    }
+    CHECK(shown->played < 20); /* and then once more */
+}
+
+/* After a minute in which nobody touches anything, until somebody does. */
+TEST(the_tables_come_to_rest)
+{
+    screens_fixture_open();
+    CHECK(count_changes(1000.0) == 0); /* a picture first */
+    CHECK(count_changes(10000.0) > 10 && ui_is_moving(&fixture.ui));
+    count_changes(60000.0);
+    CHECK(!ui_is_moving(&fixture.ui) && count_changes(10000.0) == 0);
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = 3.0F, .y = 3.0F});
+    CHECK(count_changes(10000.0) > 10);
+}
+
+TEST(the_tables_stand_still)
+{
+    for (int reason = 0; reason < 3; reason++) {
+        screens_fixture_open();
+        check_context("reason %d", reason);
+        screens()->saves_power = reason == 0;
+        settings_set(&fixture.ui.table.settings, SETTING_MOTION, reason == 1);
+        settings_set(&fixture.ui.table.settings, SETTING_SPEED, reason == 2 ? SPEED_OFF : SPEED_NORMAL);
+        CHECK(!ui_is_moving(&fixture.ui) && count_changes(10000.0) == 0);
+    }
+}

@@ -79,7 +79,9 @@ static bool is_of_picture(const DrawItem *item)
             return true;
         }
     }
-    return item->kind == DRAW_SPRITE && item->sprite >= SPRITE_TINY_FACE && item->sprite <= SPRITE_TINY_BACK;
+    bool of_card = item->sprite >= SPRITE_TINY_FACE && item->sprite <= SPRITE_TINY_BACK;
+    return item->kind == DRAW_SPRITE && (of_card || item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_FRAME ||
+                                         item->sprite == SPRITE_ICON_LOCK);
 }
 
 /* Texts and cards, but for labels of what can be pressed: apart from one another, and none too small. */
@@ -87,7 +89,7 @@ static void check_contents(void)
 {
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
-        if (item->kind == DRAW_RECTANGLE || is_label(item)) {
+        if (drawlist_is_box(item) || is_label(item)) {
             continue;
         }
         say(frame_is_text(item) ? frame_text(item) : "a card");
@@ -99,7 +101,7 @@ static void check_contents(void)
             const DrawItem *other = &fixture.list.items[j];
             bool picture =
                 is_of_picture(item) && is_of_picture(other) && !(frame_is_text(item) && frame_is_text(other));
-            if (other->kind != DRAW_RECTANGLE && !is_label(other) && !picture) {
+            if (!drawlist_is_box(other) && !is_label(other) && !picture) {
                 CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
             }
         }

@@ -201,13 +201,13 @@ TEST(pictures_follow_the_games)
     for (int i = 0; i < screens()->game_count; i++) {
         Position others[CHOOSER_GAMES_MAX];
         for (int j = 0; j < screens()->game_count; j++) {
-            others[j] = screens()->games[j].position;
+            others[j] = screens()->games[j].table.position;
         }
         play_and_leave(screens()->games[i].game, &left);
         for (int j = 0; j < screens()->game_count; j++) {
             const Position *expected = i == j ? &left.position : &others[j];
             check_context("the picture of %s", screens()->games[j].game->name);
-            CHECK_EQUAL_BYTES(expected, &screens()->games[j].position, sizeof(Position));
+            CHECK_EQUAL_BYTES(expected, &screens()->games[j].table.position, sizeof(Position));
             CHECK(screens()->games[j].open == (j <= i));
         }
     }

@@ -174,8 +174,8 @@ void screens_fixture_play(const Game *game)
 void screens_fixture_rest(void)
 {
     table_fixture_settle();
-    CHECK(table_fixture_rest(20000.0));
-    table_fixture_advance(1000.0); /* the next click is not the second half of a double click */
+    CHECK(table_fixture_rest(80000.0)); /* the first screen plays for a minute */
+    table_fixture_advance(1000.0);      /* the next click is not the second half of a double click */
 }
 
 void screens_fixture_key(int key, int modifiers)
