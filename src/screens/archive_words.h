@@ -31,9 +31,6 @@ const char *screens_archive_rate(const Statistics *statistics, char *text);
 /* What the deals gave the player and a careful player, and what was possible. */
 const char *screens_archive_figures(const DealFigures *figures, char *text);
 
-/* "Win The Plot without help" */
-const char *screens_goal_name(const Archive *archive, int goal, char *text);
-
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
 const char *screens_archive_runs(const Screens *screens, char *text);
 
