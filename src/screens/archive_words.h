@@ -35,9 +35,6 @@ const DealFigures *screens_archive_compared(const Archive *archive);
 /* What the deals gave the player and a careful player, what was possible, and the figures that stand apart. */
 const char *screens_archive_figures(const Archive *archive, char *text);
 
-/* "Win The Plot without help" */
-const char *screens_goal_name(const Archive *archive, int goal, char *text);
-
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
 const char *screens_archive_runs(const Screens *screens, char *text);
 

@@ -9,7 +9,8 @@
 
 static const float GOAL_WIDTH = 17.0F; /* of a column, in body text */
 
-const char *screens_goal_name(const Archive *archive, int goal, char *text)
+/* "Win The Plot without help" */
+static const char *write_goal(const Archive *archive, int goal, char *text)
 {
     const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
                           : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
@@ -42,8 +43,8 @@ void screens_add_goals(Page *page, Rect *area)
     int cell = 0;
     for (int i = 0; i < GOAL_COUNT; i++) {
         if (i >= GOAL_LEVEL || i % GOAL_OWN < archive->day_count) {
-            Widget *widget = screens_add_text(page, screens_grid_cell(&grid, cell++), LOOK_NOTE,
-                                              screens_goal_name(archive, i, name));
+            Widget *widget =
+                screens_add_text(page, screens_grid_cell(&grid, cell++), LOOK_NOTE, write_goal(archive, i, name));
             widget->left = true;
             widget->marks = 1;
             widget->marked = archive->goals >> i & 1U;

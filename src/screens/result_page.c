@@ -29,6 +29,12 @@ static const WonGame *result_won(const Screens *screens)
     return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
 }
 
+bool screens_result_is_helped(const Archive *archive)
+{
+    bool known = archive->has_won_game && archive->won_game.result.id == archive->won_id;
+    return known && session_result_is_helped(&archive->won_game.result);
+}
+
 static void write_best(ResultFigure *figure, bool is_best, const char *best)
 {
     figure->is_best = is_best;
@@ -209,7 +215,10 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     char note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
                  words_of_text(words_text(session_game(page->session)->title)));
-    add_title_and_note(page, places->head, title, won_note(page, note));
+    bool helped = screens_result_is_helped(&page->screens->archive);
+    Rect head = places->head;
+    head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
+    add_title_and_note(page, head, title, won_note(page, note));
     screens_add_part(page, places->figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;

@@ -3,8 +3,8 @@
  * The story of a game that has ended, in one sentence: how often a careful player wins from such a start, whether it
  * was luck or play, and which move cost most.
  *
- * Only what was worked out is said: of the player's moves nothing that the samples cannot tell, and nothing good of
- * moves that the program has shown.
+ * Only what was worked out is said, and nothing that the samples cannot tell; nothing where the program has shown the
+ * way to a win.
  */
 #include "screens/page.h"
 #include "words/words.h"
@@ -46,12 +46,18 @@ static bool is_hard(const LuckReport *report)
     return report->start < HARD && 2 * of_start < of_all;
 }
 
+/* Whether there is something to tell, and nothing of it was the program's own play. */
+static bool is_known(const Screens *screens)
+{
+    return screens->luck.finished && !screens->luck.failed && !screens_result_is_helped(&screens->archive);
+}
+
 int screens_story_move(const Screens *screens)
 {
     const LuckReport *report = &screens->luck;
     int most = LEAST;
     int costliest = 0;
-    if (!report->finished || report->failed || !is_play_bad(report, screens->ending == ENDING_WON)) {
+    if (!is_known(screens) || !is_play_bad(report, screens->ending == ENDING_WON)) {
         return 0;
     }
     for (int move = 1; move <= report->total; move++) {
@@ -63,9 +69,9 @@ int screens_story_move(const Screens *screens)
 }
 
 /* What is said where no move is named. */
-static const char *find_pattern(const LuckReport *report, bool won, bool own, int players)
+static const char *find_pattern(const LuckReport *report, bool won, int players)
 {
-    if (won && own && is_play_good(report)) {
+    if (won && is_play_good(report)) {
         return is_hard(report) ? W("A hard start, well played: about {0} in 100 careful players win from there.")
                                : W("Well played: about {0} in 100 careful players win from this start.");
     }
@@ -87,17 +93,15 @@ const char *screens_story(const Screens *screens, const Session *session, char t
 {
     char card[LUCK_LABEL_LENGTH];
     const LuckReport *report = &screens->luck;
-    const Archive *archive = &screens->archive;
     bool won = screens->ending == ENDING_WON;
-    bool own = !archive->has_won_game || !session_result_is_helped(&archive->won_game.result);
     int move = screens_story_move(screens);
     int players = (report->start + LUCK_WHOLE / 200) / (LUCK_WHOLE / 100);
     players = players < HARDLY_ANY ? HARDLY_ANY : players > NEARLY_ALL ? NEARLY_ALL : players;
     text[0] = '\0';
-    if (!report->finished || report->failed) {
+    if (!is_known(screens)) {
         return text;
     }
-    const char *pattern = move == 0 ? find_pattern(report, won, own, players)
+    const char *pattern = move == 0 ? find_pattern(report, won, players)
                           : won     ? W("The cards made up for it: move {1} ({2}) cost most.")
                                     : W("Mostly the play: move {1} ({2}) cost most.");
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, pattern, words_of_count(players), words_of_count(move),

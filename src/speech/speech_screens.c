@@ -129,7 +129,7 @@ static void speak_changed_texts(Speech *speech, const Screens *screens)
     char line[NARRATION_LENGTH];
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
-        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD) && widget->marks == 0) {
+        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
             speech_speak(speech, find_read_text(widget, line));
         }
     }

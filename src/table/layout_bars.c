@@ -269,6 +269,7 @@ static const float STRIP_BUTTON_LEAST = 5.6F;
 static const float STRIP_BUTTON = 7.5F;
 static const float STRIP_BUTTON_LOST = 8.8F;
 static const float STRIP_WIDE = 24.0F;
+static const float STRIP_FIGURES = 13.0F;
 static const float STRIP_STORY = 42.0F; /* in ems of its text */
 
 /* And how high. */
@@ -293,7 +294,7 @@ static float strip_wide(const Strip *strip, bool lost)
     if (lost || strip->shape == STRIP_STACK) {
         return w;
     }
-    return fminf(strip->text * STRIP_WIDE, (w - strip->button - strip->gap) * 0.55F);
+    return fminf(strip->text * STRIP_WIDE, w - strip->button - strip->gap - strip->text * STRIP_FIGURES);
 }
 
 /* A sentence takes as many lines as it needs; half a line is lost at their ends. */
