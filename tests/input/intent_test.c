@@ -381,11 +381,13 @@ TEST(the_focus_is_said)
 TEST(the_keyboard_looks_around)
 {
     unsigned seen = 0;
+    uint32_t chance = 1;
     const Table *table = &fixture.ui.table;
     open_with_keys(1001);
-    for (int i = 0; i < 200; i++) {
-        static const int keys[] = {KEY_RIGHT, KEY_DOWN, KEY_RIGHT, KEY_LEFT, KEY_DOWN, KEY_LEFT, KEY_UP};
-        input_fixture_key(keys[i * i % 7], 0);
+    for (int i = 0; i < 600; i++) {
+        static const int keys[] = {KEY_RIGHT, KEY_DOWN, KEY_LEFT, KEY_UP};
+        chance = chance * 1103515245U + 12345U;
+        input_fixture_key(keys[chance >> 16 & 3U], 0);
         table_fixture_draw();
         Pile pile = focus()->pile;
         const char *said = speech_line(&fixture.ui.speech, fixture.ui.speech.count - 1);
