@@ -33,7 +33,7 @@ endfunction()
 
 # Notes for developers and hidden files stay behind, and so does what only an installer wants.
 file(GLOB_RECURSE assets CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/assets" "${PROJECT_SOURCE_DIR}/assets/*")
-list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.(md|pot)$")
+list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.(md|pot)$|^languages/glossary")
 list(FILTER assets EXCLUDE REGEX "^survey/") # what a survey has found, for people
 list(FILTER assets EXCLUDE REGEX "^app/(icons/|.*\\.(ico|icns|rc|manifest|plist|in|desktop|xml|json)$)")
 if(EMSCRIPTEN)

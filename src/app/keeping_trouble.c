@@ -36,13 +36,13 @@ static const char *keeping_page_sentence(const Keeping *keeping)
     switch (platform_can_quit() ? STORE_FINE : keeping->trouble) {
     case STORE_NOWHERE:
         return W(
-            "This browser saves nothing here, as in a private window. Your games are lost when the tab is closed.");
+            "This browser saves nothing here, as in a private window. When you close the tab, your games are lost.");
     case STORE_FULL:
         return W("The browser has no room left for this page. You can play on, but nothing is saved.");
     case STORE_IN_USE:
         return W("The game is already open in another tab. What you play here is not saved.");
     case STORE_FAILING:
-        return W("The browser cannot save at present. You can play on; it is tried again.");
+        return W("The browser can’t save at the moment. You can play on; the game keeps trying.");
     default:
         return NULL;
     }
@@ -53,9 +53,9 @@ static const char *keeping_sentence(const Keeping *keeping)
 {
     switch (keeping->trouble) {
     case STORE_FINE:
-        return keeping->was_troubled ? W("Games are saved again, with everything that was played meanwhile.") : "";
+        return keeping->was_troubled ? W("Your games are saved again, with everything that you played meanwhile.") : "";
     case STORE_NOWHERE:
-        return keeping->wanted ? W("There is no folder for saved games. What you play is not saved.") : "";
+        return keeping->wanted ? W("There is no folder for saved games, so nothing that you play is saved.") : "";
     case STORE_READ_ONLY:
         return W("The file or folder of saved games is read-only. You can play on, but nothing is saved.");
     case STORE_FULL:
@@ -69,7 +69,7 @@ static const char *keeping_sentence(const Keeping *keeping)
     case STORE_REPLACED:
         return W("The file of saved games was deleted or replaced while you played. What you played is saved again.");
     case STORE_FAILING:
-        return W("Games cannot be saved at present: {0}. You can play on.");
+        return W("Your games can’t be saved at the moment: {0}. You can play on.");
     }
     return "";
 }

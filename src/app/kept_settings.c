@@ -58,9 +58,8 @@ static void note_unknown(KeptSettings *kept, const char *name, const char *value
     }
     kept->unknown_count++;
     WORDS_FORMAT(kept->complaint, sizeof kept->complaint,
-                 W_COUNT("The setting {0} had a value that is not known; its default is used.",
-                         "The settings {0} had values that are not known; their defaults are used.",
-                         kept->unknown_count),
+                 W_COUNT("The setting {0} had an unknown value, so its default is used.",
+                         "The settings {0} had unknown values, so their defaults are used.", kept->unknown_count),
                  words_of_text(kept->unknown));
 }
 

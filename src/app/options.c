@@ -118,7 +118,7 @@ static bool read_look(OptionsReader *reader, const char *value)
         }
     }
     return settings_read_look(&options->settings, value) ||
-           complain_of_word(reader, W_LATER("--look has a word that is not known"), value);
+           complain_of_word(reader, W_LATER("--look has an unknown word"), value);
 }
 
 #define RENDERERS "auto, software, accelerated" /* in the order of RendererChoice */
@@ -152,22 +152,22 @@ static const Option OPTIONS[] = {
      .read = read_deal_number},
     {"--size", W_LATER_IN("argument", "WxH"), W_LATER("of the window, such as 1280x800"), .read = read_size},
     {"--renderer", W_LATER_IN("argument", "NAME"), RENDERERS, .read = read_renderer},
-    {"--narrate", NULL, W_LATER("print what happens in words, a line each; T reads the table"),
+    {"--narrate", NULL, W_LATER("print what happens in words, line by line; T reads the table"),
      .place = offsetof(Options, narrate)},
     {"--data", W_LATER_IN("argument", "DIR"),
      W_LATER(
-         "the folder for games and settings; - to save nothing (without it, the usual folder for a program's data)"),
+         "the folder for games and settings; - to save nothing (without it, the usual folder for a program’s data)"),
      .place = offsetof(Options, data)},
-    {"--trace", W_LATER_IN("argument", "FILE"), W_LATER("write what happens as JSON lines"),
+    {"--trace", W_LATER_IN("argument", "FILE"), W_LATER("write a trace of what happens, as JSON lines"),
      .place = offsetof(Options, trace)},
     {"--export", W_LATER_IN("argument", "FILE"),
-     W_LATER("write all games, settings and lessons to a file (JSON), and end"),
+     W_LATER("write all games, settings and lessons to a file (JSON), and exit"),
      .place = offsetof(Options, export_json)},
-    {"--export-csv", W_LATER_IN("argument", "FILE"), W_LATER("write the list of games for a spreadsheet, and end"),
+    {"--export-csv", W_LATER_IN("argument", "FILE"), W_LATER("write the list of games for a spreadsheet, and exit"),
      .place = offsetof(Options, export_csv)},
     {"--replace", NULL, W_LATER("let an export replace a file with games that are not saved here"),
      .place = offsetof(Options, replaces)},
-    {"--import", W_LATER_IN("argument", "FILE"), W_LATER("take over what --export has written, and end"),
+    {"--import", W_LATER_IN("argument", "FILE"), W_LATER("import a file that --export has written, and exit"),
      .place = offsetof(Options, import_json)},
     {"--look", W_LATER_IN("argument", "WORDS"),
      W_LATER("in quotes: baize, night, walnut or plain for the table; back-guilloche, back-rosette, back-woven or "
@@ -338,7 +338,7 @@ static bool find_chosen_game(OptionsReader *reader)
 {
     const Options *options = reader->options;
     if (options->code != NULL && (options->has_game || options->has_deal)) {
-        return complain_of_word(reader, W_LATER("a code says itself which game and deal it is"), options->code);
+        return complain_of_word(reader, W_LATER("the code already says which game and deal it is"), options->code);
     }
     if (options->code != NULL) {
         return true;

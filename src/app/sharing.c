@@ -329,7 +329,7 @@ bool app_sharing_execute(App *app, const Action *request)
         return true;
     case ACTION_FORGET:
         app_archive_reset(app);
-        app_sharing_say(app, W("Statistics begin anew. The games stay in the list."));
+        app_sharing_say(app, W("Statistics start from zero. Your games stay in the list."));
         return true;
     default:
         return false;

@@ -77,15 +77,15 @@ void app_sharing_export(App *app)
         return;
     }
     if (!store_export_json(app->keeping.store, json, error) || !store_export_csv(app->keeping.store, csv, error)) {
-        app_sharing_say(
-            app, WORDS_FORMAT(line, sizeof line, W("Not everything could be written: {0}"), words_of_text(error)));
+        app_sharing_say(app,
+                        WORDS_FORMAT(line, sizeof line, W("Not everything could be saved: {0}"), words_of_text(error)));
         return;
     }
     if (platform_page_offer_file(json, "theplot.json") && platform_page_offer_file(csv, "theplot.csv")) {
-        app_sharing_say(app, W("theplot.json and theplot.csv are among your downloads."));
+        app_sharing_say(app, W("theplot.json and theplot.csv are in your downloads."));
         return;
     }
-    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Written: {0} and .csv, in {1}."),
+    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Saved: {0} and .csv, in {1}."),
                                       words_of_text(name_of(json, json + strlen(json))),
                                       words_of_text(app->keeping.folder)));
 }

@@ -21,7 +21,7 @@ static const RuleSet RULE_SETS[] = {
     {"the-plait", "standard", W_LATER("The plait goes first"), W_LATER_IN("rules", "plait first"),
      W_LATER("Hoffmann, 1892"), W_LATER("Of two cards alike, the one that ends the plait goes first.")},
     {"the-plait", "no-preference", W_LATER("Free choice"), W_LATER_IN("rules", "free choice"), W_LATER("House rule"),
-     W_LATER("Of two cards alike you play the one you like.")},
+     W_LATER("Of two identical cards, play whichever you like.")},
     {"queen-of-italy", "standard", W_LATER("Gaps fill at once"), W_LATER_IN("rules", "at once"),
      W_LATER("Encyclopaedia"), W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
     {"queen-of-italy", "manual-fill", W_LATER("You fill the gaps"), W_LATER_IN("rules", "by hand"), W_LATER("PySolFC"),

@@ -30,17 +30,17 @@ const Guide guide_plait = {
             {.text =
                  W_LATER("Each foundation keeps to one suit: the eight of hearts may not go on the seven of diamonds."),
              .example = {266, "", "T4-F1", REFUSAL_FOUNDATION_SUIT}},
-            {.text = W_LATER("Of the plait's twenty cards only the last is free, and it goes to a foundation only: the "
-                             "four of clubs may not go on the five of spades."),
+            {.text = W_LATER("Of the plait’s twenty cards only the last is free, and it goes to a foundation only: "
+                             "the four of clubs may not go on the five of spades."),
              .example = {1109, "", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
             {.text = W_LATER("The four corners and eight sides hold one card each, for the foundations. Nothing is "
                              "built there: not the nine of spades on the ten of spades."),
              .example = {671, "", "T2-T5", REFUSAL_NO_BUILDING}},
-            {.text = W_LATER("When a corner's card is played, the plait's last card takes its place at once. When the "
-                             "plait is used up, corners are filled like sides."),
+            {.text = W_LATER("When a corner’s card is played, the plait’s last card takes its place at once. When "
+                             "the plait is used up, corners are filled like sides."),
              .example = {274, "", "T2-F1", REFUSAL_NONE}},
-            {.text = W_LATER("When a side's card is played, the next card of the stock takes its place at once, or the "
-                             "top of the waste when the stock is used up."),
+            {.text = W_LATER("When a side’s card is played, the next card of the stock takes its place at once, or "
+                             "the top of the waste when the stock is used up."),
              .example = {83, "", "T12-F1", REFUSAL_NONE}},
             {.text =
                  W_LATER("The plait has the preference: while its last card is an eight of hearts too, the eight of "
@@ -51,8 +51,8 @@ const Guide guide_plait = {
              .example = {5, WHOLE_STOCK, "W-S", REFUSAL_NONE}},
         },
     .variant_name = "no-preference",
-    .variant_text = W_LATER("Of two cards alike you play the one you like: the eight of hearts in the corner may go, "
-                            "although the plait ends with another."),
+    .variant_text = W_LATER("Of two identical cards, play whichever you like: the eight of hearts in the corner "
+                            "may go, although the plait ends with another."),
     .variant_example = {51124, "", "T4-F1", REFUSAL_NONE},
     .lesson =
         {
@@ -66,8 +66,9 @@ const Guide guide_plait = {
                      .move = "T10-F1",
                      .why = W_LATER("Foundations go up in suit. Did you see? A side is filled at once from the stock, "
                                     "now with the jack of spades.")},
-                    {.task = W_LATER(
-                         "Seven is the base rank. Start a foundation with the plait's last card, the seven of clubs."),
+                    {.task =
+                         W_LATER("Seven is the base rank. Start a foundation with the plait’s last card, the seven of "
+                                 "clubs."),
                      .move = "R-F2",
                      .why = W_LATER("A base-rank card may start a foundation at any time. The plait is one card "
                                     "shorter, and the three of spades is its end now.")},
@@ -79,16 +80,16 @@ const Guide guide_plait = {
                                      "lies face down."),
                      .move = "S-W",
                      .why = W_LATER("The ten of hearts! It lies on the waste, whose top card can be played, like "
-                                    "corners, sides and the plait's end.")},
+                                    "corners, sides and the plait’s end.")},
                     {.task = W_LATER("Play the ten of hearts from the waste."),
                      .move = "W-F1",
                      .why = W_LATER("Hearts go on. When the stock has run out, you may turn the waste over, twice: you "
                                     "go through it three times in all.")},
-                    {.task = W_LATER("Two cards alike: play the jack of hearts from the end of the plait, not the "
-                                     "other one."),
+                    {.task = W_LATER("Two identical cards: play the jack of hearts from the end of the plait, not "
+                                     "the other one."),
                      .move = "R-F1",
-                     .why = W_LATER("Of two cards alike the plait's goes first. That is the rule, and good for you: "
-                                    "the plait has to be unwound. Go on from here!")},
+                     .why = W_LATER("Of two identical cards the plait’s goes first. That is the rule, and it helps "
+                                    "you: you have to unwind the plait. Go on from here!")},
                 },
         },
     .shown_game = "plait-standard-11.1DzAGdcoNmEvDu-",

@@ -51,8 +51,8 @@ const Guide guide_plot = {
             {.text = W_LATER("Until the golden foundation is complete, only base-rank cards may fill an empty place, "
                              "so not the seven of spades here. Afterwards any card may."),
              .example = {1571, "T7-F1 S-W", "W-T7", REFUSAL_SPACE_BASE_RANK}},
-            {.text = W_LATER("Turn the stock card by card to the waste and play the waste's top card if you can. The "
-                             "waste is never turned over: when no move is left, it is over."),
+            {.text = W_LATER("Turn the stock card by card to the waste and play the waste’s top card if you can. "
+                             "The waste is never turned over: when no move is left, it is over."),
              .example = {3, WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "gamerules",
@@ -80,8 +80,8 @@ const Guide guide_plot = {
                                     "can be played: the five under it has to wait.")},
                     {.task = W_LATER("Play the seven of diamonds from the waste to the golden foundation."),
                      .move = "W-F1",
-                     .why = W_LATER("The waste's top card may also be built on the twelve piles. The five of hearts "
-                                    "that it covered is free again.")},
+                     .why = W_LATER("The waste’s top card may also be built on the twelve piles. The five of "
+                                    "hearts that it covered is free again.")},
                     {.task = W_LATER("Now from the reserve, the packet of thirteen: play the eight of spades to the "
                                      "golden foundation."),
                      .move = "R-F1",

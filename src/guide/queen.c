@@ -35,8 +35,8 @@ const Guide guide_queen = {
             {.text = W_LATER("Any card of the base rank may start another foundation at any time. Here the base rank "
                              "is queen, and the queen of spades goes up."),
              .example = {16, "T4-F1", "T3-F2", REFUSAL_NONE}},
-            {.text = W_LATER("Of the terrace's eleven cards only the last is free, and it goes to a foundation only: "
-                             "the nine of clubs may not go on the ten of diamonds."),
+            {.text = W_LATER("Of the terrace’s eleven cards only the last is free, and it goes to a foundation "
+                             "only: the nine of clubs may not go on the ten of diamonds."),
              .example = {8, "T1-F1", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
             {.text = W_LATER("On the nine piles you build down in alternating colours, one card at a time: the six of "
                              "clubs on the seven of diamonds, or a king on an ace."),
@@ -44,11 +44,11 @@ const Guide guide_queen = {
             {.text = W_LATER("Red does not go on red, nor black on black: the seven of diamonds may not go on the "
                              "eight of hearts."),
              .example = {159, "T1-F1", "T8-T7", REFUSAL_TABLEAU_COLOUR}},
-            {.text = W_LATER("A gap is filled at once: with the waste's top card, or from the stock while there is no "
-                             "waste. When both are used up, fill it from another pile."),
+            {.text = W_LATER("A gap is filled at once: with the waste’s top card, or from the stock while there is "
+                             "no waste. When both are used up, fill it from another pile."),
              .example = {6, "T4-F1 S-W", "T1-T7", REFUSAL_NONE}},
-            {.text = W_LATER("Turn the stock card by card to the waste and play the waste's top card if you can. The "
-                             "waste is never turned over: when no move is left, it is over."),
+            {.text = W_LATER("Turn the stock card by card to the waste and play the waste’s top card if you can. "
+                             "The waste is never turned over: when no move is left, it is over."),
              .example = {6, "T4-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "manual-fill",
@@ -67,14 +67,14 @@ const Guide guide_queen = {
                      .move = "T4-F1",
                      .why = W_LATER("Six is the base rank now, with which all eight foundations start. The red seven "
                                     "can follow the black six at once.")},
-                    {.task = W_LATER("Play the terrace's last card, the seven of hearts, on the six of clubs."),
+                    {.task = W_LATER("Play the terrace’s last card, the seven of hearts, on the six of clubs."),
                      .move = "R-F1",
                      .why = W_LATER("Foundations go up in alternating colours. Terrace cards go nowhere else, so every "
                                     "one that leaves is a gain.")},
                     {.task = W_LATER("Now the six of hearts is the last one. Start a second foundation with it."),
                      .move = "R-F2",
-                     .why = W_LATER("A base-rank card may start a foundation at any time. The terrace's next card, the "
-                                    "nine of hearts, will need a black eight.")},
+                     .why = W_LATER("A base-rank card may start a foundation at any time. The terrace’s next card, "
+                                    "the nine of hearts, will need a black eight.")},
                     {.task =
                          W_LATER("Build down in alternating colours: put the ace of spades on the two of diamonds."),
                      .move = "T5-T8",

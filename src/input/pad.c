@@ -100,7 +100,7 @@ static void pause_without_pad(Pads *pads, Ui *ui, const InputEvent *event)
     if (ui->focus.device != DEVICE_PAD) {
         return;
     }
-    const char *notice = W("The gamepad is gone. The game waits.");
+    const char *notice = W("The gamepad is disconnected. The game waits for you.");
     speech_show(&ui->speech, notice);
     if (!screens_visible(&ui->screens)) {
         ui_open_screen(ui, SCREEN_PAUSE);

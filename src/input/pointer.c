@@ -42,7 +42,7 @@ void input_press_left(Input *input, Ui *ui, Point point)
         input->second_click = is_double_click(input, &ui->table.layout, point, ui->now);
         table_grab(&ui->table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
-        speech_say(&ui->speech, W("Only the top card of a pile can be played."));
+        speech_say(&ui->speech, W("You can only play the top card of a pile."));
     } else if (rules_pile_is_foundation(hit.pile) && hit.pile != PILE_FOUNDATION &&
                rules_foundations_closed(ui->table.game, &ui->table.position)) { /* it may not be begun yet */
         char line[MESSAGE_LENGTH];

@@ -130,10 +130,10 @@ static void add_month_head(Page *page, Rect row, const Month *month)
     Rect next = screens_cut_right(&row, page->button, page->unit);
     screens_add_part(page, row, draw_date, (int)month->number);
     if (month->number > DAY_FIRST / 100) {
-        add_turn(page, before, ACTION_PAGE_BACK, SPRITE_ICON_BACK, W("The month before"));
+        add_turn(page, before, ACTION_PAGE_BACK, SPRITE_ICON_BACK, W("Previous month"));
     }
     if (page->screens->page < 0) {
-        add_turn(page, next, ACTION_PAGE_NEXT, SPRITE_ICON_ON, W("The next month"));
+        add_turn(page, next, ACTION_PAGE_NEXT, SPRITE_ICON_ON, W("Next month"));
     }
 }
 

@@ -68,9 +68,8 @@ static const char *empty_text(const Screens *screens)
     if (!screens_archive_is_read(&screens->archive)) {
         return "";
     }
-    return screens->archive.unreadable
-               ? W("The saved games cannot be read.")
-               : W("No game has been played yet. A game appears here as soon as you move a card.");
+    return screens->archive.unreadable ? W("Your saved games can’t be read.")
+                                       : W("You have not played yet. A game appears here as soon as you move a card.");
 }
 
 void screens_history_layout(Page *page)

@@ -302,7 +302,7 @@ static void add_move_lists(Page *page, Rect *rest, bool wide)
     float list_h =
         screens_type_line(TYPE_HEADING, page->text) + page->unit + (float)LUCK_LEADERS * (page->button + page->unit);
     Grid grid = screens_grid_cut(rest, 2, wide ? 2 : 1, list_h, 2.0F * page->unit);
-    add_move_list(page, screens_grid_cell(&grid, 0), false, W("Greatest turns of luck"));
+    add_move_list(page, screens_grid_cell(&grid, 0), false, W("Biggest strokes of luck"));
     add_move_list(page, screens_grid_cell(&grid, 1), true, W("Costliest moves"));
 }
 
@@ -324,8 +324,8 @@ static void add_sum(Page *page, Rect *rest)
     const LuckReport *report = &page->screens->luck;
     if (!report->finished || report->failed) {
         add_sentence(page, rest, true, page->unit,
-                     report->failed ? W("This game cannot be worked out here.")
-                                    : W("The chance of winning after each move is being worked out…"));
+                     report->failed ? W("The luck of this game can’t be worked out here.")
+                                    : W("Working out your chance after each move…"));
         return;
     }
     add_sentence(page, rest, true, 0.0F, screens_luck_sum(report, text));

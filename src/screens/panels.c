@@ -27,7 +27,7 @@ typedef struct Entry {
 static const Entry MORE[] = {
     {{.kind = ACTION_EXPORT}, W_LATER("Export"), false},
     {{.kind = ACTION_IMPORT}, W_LATER("Import"), false},
-    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew"), false},
+    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start from zero"), false},
     {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics"), false},
 };
 
@@ -94,8 +94,8 @@ void screens_list_layout(Page *page)
     ChoiceList list = page->screens->list;
     const char *note = list != LIST_DEALS
                            ? ""
-                           : W("Each deal of a level can be won. The harder the level, the more often those fail who "
-                               "see only the cards that lie open.");
+                           : W("Every deal of a level can be won. The harder the level, the more often a careful "
+                               "player loses it.");
     int count = collect_entries(page->screens, list, entries);
     float unit = page->unit;
     float lines = list == LIST_DEALS ? 4.0F : 3.0F;
@@ -183,7 +183,7 @@ void screens_confirm_layout(Page *page)
                                             [QUESTION_KEYS] = W_LATER("Reset all keys to their defaults?"),
                                             [QUESTION_PAD] = W_LATER("Reset all buttons to their defaults?"),
                                             [QUESTION_STATISTICS] =
-                                                W_LATER("Statistics begin anew; the games stay in the list.")};
+                                                W_LATER("Statistics start from zero; your games stay in the list.")};
     float unit = page->unit;
     float note = 2.0F * screens_type_line(TYPE_NOTE, page->text);
     Rect inside = screens_open_panel(page, page->text * 24.0F, note + page->button + 2.0F * unit, W("Are you sure?"));

@@ -151,18 +151,18 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
         return W("Seven days in a row!");
     }
     if (compares && won->first) {
-        return W("Your first win by these rules. Well played!");
+        return W("Your first win with these rules. Well played!");
     }
     if (compares && won->fewest && won->fastest) {
-        return W("Never before in so few moves, nor in so little time!");
+        return W("Your fewest moves and your best time!");
     }
     if (compares && (won->fewest || won->fastest)) {
-        return won->fewest ? W("Never before in so few moves!") : W("Never before in so little time!");
+        return won->fewest ? W("Your fewest moves yet!") : W("Your best time yet!");
     }
     if (compares && session_result_is_helped(&won->result)) {
         return (won->result.assist & ASSIST_HINT) != 0
-                   ? W("You were shown the way: it counts among the games with help.")
-                   : W("It began within another game: it counts among the games with help.");
+                   ? W("You were shown the way, so it counts as a game with help.")
+                   : W("It began in the middle of another game, so it counts as a game with help.");
     }
     return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
 }
@@ -231,14 +231,14 @@ typedef struct LostWords {
 } LostWords;
 
 static const LostWords LOST_WORDS[] = {
-    [ENDING_BLOCKED] = {W_LATER("No move is left"),
-                        W_LATER("It happens in the best of games. Go back a few moves, or begin once more.")},
+    [ENDING_BLOCKED] = {W_LATER("No moves left"),
+                        W_LATER("It happens to the best. Go back a few moves, or start again.")},
     [ENDING_REPEATS] = {W_LATER("No card can go up any more"),
-                        W_LATER("Cards can still change places, but that leads to nothing new. Go back a few moves, or "
-                                "begin once more.")},
-    [ENDING_LOST] = {W_LATER("This game cannot be won any more"),
-                     W_LATER("It is proved, though moves are left. Go back a few moves, begin once more, or play on "
-                             "for the joy of it.")}};
+                        W_LATER("You can still move cards around, but it leads to nothing new. Go back a few "
+                                "moves, or start again.")},
+    [ENDING_LOST] = {W_LATER("This game can’t be won any more"),
+                     W_LATER("You still have moves, but none of them wins: that is proved. Go back a few moves, "
+                             "start again, or play on for fun.")}};
 
 /* The player may turn the verdicts off while the strip is open: then no ending is known. */
 static const LostWords *find_lost_words(Ending ending)

@@ -239,7 +239,7 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
 {
     enum { BUTTONS = 4 };
     const Screens *screens = page->screens;
-    const char *const labels[BUTTONS] = {W("Page back"), W("Next page"), W("Lesson"), W("Back")};
+    const char *const labels[BUTTONS] = {W("Previous page"), W("Next page"), W("Lesson"), W("Back")};
     const Action actions[BUTTONS] = {{.kind = ACTION_PAGE_BACK},
                                      {.kind = ACTION_PAGE_NEXT},
                                      {.kind = ACTION_LESSON, .game = screens->rules_game},

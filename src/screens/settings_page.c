@@ -42,8 +42,7 @@ static const char *system_text(const Screens *screens, Setting setting, char tex
     const char *means =
         setting == SETTING_TEXT ? percent : settings_choice_label(setting, settings_choice(setting, wished));
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH,
-                        setting == SETTING_LETTERS ? W("By language: {0}") : W("As the system: {0}"),
-                        words_of_text(means));
+                        setting == SETTING_LETTERS ? W("By language: {0}") : W("Automatic: {0}"), words_of_text(means));
 }
 
 /* The width that a button needs for a text in its ordinary size. */
@@ -179,7 +178,7 @@ static void add_setting_row(Page *page, Rect *rest, float name_w, Setting settin
                    choice_text(screens, setting, choice));
     }
     if (setting == SETTING_CLOTH && settings_get(screens->settings, SETTING_CONTRAST) != 0) {
-        add_note(page, rest, W("High contrast decides the table: the plain one, whatever is chosen here."));
+        add_note(page, rest, W("With high contrast the table is always the plain one."));
     }
     if (setting == SETTING_SPEECH && settings_get(screens->settings, setting) > 0 &&
         screens->speech == SPEECH_IS_MISSING) {
@@ -255,15 +254,16 @@ static void write_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
     for (int i = 0; i < screens->key_row_count; i++) {
         if (screens->listening == screens->key_rows[i].kind) {
             WORDS_FORMAT(note, WIDGET_LABEL_LENGTH,
-                         pad ? W("Press the new button for: {0}. A direction: leave it as it is.")
-                             : W("Press the new key for: {0}. Esc: leave it as it is."),
+                         pad ? W("Press the new button for: {0}. The d-pad keeps the old one.")
+                             : W("Press the new key for: {0}. Esc keeps the old one."),
                          words_of_text(words_text(screens->key_rows[i].title)));
             return;
         }
     }
     snprintf(note, WIDGET_LABEL_LENGTH, "%s",
              screens->notice[0] != '\0' ? screens->notice
-             : pad                      ? W("Choose a button, then press the new one. The directions always steer.")
+             : pad                      ? W("Choose a button, then press the new one. The d-pad and sticks always "
+                                                                 "move the frame.")
                                         : W("Choose a key, then press the new one."));
 }
 

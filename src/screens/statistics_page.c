@@ -166,8 +166,8 @@ static void draw_times_chart(const Canvas *canvas, Rect rect, const Distribution
 /* Without own games there are no streaks, without wins no bests. */
 static void draw_bests(const Canvas *canvas, Rect area, const Statistics *statistics)
 {
-    const char *const names[TILE_COUNT] = {W("Last games"),  W("Best streak"),  W("Best time"),
-                                           W("Median time"), W("Fewest moves"), W("Median moves")};
+    const char *const names[TILE_COUNT] = {W("Last games"),   W("Best streak"),  W("Best time"),
+                                           W("Typical time"), W("Fewest moves"), W("Typical moves")};
     char numbers[TILE_COUNT][ARCHIVE_WORDS_LENGTH] = {"–", "–", "–", "–", "–", "–"};
     Grid grid = screens_grid_fill(area, 2, TILE_COUNT / 2, canvas->unit);
     if (statistics->streak != 0) {
@@ -207,8 +207,9 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
     screens_draw_words(canvas, rate, TYPE_NOTE, ALIGN_LEFT, screens_archive_rate(statistics, words));
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT,
-                       W("A game is abandoned when another of the same rules is begun before it is won. Times and "
-                         "moves are those of won games, streaks and bests only of your own."));
+                       W("If you start another game with the same rules before you win, the first one counts as "
+                         "abandoned. Times and moves are from games you won; streaks and bests only from those "
+                         "without help."));
 }
 
 /* The sheet of a chart with its title; returns what is left of it. */
@@ -238,8 +239,8 @@ static void draw_trend(const Canvas *canvas, Rect sheet, int unused)
     const Statistics *statistics = &canvas->screens->archive.statistics;
     Rect inside = draw_frame(canvas, sheet, W("Wins over time"));
     int each = (statistics->played + statistics->chart_count / 2) / statistics->chart_count;
-    const char *pattern = each > 1 ? W("A bar: about {0} games. The line: all games until then.")
-                                   : W("A bar: one game. The line: all games until then.");
+    const char *pattern = each > 1 ? W("Each bar: about {0} games. The line: all games up to then.")
+                                   : W("Each bar: one game. The line: all games up to then.");
     WORDS_FORMAT(words, sizeof words, pattern, words_of_count(each));
     Rect legend = screens_cut_top(&inside, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
     screens_draw_text(canvas, legend, TYPE_SMALL, ALIGN_LEFT, words);
@@ -254,7 +255,7 @@ static void draw_times(const Canvas *canvas, Rect sheet, int unused)
     if (statistics->won > 0) {
         draw_times_chart(canvas, inside, &statistics->distribution);
     } else {
-        screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_CENTRE, W("None has been won yet."));
+        screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_CENTRE, W("You have not won one yet."));
     }
 }
 
@@ -267,7 +268,7 @@ static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
     Rect inside = draw_frame(canvas, sheet, known ? screens_archive_empty(archive) : "");
     if (known && !archive->unreadable) {
         screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_LEFT,
-                           W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
+                           W("Win one, or leave one for another deal, and your statistics appear here."));
     }
 }
 
@@ -317,8 +318,8 @@ static void add_shares(Page *page, Rect *area)
 /* Which games are seen, and under it what help is. */
 static void add_choices(Page *page, Rect *rest, bool wide)
 {
-    const char *help = W("With help: you were shown how to go on, or the game began within another one; undo and lit "
-                         "moves are no help.");
+    const char *help = W("With help: you were shown how to go on, or the game began in the middle of another one. "
+                         "Undo and lit moves don’t count as help.");
     if (wide) {
         Rect right = screens_cut_top(rest, page->button, page->unit);
         Rect left = screens_cut_left(&right, right.w * NUMBERS_WIDTH, 2.0F * page->unit);

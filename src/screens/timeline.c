@@ -211,7 +211,7 @@ const char *screens_timeline_number(const Timeline *timeline, char *text, size_t
 
 const char *screens_timeline_refusal(void)
 {
-    return W("This is review mode. “Play on from here” continues from this move.");
+    return W("You are looking back at this game. “Play on from here” takes it up at this move.");
 }
 
 void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won)

@@ -97,7 +97,7 @@ static void draw_timeline_bar(const Canvas *canvas, Rect bar, int widget);
 static void add_timeline_bar(Page *page, Rect rect)
 {
     screens_add_part(page, rect, draw_timeline_bar, page->screens->widget_count);
-    screens_add_button(page, rect, LOOK_TABLE, ACTION_SCRUB, W("Timeline: left and right go along it"));
+    screens_add_button(page, rect, LOOK_TABLE, ACTION_SCRUB, W("Timeline: move along it with left and right"));
 }
 
 /* The button that asks where the game was lost; with words where there is room. */
@@ -121,10 +121,9 @@ static void add_branches(Page *page, Rect group)
     Rect next = screens_cut_right(&group, group.h, 0.0F);
     WORDS_FORMAT(label, sizeof label, W("Branch {0} of {1}"), words_of_count(timeline->branch + 1),
                  words_of_count(timeline->branch_count));
-    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE,
-             W("The branch before"));
+    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE, W("Previous branch"));
     screens_add_text(page, group, LOOK_TEXT_MIDDLE, label);
-    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next branch"));
+    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("Next branch"));
 }
 
 static void add_play_on(Page *page, Rect rect)

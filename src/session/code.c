@@ -154,11 +154,11 @@ static const char *const sentences[] = {
     [CODE_NO_GAME] = "The code does not begin with the name of a game",
     [CODE_NO_RULES] = "The game has no rules with the name in characters {0} to {1}",
     [CODE_NO_DEAL] = "From character {0} on there should be the number of a deal",
-    [CODE_BAD_CHARACTER] = "Character {0} is not one that codes have",
+    [CODE_BAD_CHARACTER] = "Character {0} can’t be part of a code",
     [CODE_MISTYPED] = "One of the characters {0} to {1} is wrong",
     [CODE_CUT] = "The code ends after character {0}, and the rest is missing",
     [CODE_TOO_LONG] = "The code should end before character {0}",
-    [CODE_WRONG_MOVE] = "Characters {0} to {1} tell moves that these rules do not have",
+    [CODE_WRONG_MOVE] = "Characters {0} to {1} stand for moves that these rules don’t have",
     [CODE_NEWER] = "The code was written by a newer version of the game",
 };
 

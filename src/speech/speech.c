@@ -95,7 +95,7 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
 {
     char phrase[4 * PHRASE_LENGTH];
     if (move.from == PILE_STOCK && count == 1) {
-        return WORDS_FORMAT(line, size, "{0}", words_of_text(W("Only the stock can be turned.")));
+        return WORDS_FORMAT(line, size, "{0}", words_of_text(W("You can only turn the stock.")));
     }
     speech_of_advice(table, move, phrase, sizeof phrase);
     return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
@@ -158,7 +158,10 @@ static void add_redeal(const Table *table, int cards, TextWriter *line)
 {
     int left = table->position.redeals_left;
     speech_add(line,
-               W_COUNT("The waste is the stock again, {0} card.", "The waste is the stock again, {0} cards.", cards),
+               W_COUNT("The waste is turned over: the stock has {0} card again.",
+                       "The waste is turned over: the stock has {0} "
+                       "cards again.",
+                       cards),
                SPEECH_VALUES(words_of_count(cards)));
     speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
 }
@@ -188,7 +191,7 @@ static void add_news(const Table *table, const Outcome *outcome, TextWriter *lin
         speech_add(line, W_COUNT("The game is won, in {0} move.", "The game is won, in {0} moves.", table->move_count),
                    SPEECH_VALUES(words_of_count(table->move_count)));
     } else if (outcome->status == STATUS_BLOCKED) {
-        add_sentence(line, W("No move is left. Undo, start this deal again, or deal anew."));
+        add_sentence(line, W("No moves left. Undo, play this deal again, or start a new one."));
     }
 }
 
@@ -196,7 +199,7 @@ static void add_base(const Table *table, TextWriter *line)
 {
     int base = table->position.base_rank;
     if (base == RANK_NONE) {
-        speech_add(line, W("Choose which of the first {0} tableau cards starts the foundations."),
+        speech_add(line, W("Choose which of these {0} cards starts the foundations."),
                    SPEECH_VALUES(words_of_count(table->game->choice_count)));
     } else {
         speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base, RANK_PLAIN))));
@@ -224,7 +227,7 @@ static void narrate_move(const Table *table, const Outcome *outcome, TextWriter 
         add_redeal(table, transfers->count, line);
         return;
     }
-    const char *pattern = outcome->redone      ? W("Played again: {0}.")
+    const char *pattern = outcome->redone      ? W("Redone: {0}.")
                           : outcome->automatic ? W("By itself: {0}.")
                                                : W_IN("sentence", "{0}.");
     phrase_first(table, &transfers->items[0], false, phrase, sizeof phrase);
@@ -239,10 +242,10 @@ static void narrate_undo(const Table *table, const Outcome *outcome, TextWriter 
     char phrase[4 * PHRASE_LENGTH];
     const Transfer *last = transfers->count > 0 ? &transfers->items[transfers->count - 1] : NULL;
     if (last == NULL || last->cause == CAUSE_REDEAL) {
-        add_sentence(line, W("Taken back: the stock is the waste again."));
+        add_sentence(line, W("Undone: the stock is the waste again."));
     } else {
         phrase_move(table, last, phrase, sizeof phrase);
-        speech_add(line, W("Taken back: {0}."), SPEECH_VALUES(words_of_text(phrase)));
+        speech_add(line, W("Undone: {0}."), SPEECH_VALUES(words_of_text(phrase)));
     }
     add_stock(table, line);
 }
@@ -252,8 +255,8 @@ static void narrate_deal(const Table *table, const Outcome *outcome, TextWriter 
     if (table_is_bare(table)) {
         return; /* a lesson was left before any game was begun */
     }
-    const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back at {0}, deal {1}.")
-                          : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1} once more from the start.")
+    const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back to {0}, deal {1}.")
+                          : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1}, again from the start.")
                                                                      : W("{0}, deal {1}.");
     speech_add(line, pattern,
                SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
@@ -280,11 +283,11 @@ const char *speech_of_nothing(const Table *table, CommandKind kind)
 {
     switch (kind) {
     case COMMAND_UNDO:
-        return W("There is nothing to take back.");
+        return W("There is nothing to undo.");
     case COMMAND_REDO:
-        return W("There is nothing to play again.");
+        return W("There is nothing to redo.");
     case COMMAND_FINISH:
-        return W("The game cannot be finished automatically yet.");
+        return W("The game can’t be finished automatically yet.");
     case COMMAND_AUTOPLAY:
         return settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.")
                                                                      : W("Automatic plays are off.");
@@ -374,7 +377,7 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY) {
         add_news(table, outcome, &line);
         if (table->can_finish && !speech->finish_spoken) {
-            add_sentence(&line, W("The rest can be played to the end automatically."));
+            add_sentence(&line, W("The rest can be played automatically."));
         }
         speech->finish_spoken = table->can_finish;
     }
@@ -386,7 +389,8 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
     char line[2 * PHRASE_LENGTH];
     Phrases names = {.game = table->game};
     if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
-        WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."), speech_card(&names, table->position.top[pile]));
+        WORDS_FORMAT(line, sizeof line, W("{0} can’t go anywhere yet."),
+                     speech_card(&names, table->position.top[pile]));
         words_capitalise(line);
         speech_say(speech, line);
     }

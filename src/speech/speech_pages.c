@@ -75,8 +75,8 @@ static void read_bests(Reading *reading, const Statistics *statistics)
         read_figure(reading, W("Fewest moves"), words_of_count(statistics->best_moves));
     }
     if (statistics->median_moves > 0) {
-        read_figure(reading, W("Median time"), words_of_text(screens_archive_time(statistics->median_time, text)));
-        read_figure(reading, W("Median moves"), words_of_count(statistics->median_moves));
+        read_figure(reading, W("Typical time"), words_of_text(screens_archive_time(statistics->median_time, text)));
+        read_figure(reading, W("Typical moves"), words_of_count(statistics->median_moves));
         reading->part = PART_TIMES;
         read_distribution(reading, &statistics->distribution);
     }
@@ -95,8 +95,7 @@ static void read_statistics(Reading *reading, const Screens *screens)
     if (screens_archive_is_empty(archive)) {
         read_sentence(reading, screens_archive_empty(archive));
         if (!archive->unreadable) {
-            read_sentence(reading,
-                          W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
+            read_sentence(reading, W("Win one, or leave one for another deal, and your statistics appear here."));
         }
         return;
     }
@@ -110,8 +109,9 @@ static void read_statistics(Reading *reading, const Screens *screens)
         read_bests(reading, statistics);
     }
     reading->part = PART_NUMBERS;
-    read_sentence(reading, W("A game is abandoned when another of the same rules is begun before it is won. Times and "
-                             "moves are those of won games, streaks and bests only of your own."));
+    read_sentence(reading, W("If you start another game with the same rules before you win, the first one counts "
+                             "as abandoned. Times and moves are from games you won; streaks and bests only from "
+                             "those without help."));
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;

@@ -36,10 +36,11 @@ static const char *find_foundation_pattern(const Game *game, Card card, Card und
     int rank = (rules_card_rank(under) + 1) % RANK_COUNT;
     if (game->foundation_build == BUILD_SAME_SUIT) {
         Card needed = (Card)((int)rules_card_suit(under) * RANK_COUNT + rank);
-        return with_values(values, W("It needs the {0} next; this is the {1}."), speech_card(&values->names, needed),
-                           speech_card(&values->names, card));
+        return with_values(values, W("The foundation needs the {0} next; this is the {1}."),
+                           speech_card(&values->names, needed), speech_card(&values->names, card));
     }
-    return with_values(values, W("It needs {0} next; this is {1}."), a_rank(rank), a_rank(rules_card_rank(card)));
+    return with_values(values, W("The foundation needs {0} next; this is {1}."), a_rank(rank),
+                       a_rank(rules_card_rank(card)));
 }
 
 /* A sentence about the card that was to be moved and the one that it was to lie on; NULL where it is not about them. */
@@ -56,13 +57,13 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
     WordsValue source = speech_from(&values->names, PILE_RESERVE);
     switch (refusal) {
     case REFUSAL_NOT_BASE_RANK:
-        return with_values(values, W("A foundation begins with {0}; this is {1}."), a_rank(base), rank);
+        return with_values(values, W("A foundation starts with {0}; this is {1}."), a_rank(base), rank);
     case REFUSAL_FOUNDATION_RANK:
         return find_foundation_pattern(game, card, under, values);
     case REFUSAL_FOUNDATION_SUIT:
         return game->foundation_build != BUILD_ALTERNATE ? find_foundation_pattern(game, card, under, values)
-               : red ? with_values(values, W("It needs a black card next; {0} is red."), name, name)
-                     : with_values(values, W("It needs a red card next; {0} is black."), name, name);
+               : red ? with_values(values, W("The foundation needs a black card next; {0} is red."), name, name)
+                     : with_values(values, W("The foundation needs a red card next; {0} is black."), name, name);
     case REFUSAL_TABLEAU_COLOUR:
         return game->tableau_build != BUILD_ALTERNATE ? NULL
                : red ? with_values(values, W("{0} takes a black card; {1} is red."), under_name, name)
@@ -73,17 +74,17 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
                            a_rank(rules_card_rank(under) + RANK_COUNT - 1));
     case REFUSAL_BASE_RANK_APART:
         return rules_card_rank(card) == base
-                   ? with_values(values, W("{0} has the base rank: it goes on no tableau card."), name, name)
-                   : with_values(values, W("{0} has the base rank: no card goes on it."), under_name, name);
+                   ? with_values(values, W("{0} has the base rank, so it can’t go on a tableau card."), name, name)
+                   : with_values(values, W("{0} has the base rank, so no card goes on it."), under_name, name);
     case REFUSAL_NO_BUILDING:
-        return with_values(values, W("{0} takes no card: nothing is built on these piles."), under_name, name);
+        return with_values(values, W("No card goes on {0}: you can’t build on these piles."), under_name, name);
     case REFUSAL_RESERVE_ONLY_UP:
-        return with_values(values, W("{0} {1} may go to a foundation only."), name, source);
+        return with_values(values, W("{0} {1} can only go to a foundation."), name, source);
     case REFUSAL_RESERVE_FIRST:
-        return with_values(values, W("{0} {1} goes first: the same card lies there."), name, source);
+        return with_values(values, W("{0} {1} goes first: it is the same card."), name, source);
     case REFUSAL_SPACE_BASE_RANK:
         return with_values(values,
-                           W("Until the golden foundation is complete, only {0} may fill a space; this is {1}."),
+                           W("Until the golden foundation is complete, only {0} can fill a space; this is {1}."),
                            a_rank(base), rank);
     default:
         return NULL;
@@ -98,7 +99,7 @@ const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, ch
         pattern = with_values(&values, W("The golden foundation comes first: it has {0} of 13 cards."),
                               words_of_count(table->position.count[PILE_FOUNDATION]), words_of_count(0));
     } else if (refusal == REFUSAL_SPACE_NOT_FROM_HERE && table->game->space_sources == GAME_SPACE_WASTE) {
-        pattern = W("A space is filled from the waste only.");
+        pattern = W("You can only fill a space from the waste.");
     } else if (speech_can_name(&table->position, move) && table->position.base_rank != RANK_NONE) {
         pattern = find_pattern(table, move, refusal, &values);
     }

@@ -19,7 +19,7 @@ static void queue_move(Ui *ui, Pile from, Pile to)
     bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
     if (lesson && (wanted.from != from || wanted.to != to)) {
         table_refuse(&ui->table, from, ui->now);
-        speech_say(&ui->speech, W("Not yet: the lesson is about the lit cards."));
+        speech_say(&ui->speech, W("Not yet: this step is about the lit cards."));
         return;
     }
     session_queue_push(&ui->session->queue,

@@ -203,13 +203,12 @@ static const struct {
     const char *sentence;
     Sprite sign;
 } TEXTS[] = {
-    [ADVICE_LOOKING] = {W_LATER_IN("verdict", "looking"),
-                        W_LATER("It is being found out whether this game can be won."), SPRITE_ICON_NOT_KNOWN},
-    [ADVICE_WON] = {W_LATER_IN("verdict", "can be won"), W_LATER("This game can be won from here."),
-                    SPRITE_ICON_CAN_BE_WON},
-    [ADVICE_LOST] = {W_LATER_IN("verdict", "lost"), W_LATER("This game cannot be won from here."), SPRITE_ICON_LOST},
+    [ADVICE_LOOKING] = {W_LATER_IN("verdict", "looking"), W_LATER("Finding out whether this game can be won."),
+                        SPRITE_ICON_NOT_KNOWN},
+    [ADVICE_WON] = {W_LATER_IN("verdict", "can be won"), W_LATER("You can win from here."), SPRITE_ICON_CAN_BE_WON},
+    [ADVICE_LOST] = {W_LATER_IN("verdict", "lost"), W_LATER("You can’t win from here."), SPRITE_ICON_LOST},
     [ADVICE_UNKNOWN] = {W_LATER_IN("verdict", "not known"),
-                        W_LATER("Whether this game can be won is not known: there was too little memory to find out."),
+                        W_LATER("I can’t tell whether you can still win: there was too little memory to find out."),
                         SPRITE_ICON_NOT_KNOWN},
 };
 
@@ -233,12 +232,12 @@ const char *ui_verdict_sentence(VerdictMark mark, char *line, size_t size)
     int seconds = (int)ceil(mark.seconds);
     const char *sentence = mark.verdict == ADVICE_NONE ? "" : words_text(TEXTS[mark.verdict].sentence);
     if (mark.verdict == ADVICE_UNKNOWN && mark.reason != ADVICE_REASON_MEMORY) {
-        sentence = W_COUNT("Whether this game can be won is not known. It was looked for {0} second.",
-                           "Whether this game can be won is not known. It was looked for {0} seconds.", seconds);
+        sentence = W_COUNT("I can’t tell whether you can still win. I looked for {0} second.",
+                           "I can’t tell whether you can still win. I looked for {0} seconds.", seconds);
     } else if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_ORDER) {
-        sentence = W("This game cannot be won from here: the order of some cards rules it out.");
+        sentence = W("You can’t win from here: the order of some cards rules it out.");
     } else if (mark.verdict == ADVICE_LOST && mark.reason == ADVICE_REASON_SEARCH) {
-        sentence = W("This game cannot be won from here: every way to go on has been tried.");
+        sentence = W("You can’t win from here: every way to go on has been tried.");
     }
     return WORDS_FORMAT(line, size, sentence, words_of_count(seconds));
 }

@@ -253,8 +253,8 @@ const char *ui_binding_result_text(BindingResult result)
 {
     static const char *const TEXTS[] = {
         [BINDING_FIXED] = W_LATER("Esc always opens the menu and goes back."),
-        [BINDING_NEEDED] = W_LATER("Something that needs a key or a button would be left without one."),
-        [BINDING_UNUSABLE] = W_LATER("This key cannot be used here.")};
+        [BINDING_NEEDED] = W_LATER("You can’t take this one: something else would be left without a key or button."),
+        [BINDING_UNUSABLE] = W_LATER("You can’t use this key here.")};
     return result == BINDING_DONE ? "" : words_text(TEXTS[result]);
 }
 
@@ -294,8 +294,7 @@ static void note_former_owner(Screens *screens, const Bindings *bindings, PadKin
     ui_chord_title(chord, glyphs, title);
     ui_chord_title(bindings->chords[owner][ui_first_slot(side_of(chord))], glyphs, left);
     WORDS_FORMAT(screens->notice, sizeof screens->notice,
-                 left[0] == '\0' ? W("{0} was for: {1}. That now has none.")
-                                 : W("{0} was for: {1}. That now has: {2}."),
+                 left[0] == '\0' ? W("{0} was for: {1}. Now nothing is.") : W("{0} was for: {1}. Now it is {2}."),
                  words_of_text(title), words_of_text(words_text(actions[owner].title)), words_of_text(left));
 }
 

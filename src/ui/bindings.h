@@ -3,12 +3,12 @@
  * Which keys, and which buttons of gamepads, stand for which actions: up to two chords (a key with or without
  * modifiers, or a button) of each side for each, which the player may change.
  *
- * No chord stands for two actions. Esc is always ACTION_MENU, a gamepad's directions always steer, and these can be
- * neither given away nor taken; the actions without which the program could not be used (ACTION_IS_NEEDED, and with a
- * gamepad ACTION_CANCEL) keep at least one chord of each side. Keys are named by what is printed on them, buttons by
- * where they are. Slots are counted through: those of the keys are 0 and 1, those of the buttons 2 and 3. Bindings are
- * a value inside the Ui; a function that fails says so by its result and changes nothing. One thread; the texts for the
- * player are in the player's language.
+ * No chord stands for two actions. Esc is always ACTION_MENU, a gamepad's directions always move the focus, and these
+ * can be neither given away nor taken; the actions without which the program could not be used (ACTION_IS_NEEDED, and
+ * with a gamepad ACTION_CANCEL) keep at least one chord of each side. Keys are named by what is printed on them,
+ * buttons by where they are. Slots are counted through: those of the keys are 0 and 1, those of the buttons 2 and 3.
+ * Bindings are a value inside the Ui; a function that fails says so by its result and changes nothing. One thread; the
+ * texts for the player are in the player's language.
  *
  * A settings file has a line for each action that is bound otherwise than by default: its name (ui/actions.h) with
  * what ui_bindings_write() writes.

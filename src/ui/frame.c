@@ -68,7 +68,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
         ui_take_advice(ui); /* the position may be known already */
     }
     if (ui->new_deals.lacked && outcome->kind == OUTCOME_DEALT) {
-        speech_say(&ui->speech, W("No deal of the kind that you want is ready. This is any deal."));
+        speech_say(&ui->speech, W("No deal of the kind you chose is ready yet, so this is a random one."));
         ui->new_deals.lacked = false;
     }
     if (screens_follow_review(&ui->screens, ui->session, &ui->table.layout, outcome)) {

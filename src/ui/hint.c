@@ -130,8 +130,8 @@ static void show_found(Ui *ui, const Answer *answer, HintKind kind, Move move)
     bool lost = tells_loss(answer, ui->advice.spoken, &ui->table.settings);
     char line[MESSAGE_LENGTH];
     char phrase[MESSAGE_LENGTH];
-    const char *pattern = kind == HINT_GUESS && lost ? W("This game cannot be won from here. A guess: {0}.")
-                          : kind == HINT_GUESS       ? W("No winning move was found. A guess: {0}.")
+    const char *pattern = kind == HINT_GUESS && lost ? W("You can’t win from here. A guess: {0}.")
+                          : kind == HINT_GUESS       ? W("I found no winning move. A guess: {0}.")
                           : ui->focus.hint_follows   ? W("A winning move: {0}.")
                                                      : W("A winning move: {0}. Press again to play it.");
     ui->advice.use = ADVICE_USE_NONE;
@@ -224,11 +224,11 @@ static void take_line(Ui *ui, const Answer *answer)
     if (answer->verdict == ADVICE_WON && answer->has_move) {
         ui->advice.use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
-        speech_say(&ui->speech, W("This is how it can be won. Left and right: the speed. Anything else stops."));
+        speech_say(&ui->speech, W("This is how you can win. Left and right change the speed; anything else stops."));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
-                 tells_loss(answer, ui->advice.spoken, &ui->table.settings) ? W("This game cannot be won from here.")
-                                                                            : W("No way to win from here was found."));
+                 tells_loss(answer, ui->advice.spoken, &ui->table.settings) ? W("You can’t win from here.")
+                                                                            : W("I found no way to win from here."));
     } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         speech_show(&ui->speech, W("Looking for a way to win… Any key or tap stops."));
     }

@@ -10,14 +10,13 @@
 static const char *find_aim(const Game *game)
 {
     if (game->first_foundation_alone) {
-        return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
+        return W("First build the golden foundation up to thirteen cards, in any suits. Then the other seven open.");
     }
     if (game->foundation_build == BUILD_SAME_SUIT) {
-        return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
+        return W("Build all eight foundations up in suit from the base rank, thirteen cards each.");
     }
     if (game->foundation_build == BUILD_ALTERNATE) {
-        return W(
-            "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
+        return W("Build all eight foundations up in alternating colours from the base rank, thirteen cards each.");
     }
     return W("Build the eight foundations up from the base rank.");
 }
@@ -34,15 +33,15 @@ static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH]
         return loss;
     }
     if (ui->advice.show.on) {
-        return W("This is how it can be won. Left and right: the speed. Anything else stops.");
+        return W("This is how you can win. Left and right change the speed; anything else stops.");
     }
     if (ui->table.can_finish) {
-        return key[0] == '\0' ? W("The rest can be played to the end automatically.")
+        return key[0] == '\0' ? W("The rest can be played automatically.")
                               : WORDS_FORMAT(line, MESSAGE_LENGTH,
                                              W("The rest can be played automatically: press {0}."), words_of_text(key));
     }
     if (ui->table.position.base_rank == RANK_NONE) {
-        return W("Choose one of the lit cards. Its rank will start all eight foundations.");
+        return W("Choose one of the lit cards. Its rank starts all eight foundations.");
     }
     return ui->table.move_count == 0 ? find_aim(ui->table.game) : ui_tips_words(&ui->first_tips, ui->session, line);
 }
@@ -88,10 +87,10 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
                        ui->advice.turning.returns
                            ? W("You are back at your last chance: from here you can still win. It is your turn.")
                        : outcome->kind == OUTCOME_WENT
-                           ? W("The game continues from here. What was played before stays as a branch.")
-                           : W("From here on this is a new game. The other stays as it was."));
+                           ? W("You play on from here. What you played before is kept as a branch.")
+                           : W("From here it is a new game. The other one stays as it was."));
         } else if (!is_lost) {
-            speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
+            speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back to deal {0}."), words_of_number(table->deal)));
         }
         break;
     case OUTCOME_NO_MEMORY:

@@ -69,13 +69,13 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     }
     if (screens_verdicts_turn(verdicts)) {
         lost = name_move(table, find_losing_move(timeline, session), phrases[1]);
-        pattern = W("{0} lost it; {1} keeps it won.");
+        pattern = W("{0} lost the game; {1} would still win.");
     } else if (verdicts->won == verdicts->total) {
-        pattern = W("It is not lost: from its last move on it can still be won.");
+        pattern = W("It is not lost: you can still win from its last move.");
     } else if (verdicts->lost > verdicts->total) {
-        pattern = W("Whether it is lost at all was not found out.");
+        pattern = W("I can’t tell whether it is lost at all.");
     } else if (verdicts->lost == 0) {
-        pattern = W("This deal cannot be won: no move has lost it.");
+        pattern = W("This deal can’t be won, so no move of yours lost it.");
     } else if (verdicts->won < 0) {
         pattern = W("After move {0} it is lost; whether it could be won before was not found out.");
     } else {
@@ -136,7 +136,7 @@ static const char *find_search_sentence(const TurningState *turning, const Timel
 {
     int last = verdicts->lost < verdicts->total ? verdicts->lost : verdicts->total;
     if (turning->plays_on) {
-        return W("Looking for the last chance, to play on from there…");
+        return W("Looking for your last chance to win…");
     }
     if (verdicts->won < 0 && last == verdicts->total) {
         return W("Looking for where it was lost…");
@@ -183,7 +183,7 @@ void ui_act_turning(Ui *ui, const Action *action)
     } else if (turning->searching || over) {
         return;
     } else if (timeline->on && timeline->won) {
-        speech_say(&ui->speech, W("This game was won."));
+        speech_say(&ui->speech, W("You won this game."));
     } else if (known && timeline->here >= timeline->verdicts.lost) {
         ui->advice.why = (WhyState){.wanted = true};
     } else if (known) {
@@ -270,14 +270,15 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
         words_append(names, sizeof names, words_card(cards[i], name));
     }
     if (count == 0) {
-        speech_say(&ui->speech, W("Every way to go on has been tried and none wins; no few cards alone are to blame."));
+        speech_say(&ui->speech, W("Every way to go on has been tried, and none wins. The trouble is not in a few "
+                                  "cards."));
         return;
     }
     const char *pattern =
-        hidden ? W_COUNT("{0} card of this pile alone makes it lost.",
-                         "{0} cards of this pile lie in each other’s way: each waits for another one to leave.", count)
-               : W_COUNT("This card alone makes it lost.",
-                         "These {0} cards lie in each other’s way: each waits for another one to leave.", count);
+        hidden ? W_COUNT("{0} card of this pile alone makes it impossible to win.",
+                         "{0} cards of this pile block each other: each waits for another one to go.", count)
+               : W_COUNT("This card alone makes it impossible to win.",
+                         "These {0} cards block each other: each waits for another one to go.", count);
     speech_say(&ui->speech, WORDS_FORMAT(line, sizeof line, pattern, words_of_count(count)));
     if (!hidden) { /* for those who do not see the light */
         words_capitalise(names);

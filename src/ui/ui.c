@@ -44,13 +44,12 @@ const char *ui_loss_sentence(Ending ending, const Table *table)
 {
     switch (ending) {
     case ENDING_BLOCKED:
-        return W("No move is left. Undo, start this deal again, or deal anew.");
+        return W("No moves left. Undo, play this deal again, or start a new one.");
     case ENDING_REPEATS:
-        return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
+        return W("No card can reach a foundation any more. Undo, play this deal again, or start a new one.");
     case ENDING_LOST:
-        return table->move_count == 0
-                   ? W("This deal cannot be won. Deal anew, or play it as far as it goes.")
-                   : W("This game cannot be won from here. Undo, start this deal again, or deal anew.");
+        return table->move_count == 0 ? W("This deal can’t be won. Start a new one, or see how far you get.")
+                                      : W("You can’t win from here. Undo, play this deal again, or start a new one.");
     case ENDING_WON:
     case ENDING_NONE:
         break;

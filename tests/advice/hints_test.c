@@ -84,7 +84,7 @@ TEST(a_guess_says_that_it_is_one_and_is_played)
     press(app, DEVICE_KEYS);
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_GUESS));
-    CHECK(strstr(app->ui.speech.message, "No winning move was found. A guess: ") == app->ui.speech.message);
+    CHECK(strstr(app->ui.speech.message, "I found no winning move. A guess: ") == app->ui.speech.message);
     CHECK(rules_check(plot(), &app->session.position, app->ui.focus.hint) == REFUSAL_NONE);
     press(app, DEVICE_KEYS);
     CHECK_EQUAL_INT(1, app_fixture_depth(app));
@@ -98,12 +98,12 @@ TEST(that_it_is_lost_is_said_only_to_those_who_want_to_know)
     CHECK(advice_fixture_rest(app));
     press(app, DEVICE_KEYS);
     CHECK(!app->ui.focus.hinted);
-    CHECK(strstr(app->ui.speech.message, "This deal cannot be won.") == app->ui.speech.message);
+    CHECK(strstr(app->ui.speech.message, "This deal can’t be won.") == app->ui.speech.message);
     press(app, DEVICE_KEYS); /* for who plays on */
     CHECK(shows(app, HINT_MOVES));
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_GUESS));
-    CHECK(strstr(app->ui.speech.message, "This game cannot be won from here. A guess: ") == app->ui.speech.message);
+    CHECK(strstr(app->ui.speech.message, "You can’t win from here. A guess: ") == app->ui.speech.message);
 }
 
 TEST(anything_else_ends_the_row_of_hints)

@@ -64,7 +64,7 @@ TEST(a_verdict)
     scarce_from(1, false);
     advice_fixture_turn(app);
     scarce_end();
-    CHECK_EQUAL_TEXT("Whether this game can be won is not known: there was too little memory to find out.",
+    CHECK_EQUAL_TEXT("I can’t tell whether you can still win: there was too little memory to find out.",
                      ui_verdict_sentence(ui_verdict_find(&app->ui), line, sizeof line));
     Answer *answer = ui_answers_place(&app->ui.advice, app->ui.table.game, &app->ui.table.position);
     answer->seconds = 3.0;

@@ -114,11 +114,11 @@ TEST(where_no_win_is_known_it_says_so)
     CHECK(advice_fixture_rest(app));
     CHECK(!app->ui.advice.show.on);
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
-    CHECK_EQUAL_TEXT("No way to win from here was found.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("I found no way to win from here.", app->ui.speech.message);
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
     advice_fixture_key(app, 'w');
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_TEXT("This game cannot be won from here.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("You can’t win from here.", app->ui.speech.message);
 }
 
 TEST(the_menu_offers_it)

@@ -74,8 +74,8 @@ static void check_turn(const App *app, int last_won)
         CHECK(solver_fixture_verdict(game, &position, WORK_MAX) == (wins ? SOLVER_WON : SOLVER_LOST));
     }
     CHECK(marks.suggested[0].sign != marks.suggested[1].sign);
-    CHECK(strstr(app->ui.speech.message, " lost it; ") != NULL);
-    CHECK(strstr(app->ui.speech.message, " keeps it won.") != NULL);
+    CHECK(strstr(app->ui.speech.message, " lost the game; ") != NULL);
+    CHECK(strstr(app->ui.speech.message, " would still win.") != NULL);
     CHECK(advice_fixture_is_at_rest(app));
 }
 
@@ -145,7 +145,7 @@ TEST(each_device_asks_where_and_then_why)
         CHECK(advice_fixture_rest(app));
         CHECK_EQUAL_INT(last_won + 1, here(app));
         CHECK(app->ui.advice.why.count > 1);
-        CHECK(strstr(app->ui.speech.message, "lie in each other’s way") != NULL);
+        CHECK(strstr(app->ui.speech.message, "block each other") != NULL);
         app_fixture_close(app);
     }
 }
@@ -203,7 +203,7 @@ TEST(a_branch_that_is_still_won_says_so_and_a_deal_that_never_was_too)
     begin_review(app);
     ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_TEXT("It is not lost: from its last move on it can still be won.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("It is not lost: you can still win from its last move.", app->ui.speech.message);
     CHECK_EQUAL_INT(last_won, here(app));
 }
 
@@ -213,12 +213,11 @@ TEST(why_a_deal_of_the_plait_is_lost)
     begin_review(app);
     ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_TEXT("This deal cannot be won: no move has lost it.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("This deal can’t be won, so no move of yours lost it.", app->ui.speech.message);
     ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
     CHECK(advice_fixture_rest(app));
     CHECK_EQUAL_INT(LOST_CARDS, app->ui.advice.why.count);
-    CHECK_EQUAL_TEXT("These 7 cards lie in each other’s way: each waits for another one to leave.",
-                     app->ui.speech.message);
+    CHECK_EQUAL_TEXT("These 7 cards block each other: each waits for another one to go.", app->ui.speech.message);
     CHECK(advice_fixture_is_at_rest(app));
     advice_fixture_key(app, 'b');
     CHECK(advice_fixture_rest(app));
@@ -238,7 +237,7 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK(button >= 0);
     ui_execute(&app->ui, app->ui.screens.widgets[button].action);
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_INT(1, count_spoken(app, "Looking for the last chance, to play on from there…"));
+    CHECK_EQUAL_INT(1, count_spoken(app, "Looking for your last chance to win…"));
     CHECK_EQUAL_INT(0, count_spoken(app, "Looking for where it was lost…"));
     CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
     CHECK_EQUAL_TEXT("You are back at your last chance: from here you can still win. It is your turn.",

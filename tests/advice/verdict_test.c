@@ -32,7 +32,7 @@ TEST(a_lost_deal_says_so_only_with_the_setting)
     App *app = open_asking(LOST_DEAL);
     CHECK(advice_fixture_rest(app));
     expect_words(app, "lost");
-    CHECK(strstr(app->ui.speech.message, "This deal cannot be won.") != NULL);
+    CHECK(strstr(app->ui.speech.message, "This deal can’t be won.") != NULL);
     CHECK(!screens_visible(&app->ui.screens)); /* the deal itself needs no strip */
 
     App *quiet = advice_fixture_open(plot(), LOST_DEAL);
@@ -56,7 +56,7 @@ TEST(a_lost_game_says_so_when_it_is_opened_again)
         CHECK(advice_fixture_rest(app));
         CHECK(session_queue_push(&app->session.queue, resume));
         CHECK(advice_fixture_rest(app));
-        CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") != NULL);
+        CHECK(strstr(app->ui.speech.message, "You can’t win from here.") != NULL);
         CHECK(screens_show(&app->ui.screens, SCREEN_RESULT) == (time == 0));
         ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
     }
@@ -73,7 +73,7 @@ TEST(what_is_said_of_a_lost_game_goes_with_the_setting)
     for (uint8_t says = 0; says < 2; says++) {
         advice_fixture_key(app, KEY_F2);
         ui_execute(&app->ui, (Action){.kind = ACTION_SET, .setting = SETTING_VERDICT, .value = says});
-        CHECK((strstr(app->ui.speech.message, "cannot be won") != NULL) == (says != 0));
+        CHECK((strstr(app->ui.speech.message, "You can’t win") != NULL) == (says != 0));
         CHECK(app->ui.screens.ending == (says ? ENDING_LOST : ENDING_NONE));
         ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
     }
@@ -99,7 +99,7 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     expect_words(app, "lost");
     CHECK(advice_fixture_rest(app));
     CHECK(!screens_visible(&app->ui.screens)); /* it is said once */
-    CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") == app->ui.speech.message);
+    CHECK(strstr(app->ui.speech.message, "You can’t win from here.") == app->ui.speech.message);
 }
 
 TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
@@ -138,7 +138,7 @@ TEST(the_mark_says_its_sentence_to_the_pointer_the_finger_and_the_key)
             event.kind = way == 0 ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
             advice_fixture_send(app, event);
         }
-        CHECK(strstr(app->ui.speech.message, "This game cannot be won from here: ") == app->ui.speech.message);
+        CHECK(strstr(app->ui.speech.message, "You can’t win from here: ") == app->ui.speech.message);
         CHECK(app->ui.speech.count > before);
     }
 }
@@ -179,8 +179,8 @@ TEST(whoever_asks_is_told_without_the_mark_and_it_is_no_help)
             check_context("device %d, lost %d", (int)device, lost);
             ask(app, device);
             CHECK(advice_fixture_rest(app));
-            const char *sentence = lost ? "This game cannot be won from here: "
-                                        : "This game can be won from here. A way to win has been found.";
+            const char *sentence =
+                lost ? "You can’t win from here: " : "This game can be won from here. A way to win has been found.";
             CHECK(strstr(app->ui.speech.message, sentence) == app->ui.speech.message);
             expect_words(app, ""); /* there is still no mark */
             CHECK(!screens_visible(&app->ui.screens) && !app->ui.focus.hinted);

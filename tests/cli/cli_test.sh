@@ -94,7 +94,7 @@ test_play() {
     check "show prints the piles again" test "$(grep -c '^S 78 cards$' "$work/out")" -eq 2
     play 'T1-F1\nS-W\nT1-F5\nfoo\nT1\nT99-F1\nrecord\n' queen-of-italy 1 --rules manual-fill
     check "a choice" out_has '^ten of hearts to foundation 1; queen of spades fills tableau 1 from the stock; '
-    check "a refusal" out_has '^A foundation begins with a card of the base rank\.$'
+    check "a refusal" out_has '^A foundation starts with a card of the base rank\.$'
     check "what is no command" test "$(grep -c '^That is neither' "$work/out")" -eq 2
     check "what no game has" out_has '^This game has no such move\.$'
     sed -n '/^game /,$p' "$work/out" >"$work/in"
@@ -190,7 +190,7 @@ test_bad_codes() {
     refuse "more after the end" play "${code}A"
     check "names it" complains "code $begin...: The code should end before character $((length + 1))"
     refuse "an alien character" replay "$(printf '%s' "$code" | head -c 36)!"
-    check "names it, too" complains "code $begin...: Character 37 is not one that codes have"
+    check "names it, too" complains "code $begin...: Character 37 can’t be part of a code"
     refuse "a wrong character" deal "$(printf '%s' "$code" | sed 's/^\(.\{49\}\)./\1_/')"
     check "names the stretch" complains "code $begin...: One of the characters 44 to 59 is wrong"
     refuse "unknown rules" show plot-patience-7

@@ -163,7 +163,7 @@ TEST(new_deals_are_what_was_ordered)
     if (app->ui.new_deals.listed_count[0][0] > 0) {
         CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session))); /* from the list */
     } else {
-        CHECK(strstr(app->ui.speech.message, "This is any deal.") != NULL); /* there are no assets: that is said */
+        CHECK(strstr(app->ui.speech.message, "this is a random one.") != NULL); /* there are no assets: that is said */
     }
 }
 
@@ -264,7 +264,7 @@ TEST(the_statistics_say_what_the_same_deals_gave_others)
     expect_figures(app, 2);
     app_fixture_close(app);
 
-    app = app_fixture_open(folder); /* they are kept: nothing has to be tried again */
+    app = app_fixture_open(folder);                                  /* they are kept: nothing has to be tried again */
     settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY); /* nor are deals looked for */
     open_statistics(app);
     turn(app);

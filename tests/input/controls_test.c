@@ -208,7 +208,7 @@ TEST(the_toolbar_and_the_reading_of_the_table)
     press(listed[find("Undo")].id);
     input_fixture_expect(COMMAND_UNDO);
     uint32_t before = fixture.ui.speech.count;
-    press(listed[find("Read the table")].id);
+    press(listed[find("Read the table aloud")].id);
     CHECK(fixture.ui.speech.count > before + 10);
     list();
     press(listed[find("Menu")].id);

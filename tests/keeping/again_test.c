@@ -236,7 +236,7 @@ TEST(the_next_move_takes_the_file_over)
     app_fixture_close(first);
     app_fixture_play_any(second, 1);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(second->keeping.store, NULL));
-    CHECK(is_said(second, "Games are saved again, with everything that was played meanwhile."));
+    CHECK(is_said(second, "Your games are saved again, with everything that you played meanwhile."));
     check_table(second, 8, 3);
     check_kept(second, 7, 1, BEGUN + 2);
     check_kept(second, 8, 1, 3);

@@ -128,7 +128,7 @@ TEST(a_file_in_the_place_of_the_folder)
         CHECK_EQUAL_INT(1, occurrences(errors, "theplot: what was played could not be kept: "));
         CHECK_EQUAL_INT(1, occurrences(errors, "\n"));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"event\":\"trouble\""));
-        CHECK_EQUAL_INT(1, occurrences(said, "Games cannot be saved at present: "));
+        CHECK_EQUAL_INT(1, occurrences(said, "Your games can’t be saved at the moment: "));
         CHECK_EQUAL_INT(1, occurrences(said, "unable to open database file: Not a directory. You can play on."));
     }
     read_text("file", "", said, sizeof said);

@@ -146,16 +146,17 @@ TEST(what_confirms_and_what_goes_back_change_places)
     turn_to(SETTINGS_PAGE_PAD);
     choose(binding(ACTION_ACCEPT, BINDINGS_CHORDS));
     press(PAD_EAST);
-    CHECK_EQUAL_TEXT("B was for: Put away, or undo. That now has: A.", screens()->notice);
+    CHECK_EQUAL_TEXT("B was for: Put back, or undo. Now it is A.", screens()->notice);
     CHECK_EQUAL_INT(PAD_EAST, button_of(ACTION_ACCEPT));
     CHECK_EQUAL_INT(PAD_SOUTH, button_of(ACTION_CANCEL));
     choose(binding(ACTION_LOG, BINDINGS_CHORDS)); /* with the right button */
     CHECK_EQUAL_INT(ACTION_LOG, screens()->listening);
     press(PAD_NORTH);
-    CHECK_EQUAL_TEXT("Y was for: Show a move. That now has none.", screens()->notice);
+    CHECK_EQUAL_TEXT("Y was for: Show a move. Now nothing is.", screens()->notice);
     choose(binding(ACTION_LOG, BINDINGS_CHORDS + 1));
     press(PAD_START); /* the only one of what cannot do without */
-    CHECK_EQUAL_TEXT("Something that needs a key or a button would be left without one.", screens()->notice);
+    CHECK_EQUAL_TEXT("You can’t take this one: something else would be left without a key or button.",
+                     screens()->notice);
     CHECK_EQUAL_INT(PAD_START, button_of(ACTION_MENU));
     press(PAD_SOUTH);
     press(PAD_SOUTH);

@@ -196,7 +196,7 @@ TEST(help_makes_no_streak_and_no_record)
     CHECK(archive()->statistics.won == 1 && frame_shows("–") && frame_find_text("1 win") == NULL);
     screens_fixture_press(ACTION_ASSIST, ASSIST_WITHOUT);
     frame_draw();
-    CHECK(frame_find_text("None of these games has been decided yet") != NULL);
+    CHECK(frame_find_text("None of these games is finished yet") != NULL);
 }
 
 /* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */
@@ -222,14 +222,14 @@ TEST(nothing_decided_yet)
 {
     screens_fixture_open_archive(SCREEN_STATISTICS, 0);
     frame_draw();
-    CHECK(frame_find_text("No game has been decided yet") != NULL);
+    CHECK(frame_find_text("No game is finished yet") != NULL);
     archive()->unreadable = true;
     screens_fixture_follow();
     frame_draw();
-    CHECK(frame_find_text("cannot be read") != NULL && frame_find_text("decided yet") == NULL);
+    CHECK(frame_find_text("can’t be read") != NULL && frame_find_text("finished yet") == NULL);
     screens_fixture_open_archive(SCREEN_HISTORY, 0);
     frame_draw();
-    CHECK(frame_find_text("No game has been played yet") != NULL && screens_fixture_find_value(ACTION_OPEN, 0) == NULL);
+    CHECK(frame_find_text("You have not played yet") != NULL && screens_fixture_find_value(ACTION_OPEN, 0) == NULL);
 }
 
 TEST(starting_anew_asks_first)
@@ -238,7 +238,7 @@ TEST(starting_anew_asks_first)
     choose_of(LIST_MORE, (Action){.kind = ACTION_RESET, .value = QUESTION_STATISTICS});
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     frame_draw();
-    CHECK(frame_find_text("Statistics begin anew") != NULL);
+    CHECK(frame_find_text("Statistics start from zero") != NULL);
     input_fixture_expect_nothing();
     screens_fixture_choose(ACTION_BACK, NULL);
     input_fixture_expect_nothing();
@@ -421,9 +421,9 @@ static void check_unread(ScreenKind kind, int games, const char *expected)
 
 TEST(nothing_is_said_of_games_before_they_are_read)
 {
-    check_unread(SCREEN_STATISTICS, 0, "No game has been decided yet");
+    check_unread(SCREEN_STATISTICS, 0, "No game is finished yet");
     check_unread(SCREEN_STATISTICS, GAMES, " won");
-    check_unread(SCREEN_HISTORY, 0, "No game has been played yet");
+    check_unread(SCREEN_HISTORY, 0, "You have not played yet");
     check_unread(SCREEN_HISTORY, GAMES, "1–20 of 312");
 }
 
@@ -449,7 +449,7 @@ TEST(charts_are_sentences)
                                         "129 of 340 won",
                                         "That is 38 in 100. In the long run it is likely to be between 31 and 46.",
                                         "Best streak: 17 wins",
-                                        "Median time: 1:12:09",
+                                        "Typical time: 1:12:09",
                                         "15 to 30 minutes: 31, 30 to 45 minutes: 57, from 165 minutes on: 41.",
                                         "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
     screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);

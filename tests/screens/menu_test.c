@@ -224,7 +224,7 @@ TEST(high_contrast_decides_the_table)
         screens_fixture_act((Action){.kind = ACTION_SET, .setting = SETTING_CONTRAST, .value = (uint8_t)contrast});
         frame_draw();
         CHECK(fixture.list.look.cloth == (contrast != 0 ? CLOTH_PLAIN : CLOTH_BAIZE));
-        CHECK((frame_find_text("High contrast decides the table") != NULL) == (contrast != 0));
+        CHECK((frame_find_text("With high contrast the table is") != NULL) == (contrast != 0));
     }
 }
 

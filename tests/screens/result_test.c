@@ -178,13 +178,13 @@ TEST(its_figures)
     CHECK(frame_find_text("Wins in a row") != NULL && frame_find_text("your best yet") == NULL);
     tell(300, 50);
     CHECK(frame_find_text("your best yet") != NULL);
-    CHECK(frame_find_text("Never before in so few moves!") != NULL);
+    CHECK(frame_find_text("Your fewest moves yet!") != NULL);
     tell(1, 50);
-    CHECK(frame_find_text("Your first win by these rules. Well played!") != NULL);
+    CHECK(frame_find_text("Your first win with these rules. Well played!") != NULL);
     settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1); /* hidden everywhere */
     tell(300, 50);
     CHECK(frame_find_text("12:34") != NULL && frame_find_text("your best yet") == NULL);
-    CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Never before in so few moves!") == NULL);
+    CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Your fewest moves yet!") == NULL);
 }
 
 TEST(a_win_with_help_is_not_praised)
@@ -194,7 +194,7 @@ TEST(a_win_with_help_is_not_praised)
     static const struct {
         uint8_t assist;
         const char *note;
-    } kinds[] = {{ASSIST_HINT, "You were shown the way"}, {ASSIST_BRANCH, "It began within another game"}};
+    } kinds[] = {{ASSIST_HINT, "You were shown the way"}, {ASSIST_BRANCH, "It began in the middle of another game"}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         archive_fixture_help(kinds[i].assist);
         screens()->archive.wanted++;
@@ -355,12 +355,12 @@ TEST(a_lost_game_is_told_when_it_is_opened_again)
         CHECK(!screens_visible(screens()));
         resume(id);
         check_told(LOSSES[i]);
-        CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+        CHECK(strstr(fixture.ui.speech.message, "Undo, play this deal again") != NULL);
         table_fixture_deal(7);
         resume(id); /* once in a sitting */
         table_fixture_advance(LONG);
         CHECK(!screens_visible(screens()));
-        CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+        CHECK(strstr(fixture.ui.speech.message, "Undo, play this deal again") != NULL);
     }
 }
 
@@ -374,8 +374,8 @@ TEST(a_lost_game_offers_what_helps)
             speech_show(&fixture.ui.speech, "");
             uint32_t before = fixture.ui.speech.count;
             input_fixture_key(key == 0 ? 'h' : 'w', 0);
-            CHECK(screens_fixture_said(before, "Undo, start this deal again"));
-            CHECK(strstr(fixture.ui.speech.message, "Undo, start this deal again") != NULL);
+            CHECK(screens_fixture_said(before, "Undo, play this deal again"));
+            CHECK(strstr(fixture.ui.speech.message, "Undo, play this deal again") != NULL);
             CHECK(!focus()->hinted);
         }
         CHECK(ui_toolbar_enabled(&fixture.ui.table, toolbar_find(&fixture.ui.table, ACTION_HINT)));
@@ -426,7 +426,7 @@ TEST(an_ending_that_is_no_longer_known)
     screens()->ending = ENDING_NONE;
     screens_fixture_follow();
     frame_draw();
-    CHECK(frame_find_text("This game cannot be won any more") != NULL);
+    CHECK(frame_find_text("This game can’t be won any more") != NULL);
 }
 
 /* In a lesson, and while a game is reviewed, nothing is told. */

@@ -283,7 +283,7 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
-    CHECK(strncmp(fixture.ui.speech.message, "The game continues from here.", 29) == 0);
+    CHECK(strncmp(fixture.ui.speech.message, "You play on from here.", 22) == 0);
     table_fixture_play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
@@ -321,7 +321,7 @@ TEST(playing_on_in_another_game_begins_a_branch)
     CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
     CHECK_EQUAL_INT(10, fixture.ui.table.move_count);
     CHECK_EQUAL_UINT64(77, fixture.ui.table.deal);
-    CHECK(strncmp(fixture.ui.speech.message, "From here on this is a ne", 25) == 0);
+    CHECK(strncmp(fixture.ui.speech.message, "From here it is a ne", 20) == 0);
     bool kept = false;
     for (int i = 0; i < session()->chapter_count; i++) {
         const History *history = &session()->chapters[i].history;

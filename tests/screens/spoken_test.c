@@ -107,7 +107,7 @@ TEST(what_is_chosen_is_said)
     settings_wish(&fixture.ui.table.settings, SETTING_CLOTH, CLOTH_NIGHT);
     ui_layout_screens(&fixture.ui);
     act(ACTION_UP);
-    CHECK(strstr(last(), "Table: As the system: Night blue, 1 of 5") != NULL);
+    CHECK(strstr(last(), "Table: Automatic: Night blue, 1 of 5") != NULL);
     uint32_t count = narration()->count;
     screens_fixture_speak();
     CHECK_EQUAL_INT((int)count, (int)narration()->count);

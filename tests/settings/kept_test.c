@@ -200,8 +200,8 @@ TEST(several_bad_values_are_named_together)
     store_set(store, "window", "0 0 0 0");
     end();
     begin(check_argument(1));
-    CHECK_EQUAL_TEXT("The settings back (stone\x1b), speed (ludicrous), window (0 0 0 0) had values that are "
-                     "not known; their defaults are used.",
+    CHECK_EQUAL_TEXT("The settings back (stone\x1b), speed (ludicrous), window (0 0 0 0) had unknown values, so "
+                     "their defaults are used.",
                      settings.complaint);
     memset(value, 'v', sizeof value - 1);
     value[sizeof value - 1] = '\0';
@@ -210,7 +210,7 @@ TEST(several_bad_values_are_named_together)
     }
     end();
     begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "(vvvvvvvvvv") != NULL && strstr(settings.complaint, ", … had values") != NULL);
+    CHECK(strstr(settings.complaint, "(vvvvvvvvvv") != NULL && strstr(settings.complaint, ", … had unknown") != NULL);
     CHECK(strlen(settings.complaint) < sizeof settings.complaint - 1);
     CHECK(strstr(settings.complaint, "are used.") != NULL);
     end();

@@ -187,7 +187,7 @@ TEST(figures_begin_anew_and_the_list_stays)
     app_fixture_request_kind(app, ACTION_FORGET);
     CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);
     CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
-    CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->ui.screens.notice);
+    CHECK_EQUAL_TEXT("Statistics start from zero. Your games stay in the list.", app->ui.screens.notice);
     app_fixture_close(app);
     app = app_fixture_open(folder);
     app_fixture_screen(app, SCREEN_STATISTICS);

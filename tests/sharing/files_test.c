@@ -66,7 +66,7 @@ TEST(everything_goes_to_another_player)
     const char *here = app_fixture_folder("everything");
     const char *there = app_fixture_folder("everything-there");
     App *app = play_and_export(here);
-    snprintf(line, sizeof line, "Written: %s and .csv, in %s.", dated(1, ".json"), here);
+    snprintf(line, sizeof line, "Saved: %s and .csv, in %s.", dated(1, ".json"), here);
     CHECK(strncmp(line, app->ui.speech.message, sizeof app->ui.speech.message - 8) == 0);
     char *csv = check_read_file(here, dated(1, ".csv"), &length);
     CHECK(strstr(csv, "the-plot") != NULL);

@@ -277,7 +277,7 @@ TEST(a_full_disk_is_well_again)
     screens_clear(&app->ui.screens);
     limit_pages(app, "PRAGMA max_page_count = 100000");
     CHECK(wait_for(app, STORE_FINE));
-    CHECK_EQUAL_TEXT("Games are saved again, with everything that was played meanwhile.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Your games are saved again, with everything that you played meanwhile.", app->ui.speech.message);
     app_fixture_screen(app, SCREEN_HISTORY);
     CHECK(app->ui.screens.archive.total > before);
     CHECK_EQUAL_UINT64(id, app->ui.screens.archive.rows[0].id);

@@ -191,7 +191,7 @@ static void check_news(const char *line, const Position *before)
     CHECK_EQUAL_INT(completes, strstr(line, "is complete.") != NULL);
     CHECK_EQUAL_INT(opens, strstr(line, "The other seven are open.") != NULL);
     CHECK_EQUAL_INT(status == STATUS_WON, strstr(line, "The game is won") != NULL);
-    CHECK_EQUAL_INT(status == STATUS_BLOCKED, strstr(line, "No move is left") != NULL);
+    CHECK_EQUAL_INT(status == STATUS_BLOCKED, strstr(line, "No moves left") != NULL);
     completed += completes;
     opened += opens;
     won += status == STATUS_WON;
@@ -219,7 +219,7 @@ static void to_and_fro(Move move)
     Position before = table()->position;
     Position scratch = before;
     rules_apply(table()->game, &scratch, move, &transfers);
-    CHECK(has(heard(), "Taken back: "));
+    CHECK(has(heard(), "Undone: "));
     if (transfers.items[0].cause != CAUSE_REDEAL) {
         char card[40];
         char from[40];
@@ -238,7 +238,7 @@ static void to_and_fro(Move move)
     table_fixture_command(COMMAND_REDO);
     const char *line = heard();
     if (transfers.items[0].cause != CAUSE_REDEAL) {
-        CHECK(has(line, "Played again: "));
+        CHECK(has(line, "Redone: "));
     }
     redone++;
 }
@@ -420,7 +420,7 @@ static void check_reason(const char *line, Move move, Refusal reason)
     if (reason == REFUSAL_FOUNDATION_RANK && in_suit) {
         snprintf(wanted, sizeof wanted, "%s of %s", RANKS[(under % 13 + 1) % 13], SUITS[under / 13 % 4]);
         name_card(card, this);
-        snprintf(part, sizeof part, "It needs the %s next; this is the %s.", wanted, this);
+        snprintf(part, sizeof part, "The foundation needs the %s next; this is the %s.", wanted, this);
     } else if (reason == REFUSAL_FOUNDATION_RANK) {
         name_rank(under % 13 + 1, wanted);
         name_rank(card % 13, this);
@@ -428,7 +428,7 @@ static void check_reason(const char *line, Move move, Refusal reason)
     } else if (reason == REFUSAL_NOT_BASE_RANK) {
         name_rank(table()->position.base_rank, wanted);
         name_rank(card % 13, this);
-        snprintf(part, sizeof part, "A foundation begins with %s; this is %s.", wanted, this);
+        snprintf(part, sizeof part, "A foundation starts with %s; this is %s.", wanted, this);
     } else if (reason == REFUSAL_TABLEAU_RANK) {
         char target[40];
         name_card(under, target);
@@ -493,8 +493,8 @@ TEST(what_has_nothing_to_do_says_so)
         heard();
     }
     table_fixture_command(COMMAND_RESTART);
-    CHECK(has(heard(), "deal 4 once more from the start"));
+    CHECK(has(heard(), "deal 4, again from the start"));
     table_fixture_deal(5);
     table_fixture_command(COMMAND_UNDO);
-    CHECK(has(heard(), "Back at The Plot, deal 4."));
+    CHECK(has(heard(), "Back to The Plot, deal 4."));
 }

@@ -128,9 +128,9 @@ static void look_at_sharing(void)
         {"Copied: {0}.", "plait-no-preference-999999"},
         {"Nothing can be copied here: there is no clipboard.", ""},
         {"There is no text in the clipboard.", ""},
-        {"Statistics begin anew. The games stay in the list.", ""},
+        {"Statistics start from zero. Your games stay in the list.", ""},
         {"Nothing is saved in this game, so there is no folder for files.", ""},
-        {"Not everything could be written: {0}", "No space left on device"},
+        {"Not everything could be saved: {0}", "No space left on device"},
         {"There is no file to import in {0}.", "/home/somebody/.local/share/theplot/"},
         {"Nothing was imported: {0}", "the file is not one that the game has written"},
         {"Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty.", "1234"}};
@@ -142,7 +142,7 @@ static void look_at_sharing(void)
         speech_say(&fixture.ui.speech, line);
         look("said");
     }
-    WORDS_FORMAT(line, sizeof line, words_text("Written: {0} and .csv, in {1}."),
+    WORDS_FORMAT(line, sizeof line, words_text("Saved: {0} and .csv, in {1}."),
                  words_of_text("theplot-2026-11-23-10.json"), words_of_text("/home/somebody/.local/share/theplot"));
     speech_say(&fixture.ui.speech, line);
     look("written");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Whether sources, template and translations agree: no text is missing anywhere, none has lost a place or its full
- * stop, and nothing that the player reads goes past the catalogue.
+ * stop, words of the card table are the glossary's, and nothing that the player reads goes past the catalogue.
  *
  *   texts_test ROOT FOLDER [renew]
  *
@@ -98,6 +98,123 @@ static void check_translation(const WordsLanguage *language, const char *english
     CHECK(!french || french_marks_stand_apart(text));
 }
 
+static bool is_small(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+enum { GLOSSARY_COLUMNS = 8, GLOSSARY_CELL = 64 };
+
+/* A line of the glossary: the English word, then what each language says. */
+typedef struct GlossaryRow {
+    char cells[GLOSSARY_COLUMNS][GLOSSARY_CELL];
+    int count;
+} GlossaryRow;
+
+/* Cuts a line of `length` characters at its bars, without the blanks around what stands between them. */
+static GlossaryRow cut_row(const char *line, size_t length)
+{
+    GlossaryRow row = {.count = 0};
+    const char *end = line + length;
+    for (const char *start = line; start < end && row.count < GLOSSARY_COLUMNS; row.count++) {
+        const char *bar = memchr(start, '|', (size_t)(end - start));
+        const char *stop = bar == NULL ? end : bar;
+        while (start < stop && *start == ' ') {
+            start++;
+        }
+        const char *last = stop;
+        while (last > start && last[-1] == ' ') {
+            last--;
+        }
+        snprintf(row.cells[row.count], GLOSSARY_CELL, "%.*s", (int)(last - start), start);
+        start = bar == NULL ? end : bar + 1;
+    }
+    return row;
+}
+
+static char small(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/* Where `word` begins in `text`, capitals being the same as small letters; NULL: nowhere. */
+static const char *find_word(const char *text, const char *word, size_t length)
+{
+    for (; *text != '\0'; text++) {
+        size_t same = 0;
+        while (same < length && text[same] != '\0' && small(text[same]) == small(word[same])) {
+            same++;
+        }
+        if (same == length) {
+            return text;
+        }
+    }
+    return NULL;
+}
+
+/* Whether English has the word as a whole, in the singular or with an s. */
+static bool has_term(const char *english, const char *term)
+{
+    size_t length = strlen(term);
+    for (const char *at = english; (at = find_word(at, term, length)) != NULL; at++) {
+        const char *end = at + length + (at[length] == 's');
+        if ((at == english || !is_small(small(at[-1]))) && !is_small(small(*end))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_one_of(const char *text, const char *words)
+{
+    for (const char *word = words; *word != '\0';) {
+        size_t length = strcspn(word, "/");
+        if (find_word(text, word, length) != NULL) {
+            return true;
+        }
+        word += length + (word[length] == '/');
+    }
+    return false;
+}
+
+/* Holds the texts of a language against a line of the glossary. Words of the command line stay English. */
+static void check_term(const WordsLanguage *language, const char *term, const char *words)
+{
+    int found = 0;
+    for (int i = 0; i < list.count; i++) {
+        const ScanText *text = &list.texts[i];
+        const WordsEntry *entry = text->marked ? words_catalogue_find(&catalogue, text->context, text->one) : NULL;
+        if (entry == NULL || !has_term(text->one, term) || strstr(text->one, "the-plait") != NULL) {
+            continue;
+        }
+        found++;
+        check_context("%s: %s -> %s has none of %s", language->code, text->one, entry->texts[0], words);
+        CHECK(has_one_of(entry->texts[0], words) && has_one_of(entry->texts[1], words));
+    }
+    check_context("no text has the word %s", term);
+    CHECK(found > 0);
+}
+
+static void check_glossary(const WordsLanguage *language)
+{
+    size_t length = 0;
+    char *text = read_language("glossary.txt", &length);
+    int column = 0;
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        GlossaryRow row = cut_row(line, strcspn(line, "\n"));
+        if (line[0] == '#') {
+            continue;
+        }
+        if (column != 0) {
+            check_term(language, row.cells[0], row.cells[column]);
+        }
+        for (int i = 1; column == 0 && i < row.count; i++) {
+            column = strcmp(row.cells[i], language->code) == 0 ? i : 0;
+        }
+    }
+    free(text);
+}
+
 static void check_language(const WordsLanguage *language)
 {
     char name[16];
@@ -123,6 +240,7 @@ static void check_language(const WordsLanguage *language)
     }
     check_context("%s has texts that nobody asks for", name);
     CHECK_EQUAL_INT(wanted, catalogue.count);
+    check_glossary(language);
     free(text);
 }
 
@@ -158,11 +276,6 @@ static bool is_allowed(const ScanText *text)
         allowed = allowed || strcmp(texts[i], text->one) == 0;
     }
     return allowed;
-}
-
-static bool is_small(char c)
-{
-    return c >= 'a' && c <= 'z';
 }
 
 /* Whether a string looks like something to be read: a word with a capital letter, or words with a blank between. */
