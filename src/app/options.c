@@ -382,9 +382,7 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
 /* Prints one line, whatever the argument holds. */
 static void print_fault(const OptionsFault *fault)
 {
-    char line[LINE_SIZE];
-    char message[LINE_SIZE / 2];
-    char word[WORD_SHOWN_MAX];
+    char line[LINE_SIZE], message[LINE_SIZE / 2], word[WORD_SHOWN_MAX];
     WordsValue values[BASE_ARRAY_COUNT(fault->values)];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
         values[i] = fault->values[i];

@@ -160,8 +160,7 @@ static void play_day(App *app, const Game *game, uint32_t day)
 static void copy_code(App *app)
 {
     static Move moves[CODE_MOVES_MAX];
-    char text[CODE_TEXT_SIZE];
-    char deal[CODE_TEXT_SIZE];
+    char text[CODE_TEXT_SIZE], deal[CODE_TEXT_SIZE];
     const Session *session = &app->session;
     if (session_chapter(session) == NULL) {
         app_sharing_say(app, W("There is no game on the table."));
@@ -188,8 +187,7 @@ static void say_fault(App *app, CodeError error, bool link)
         app_sharing_say(app, W("This link is broken: a part of it is missing or wrong."));
         return;
     }
-    char line[MESSAGE_LENGTH - 2];
-    char sentence[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH - 2], sentence[MESSAGE_LENGTH];
     WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence(error.fault)), words_of_count(error.first),
                  words_of_count(error.last));
     snprintf(sentence, sizeof sentence, "%s.", line);

@@ -69,10 +69,7 @@ static const char *name_of(const char *path, const char *end)
 
 void app_sharing_export(App *app)
 {
-    char json[PATH_SIZE];
-    char csv[PATH_SIZE];
-    char error[STORE_DETAIL_SIZE];
-    char line[MESSAGE_LENGTH];
+    char json[PATH_SIZE], csv[PATH_SIZE], error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];
     if (!name_files(app, json, csv)) {
         return;
     }
@@ -129,8 +126,7 @@ static const char *without_folder(const char *error)
 /* Applies what was imported, or says why nothing was. */
 static void finish_import(App *app)
 {
-    char error[STORE_DETAIL_SIZE];
-    char line[MESSAGE_LENGTH];
+    char error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];
     StoreImport import;
     bool good = store_import_result(app->importing, &import, error);
     app->imported = app->importing; /* freeing it takes long enough for a turn of its own */
@@ -159,8 +155,7 @@ static void leave_off(App *app)
 /* Imports the only file in the data folder, or lets the player choose among several. */
 static void choose_file(App *app, const char *folder)
 {
-    char path[PATH_SIZE];
-    char line[MESSAGE_LENGTH];
+    char path[PATH_SIZE], line[MESSAGE_LENGTH];
     Screens *screens = &app->ui.screens;
     screens->file_count = store_files_newest(folder, ".json", screens->files, LISTED_FILES_MAX);
     if (screens->file_count > 1) {

@@ -264,8 +264,7 @@ typedef enum DayWords {
 static void add_day(Page *page, Rect row, DayWords words)
 {
     char date[ARCHIVE_WORDS_LENGTH] = "";
-    char today[WIDGET_LABEL_LENGTH];
-    char label[ARCHIVE_WORDS_LENGTH];
+    char today[WIDGET_LABEL_LENGTH], label[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &page->screens->archive;
     bool hidden = words == DAYS_OF_ALL || settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
     bool dated = archive->today != 0 && words != DAY_NAMED;

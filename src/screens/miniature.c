@@ -125,8 +125,7 @@ enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) - 1 };
 /* The first pile after those that have the name of `first`, which begins a sort. */
 static Pile end_of_name(const Game *game, int sort)
 {
-    char name[PHRASE_LENGTH];
-    char other[PHRASE_LENGTH];
+    char name[PHRASE_LENGTH], other[PHRASE_LENGTH];
     const char *named = words_piles(game, SORTS[sort], name);
     while (++sort < SORT_COUNT && strcmp(named, words_piles(game, SORTS[sort], other)) == 0) {
     }

@@ -342,8 +342,7 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
 /* A number of a won game, and what it is compared with. */
 typedef struct ResultFigure {
     const char *name; /* lives until the next change of the language */
-    char number[32];
-    char best[64];
+    char number[32], best[64];
     bool is_best;
 } ResultFigure;
 

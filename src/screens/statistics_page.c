@@ -47,8 +47,7 @@ void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot)
 
 static void draw_trend_dates(const Canvas *canvas, Rect row, const Statistics *statistics)
 {
-    char from[ARCHIVE_WORDS_LENGTH];
-    char to[ARCHIVE_WORDS_LENGTH];
+    char from[ARCHIVE_WORDS_LENGTH], to[ARCHIVE_WORDS_LENGTH];
     Rect last = screens_cut_right(&row, row.w / 2.0F, canvas->unit);
     screens_archive_date(statistics->chart[0].from, from);
     screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);

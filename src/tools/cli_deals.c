@@ -35,8 +35,7 @@ static const char *fair_word(const Game *game, uint64_t deal, void *memory)
 /* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0": it is not proved that the deal can be won. */
 CliExit cli_level(const CliArguments *arguments)
 {
-    uint64_t first;
-    uint64_t last;
+    uint64_t first, last;
     const Game *game;
     if (!cli_read_deals(arguments, &game, &first, &last)) {
         return CLI_BAD;
@@ -159,8 +158,7 @@ static void print_days(const Game *game, uint32_t first, uint32_t last, void *me
 
 CliExit cli_days(const CliArguments *arguments)
 {
-    uint64_t first;
-    uint64_t last;
+    uint64_t first, last;
     TextSlice text = base_text_slice(arguments->positionals[0]);
     if (base_text_parse_uint64(text, &first)) {
         last = first;

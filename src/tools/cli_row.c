@@ -202,8 +202,7 @@ static bool split_json(TextSlice line, TextSlice fields[FIELD_COUNT])
     bool good = take_character(&line, '{');
     bool more = good;
     while (more) {
-        TextSlice key;
-        TextSlice value;
+        TextSlice key, value;
         good = take_value(&line, &key) && take_character(&line, ':') && take_value(&line, &value);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS) && good; i++) {
             if (base_text_equals(key, KEYS[i].name)) {

@@ -36,8 +36,7 @@ typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_
 
 /* What is known of a deal. Surveys have millions of them. */
 typedef struct CliDeal {
-    uint64_t number;
-    uint64_t work;
+    uint64_t number, work;
     double milliseconds;
     uint16_t moves;  /* of a win */
     uint8_t verdict; /* a SolverVerdict */
@@ -57,8 +56,7 @@ typedef struct CliRow {
     const char *code;     /* of a won game, or NULL */
 
     /* Of a line of many deals, all others are empty but the game; slices of the line. */
-    TextSlice deals;
-    TextSlice lists[CLI_LISTS];
+    TextSlice deals, lists[CLI_LISTS];
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */

@@ -15,8 +15,7 @@ enum { SURVEY_GROUPS_MAX = 16 };
 typedef struct SurveyGroup {
     const Game *game;
     CliDeal *deals;
-    size_t count;
-    size_t capacity;
+    size_t count, capacity;
     bool kept; /* some deals come from lines of many deals, which do not say the effort */
 } SurveyGroup;
 
