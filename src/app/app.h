@@ -228,10 +228,9 @@ void app_settings_open(App *app, const Options *options);
  */
 void app_settings_sit_back(App *app, const InputEvent *event);
 
-/* Asks for the system's preferences, for the settings that follow them. */
+/* Asks for the system's preferences, for the settings that follow them; applies the settings that have changed since
+ * the last call to the platform and the words. */
 void app_settings_follow_system(App *app);
-
-/* Applies the settings that have changed since the last call to the platform and the words. */
 void app_settings_follow(App *app);
 
 /* Keeps what the player has changed; `last`: the program ends. */
@@ -283,13 +282,9 @@ PlatformOptions app_window_options(App *app, const Options *options);
  */
 float app_window_density(float pixel_ratio, float millimetre, int width, int height);
 
-/* Lays everything out for the window as it is now, and sets the setting of full screen accordingly. */
+/* Lays everything out for the window as it is now, and sets the setting of full screen accordingly; enters or leaves
+ * full screen, where the platform allows it. */
 void app_window_resize(App *app);
-
-/* Names the window after the game on the table, if that has changed. */
-void app_window_name(App *app);
-
-/* Enters or leaves full screen, where the platform allows it. */
 void app_window_set_fullscreen(App *app, bool fullscreen);
 
 /*
@@ -310,11 +305,13 @@ void app_narration_speak(App *app, bool speaks);
 /* Notices that the player does something: the next sentence interrupts the voice. */
 void app_narration_heed(App *app, const InputEvent *event);
 
-/* Hands over what has been said since the last time. */
+/* Hands over what has been said since the last time; once a turn also tells the screens whether there is a voice and
+ * the page its controls. */
 void app_narration_advance(App *app);
-
-/* Call it once a turn: the same, and tells the screens whether there is a voice and the page its controls. */
 void app_narration_follow(App *app);
+
+/* Names the window after the game on the table, if that has changed. */
+void app_window_name(App *app);
 
 /*
  * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/screens.h asks for
@@ -328,10 +325,8 @@ void app_narration_follow(App *app);
 /* Reads the results unless they are known. Returns how many there are; -1: they cannot be read. */
 int app_archive_read(App *app);
 
-/* Whether app_archive_follow() has something to fill in. */
+/* Whether there is something to fill in; fills in what the screen asks for and lays it out anew. */
 bool app_archive_is_wanted(const App *app);
-
-/* Fills in what the screen asks for and lays it out anew. */
 void app_archive_follow(App *app);
 
 /* Restarts the statistics: games that ended before now no longer count. */

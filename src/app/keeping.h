@@ -58,10 +58,8 @@ bool app_keeping_close(App *app);
 
 /* For the files of this: */
 
-/* What has been handed over of a game, or NULL. */
+/* What has been handed over of a game, or NULL; the same, begun where there is none, or NULL: no memory. */
 KeptGame *app_keeping_find(Keeping *keeping, uint64_t id);
-
-/* The same, begun where there is none. NULL: no memory. */
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 
 /*
@@ -72,14 +70,12 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
  */
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
-/* Hands over once more what could not be handed over for want of memory. */
+/* Hand over once more what could not be handed over for want of memory; how long the game on the table was played. */
 void app_keeping_hand_over_rest(App *app);
+void app_keeping_leave(App *app);
 
 /* An instant for a game that is touched now: later than those of all others. */
 int64_t app_keeping_stamp(Keeping *keeping);
-
-/* Hands over how long the game on the table has been played. */
-void app_keeping_leave(App *app);
 
 /*
  * Has the store take over the file of another copy of the program that has ended: the game on the table stays there. If

@@ -44,10 +44,8 @@ bool app_sharing_leaves_off(App *app, const InputEvent *event);
 /* Says a line on the table, and on the screen over it. */
 void app_sharing_say(App *app, const char *text);
 
-/* Exports everything to new files in the data folder. */
+/* Exports everything to new files in the data folder; begins to import the file at `path`. */
 void app_sharing_export(App *app);
-
-/* Begins to import the file at `path`. */
 void app_sharing_import(App *app, const char *path);
 
 /*

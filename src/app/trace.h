@@ -49,10 +49,8 @@ bool app_trace_owes_focus(const Trace *trace, const Ui *ui);
 /* Writes the settings whose value or choice has changed since it was last written; at first, since the default. */
 void app_trace_settings(Trace *trace, const Settings *settings);
 
-/* A command that the session executed. */
+/* A command that the session executed; a request that the program carries out. */
 void app_trace_command(Trace *trace, const Outcome *outcome);
-
-/* A request that the program carries out. */
 void app_trace_request(Trace *trace, const Action *request);
 
 /* Why games cannot be saved: a short name, and details. */

@@ -110,23 +110,18 @@ typedef struct LuckReport {
     int luck_margin, play_margin; /* half of their 95 % intervals */
 } LuckReport;
 
-/* How much the choice of a move changed the chance. */
+/* How much the choice of a move changed the chance, and the chance at the end. */
 int screens_play_of(const LuckReport *report, int move);
-
-/* The chance at the end. */
 int screens_luck_end(const LuckReport *report);
 
 /* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are shown. `text` has
  * room for LUCK_LABEL_LENGTH bytes. */
 const char *screens_luck_sum(const LuckReport *report, char *text);
 
-/* Milliseconds from one move to the next at a pace. */
+/* Of a pace: milliseconds from one move to the next, whether these are so few that effects are left out, and its name,
+ * such as "4×". */
 int screens_timeline_pause(int pace);
-
-/* Whether moves follow each other so fast that their effects are left out. */
 bool screens_timeline_is_quick(int pace);
-
-/* What a pace is called: "4×". */
 const char *screens_timeline_pace_name(int pace);
 
 /* Copies what the timeline shows of the session. */
@@ -136,10 +131,9 @@ void screens_timeline_note(Timeline *timeline, const Session *session);
 float screens_timeline_place(const Timeline *timeline, Rect bar, int depth);
 int screens_timeline_depth(const Timeline *timeline, Rect bar, float x);
 
-/* Half of the size of the knob on the bar. */
+/* Half of the size of the knob on the bar; how far below its upper edge a lane lies, of which 0 is the branch that is
+ * followed. */
 float screens_timeline_knob(Rect bar);
-
-/* How far below the upper edge of the bar a lane lies; 0 is the branch that is followed. */
 float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane);
 
 /* The drawn branch at a point of the bar, or -1: the one that is followed. */
@@ -160,10 +154,8 @@ int screens_verdicts_next(const TimelineVerdicts *verdicts);
 /* Notes the verdict of the solver on that depth: won, lost or unknown. */
 void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, AdviceVerdict verdict);
 
-/* What is known of a depth. */
+/* What is known of a depth; whether it is known by which move the game was lost: by that after `won`. */
 AdviceVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth);
-
-/* Whether it is known by which move the game was lost: by that after `won`. */
 bool screens_verdicts_turn(const TimelineVerdicts *verdicts);
 
 #endif

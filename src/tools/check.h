@@ -94,10 +94,9 @@ bool cli_check_reserve(Check *check);
 bool cli_check_window(Check *check);
 bool cli_check_relaxed(Check *check);
 
-/* Whether the order of the reserve shows that a position is lost. */
+/* Whether the order of the reserve shows that a position is lost; whether the game has what window and relaxed search
+ * suppose. */
 bool cli_check_reserve_is_lost(const Game *game, const Position *position);
-
-/* Whether the game has what window and relaxed search suppose. */
 bool cli_check_window_fits(const Game *game, const Position *position);
 
 /* A set of states, which are numbered in the order in which they came. */

@@ -66,10 +66,8 @@ void cli_set_up(const Code *code, Position *position);
 /* Complains about a code. Returns false. */
 bool cli_complain_code(const char *text, const CodeError *error);
 
-/* Whether a game has this name or short name. */
+/* Whether a game has this name or short name; the table for GAME and --rules, or a complaint and NULL. */
 bool cli_is_game(const char *name);
-
-/* The table for GAME and --rules. Complains and returns NULL if there is none. */
 const Game *cli_find_game(const CliArguments *arguments);
 
 /* Reads an option that is a whole number; without it `*value` stays. */

@@ -16,10 +16,8 @@
  */
 void cli_system_hold_streams(void);
 
-/* Processor time of the calling thread in milliseconds. */
+/* Milliseconds: processor time of the calling thread, and a clock that only goes forward. */
 double cli_system_processor_time(void);
-
-/* Milliseconds of a clock that only goes forward. */
 double cli_system_time(void);
 
 /* Whether standard error is a terminal. */

@@ -32,13 +32,9 @@ typedef enum PileForm {
     PILE_FORMS
 } PileForm;
 
-/* A rank, 0..12. */
+/* A rank, 0..12; a card: "seven of clubs"; a pile of `game`. */
 const char *words_rank(int rank, RankForm form);
-
-/* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
-
-/* A pile of `game`. */
 const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer);
 
 /* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
