@@ -139,7 +139,6 @@ static void count_game(DealFigures *figures, const GameResult *result, TrialOutc
     }
 }
 
-/* Counts the known outcomes of the games on the page into the archive's figures. */
 static void count_figures(App *app)
 {
     Archive *archive = &app->ui.screens.archive;

@@ -193,7 +193,6 @@ static void keeping_count_time(App *app)
     }
 }
 
-/* Another game lies on the table. */
 static void keeping_turn_to(App *app, KeptGame *kept)
 {
     Keeping *keeping = &app->keeping;

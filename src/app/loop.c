@@ -31,8 +31,6 @@ static double processor_time(void)
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
 }
 
-/* Requests to the program, and events of its window */
-
 static void execute_request(App *app, const Action *request)
 {
     app_trace_request(&app->trace, request);
@@ -182,8 +180,6 @@ static void run_tick(App *app)
     }
 }
 
-/* Gamepads */
-
 typedef struct Feel {
     float strength;
     int milliseconds;
@@ -300,7 +296,6 @@ static void show_frame(App *app, double update_start)
     app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, processor_time() - draw_start);
 }
 
-/* One turn of the loop. */
 static TurnResult turn(void *context)
 {
     App *app = context;

@@ -90,8 +90,7 @@ static bool read_deal_number(OptionsReader *reader, const char *value)
 
 static bool read_size(OptionsReader *reader, const char *value)
 {
-    uint64_t width = 0;
-    uint64_t height = 0;
+    uint64_t width = 0, height = 0;
     const char *cross = strchr(value, 'x');
     TextSlice before = {.start = value, .length = cross == NULL ? 0 : (size_t)(cross - value)};
     if (cross == NULL || !base_text_parse_uint64(before, &width) ||

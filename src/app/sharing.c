@@ -49,7 +49,6 @@ static void look_at(App *app, uint64_t id)
     app->stale = true;
 }
 
-/* Continues a game of the session. */
 static void continue_game(App *app, int place)
 {
     const Chapter *chapter = &app->session.chapters[place];

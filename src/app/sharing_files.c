@@ -38,8 +38,7 @@ static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
     if (!platform_can_quit()) {
         return find_file(app, "theplot.json", json) && find_file(app, "theplot.csv", csv);
     }
-    bool found = true;
-    bool is_free = false;
+    bool found = true, is_free = false;
     for (int number = 1; found && !is_free && number < NUMBERS; number++) {
         char another[16] = "";
         char name[64];
@@ -123,7 +122,6 @@ static const char *without_folder(const char *error)
     return end == NULL ? error : name_of(error, end);
 }
 
-/* Applies what was imported, or says why nothing was. */
 static void finish_import(App *app)
 {
     char error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];

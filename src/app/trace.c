@@ -95,7 +95,6 @@ static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_
     return written;
 }
 
-/* Writes what can be pressed on the top screen. */
 static void trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
     int written = 0;

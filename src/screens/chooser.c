@@ -16,7 +16,6 @@
 static const float PICTURE_MIN = 4.5F;
 static const float PICTURE_ASPECT = 0.54F;
 
-/* The parts of a game's cover. */
 typedef struct Cover {
     Rect picture, title, summary, day, play, more;
 } Cover;
@@ -119,7 +118,6 @@ static const char *summary_of(const ChooserGame *shown)
     return words_text(guide_find(shown->game)->summary);
 }
 
-/* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
     float size = screens_type_size(TYPE_NOTE, page->text);

@@ -40,7 +40,6 @@ static void add_game_row(Page *page, Rect *rest, int row, int lines)
     }
 }
 
-/* Newer and older games, where there are any. */
 static void add_pages(Page *page, Rect row)
 {
     char position[ARCHIVE_WORDS_LENGTH];

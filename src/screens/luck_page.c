@@ -104,7 +104,6 @@ const char *screens_luck_sum(const LuckReport *report, char *text)
                         words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
 }
 
-/* The node of the branch after so many moves. */
 static const HistoryNode *find_node(const LuckReport *report, const Session *session, int move)
 {
     const History *history = session_history(session);
@@ -174,7 +173,6 @@ static float find_height(Rect plot, int chance)
     return floorf(plot.y + plot.h * (1.0F - (float)chance / (float)LUCK_WHOLE));
 }
 
-/* The chance in steps. */
 static void draw_chance(const Canvas *canvas, Rect plot, const LuckReport *report, const Bin *bins, int count, int most)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
@@ -304,7 +302,6 @@ static void add_move_lists(Page *page, Rect *rest, bool wide)
     add_move_list(page, screens_grid_cell(&grid, 1), true, W("Costliest moves"));
 }
 
-/* A sentence over the whole width. */
 static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const char *words)
 {
     float h = screens_words_height(page, strong ? TYPE_STRONG : TYPE_NOTE, words, rest->w);

@@ -80,7 +80,6 @@ static int menu_count(const Page *page, const MenuGroup *group)
     return count;
 }
 
-/* The height of the highest of so many columns. */
 static float menu_height(const Page *page, int columns, float row)
 {
     float highest = 0.0F;

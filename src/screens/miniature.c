@@ -132,7 +132,6 @@ static Pile end_of_name(const Game *game, int sort)
     return SORTS[sort];
 }
 
-/* The names that are placed already. */
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
@@ -181,7 +180,6 @@ static float measure_place(const Miniature *miniature, const Position *position,
     return cost + distance * place.h;
 }
 
-/* The best of all places in the picture. */
 static Rect choose_name(const Canvas *canvas, const Miniature *miniature, const Position *position, Rect picture,
                         int sort, const char *name, const Names *names)
 {

@@ -13,7 +13,6 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-/* Where the parts lie. */
 typedef struct ResultPlaces {
     Rect head, story, figures, buttons;
     Rect corner; /* the menu */
@@ -224,7 +223,6 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     add_story(page, strip, places->story);
 }
 
-/* What is said of a lost game. */
 typedef struct LostWords {
     const char *title, *note;
 } LostWords;

@@ -11,7 +11,6 @@ bool screens_widget_is_live(const Widget *widget)
     return widget->look < LOOK_TEXT;
 }
 
-/* Whether the focus can come to a widget. */
 static bool takes_focus(const Widget *widget)
 {
     return screens_widget_is_live(widget) && !widget->pointed;
@@ -37,8 +36,7 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
  * the main button, else the first of all. */
 static int first_focus(const Screens *screens)
 {
-    int first = -1;
-    int chosen = -1;
+    int first = -1, chosen = -1;
     for (int i = screens->widget_count - 1; i >= 0; i--) {
         const Widget *widget = &screens->widgets[i];
         if (widget->first) {

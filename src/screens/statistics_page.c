@@ -64,8 +64,7 @@ static void draw_trend_steps(const Canvas *canvas, Rect plot, const Statistics *
     float line = thickness(canvas, 0.14F, 2.0F);
     float pitch = plot.w / (float)statistics->chart_count;
     float before = 0.0F;
-    int played = 0;
-    int won = 0;
+    int played = 0, won = 0;
     for (int i = 0; i < statistics->chart_count; i++) {
         played += statistics->chart[i].played;
         won += statistics->chart[i].won;

@@ -145,7 +145,6 @@ static bool read_option(const CliCommand *command, char ***words, CliArguments *
     return true;
 }
 
-/* Reads the words after the name of a command. */
 static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
 {
     arguments->positionals = words; /* they move to the front */

@@ -84,7 +84,6 @@ void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE])
     append(text, json ? "}\n" : "\n");
 }
 
-/* Finds the index of a word in a list. */
 static bool find_word(TextSlice word, const char *const *words, size_t count, uint8_t *index)
 {
     for (size_t i = 0; i < count; i++) {

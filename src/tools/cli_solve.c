@@ -83,8 +83,7 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
 static bool read_shard(const char *text, Solving *solving)
 {
     uint64_t deals = solving->last - solving->first + 1;
-    uint64_t shard = 0;
-    uint64_t shards = 0;
+    uint64_t shard = 0, shards = 0;
     if (!cli_parse_pair(base_text_slice(text), '/', &shard, &shards) || shard == 0 || shard > shards) {
         return cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
                             text[0] ? text : "nothing");
@@ -346,7 +345,6 @@ static bool solve_deal(Solving *solving, CliRow *row)
     return true;
 }
 
-/* Writes the line of a deal. */
 static bool write_row(Solving *solving, const CliRow *row)
 {
     char text[CLI_ROW_SIZE];
