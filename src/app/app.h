@@ -222,10 +222,8 @@ struct App {
 /* Reads the store's settings and those of the command line, which override them. Before the window is opened. */
 void app_settings_open(App *app, const Options *options);
 
-/*
- * Takes every event. A player who starts in full screen with a gamepad sits far from a television, so text is large as
- * long as its size follows the system.
- */
+/* Takes every event. A player who starts in full screen with a gamepad sits far from a television, so text is large as
+ * long as its size follows the system. */
 void app_settings_sit_back(App *app, const InputEvent *event);
 
 /* Asks for the system's preferences, for the settings that follow them; applies the settings that have changed since
@@ -246,10 +244,8 @@ void app_settings_keep(App *app, bool last);
 /* What the message line says where a language cannot be read; there are only the English texts then. */
 #define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
 
-/*
- * Changes to the language of this code ("de") and lays the screens out anew. A page may have to fetch it first; until
- * then nothing changes. False where English is used instead; then the message line says why.
- */
+/* Changes to the language of this code ("de") and lays the screens out anew. A page may have to fetch it first; until
+ * then nothing changes. False where English is used instead; then the message line says why. */
 bool app_language_load(App *app, const char *code);
 
 /* Uses the language of these settings, or the system's, for a program that only prints something. */
@@ -270,16 +266,12 @@ void app_language_drop(App *app);
  * Sizes are in pixels of the output unless they are said to be in window coordinates.
  */
 
-/*
- * How the window is opened: as it was kept, or as the command line asks; with a list like that of the first frame, but
- * no card on the table yet, where the window's size is known before. It belongs to the App until the next frame.
- */
+/* How the window is opened: as it was kept, or as the command line asks; with a list like that of the first frame, but
+ * no card on the table yet, where the window's size is known before. It belongs to the App until the next frame. */
 PlatformOptions app_window_options(App *app, const Options *options);
 
-/*
- * Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser
- * than its system says (a phone, a small display of many pixels), so that text and buttons are large enough.
- */
+/* Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser
+ * than its system says (a phone, a small display of many pixels), so that text and buttons are large enough. */
 float app_window_density(float pixel_ratio, float millimetre, int width, int height);
 
 /* Lays everything out for the window as it is now, and sets the setting of full screen accordingly; enters or leaves
@@ -329,13 +321,11 @@ int app_archive_read(App *app);
 bool app_archive_is_wanted(const App *app);
 void app_archive_follow(App *app);
 
-/* Restarts the statistics: games that ended before now no longer count. */
-void app_archive_reset(App *app);
-
 /* The goals that are reached, by all results that have been read (job_figures.c). */
 uint32_t app_figures_goals(App *app);
 
-/* Frees what was read. */
+/* Restarts the statistics: games that ended before now no longer count. Frees what was read. */
+void app_archive_reset(App *app);
 void app_archive_close(App *app);
 
 /* The whole program */
@@ -347,10 +337,8 @@ void app_archive_close(App *app);
  */
 int app_exchange(const Options *options);
 
-/*
- * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
- * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
- */
+/* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
+ * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on. */
 int app_run(int argument_count, const char *const *arguments);
 
 #endif

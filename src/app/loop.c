@@ -111,10 +111,8 @@ static bool is_at_rest(const App *app)
     return !has_work || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
-/*
- * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting waits for the
- * display. Events are taken afterwards, so that the frame shows the newest.
- */
+/* Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting waits for the
+ * display. Events are taken afterwards, so that the frame shows the newest. */
 static void pace(App *app)
 {
     double now = platform_now();
@@ -127,10 +125,8 @@ static void pace(App *app)
     app->next_frame = due + frame;
 }
 
-/*
- * Handles all events that have come, after a sleep: until the next event if nothing else is to be done, else until a
- * frame is due.
- */
+/* Handles all events that have come, after a sleep: until the next event if nothing else is to be done, else until a
+ * frame is due. */
 static void take_events(App *app)
 {
     InputEvent event;
@@ -234,10 +230,8 @@ static void follow_power(App *app)
     }
 }
 
-/*
- * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
- * one comes later for that.
- */
+/* Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
+ * one comes later for that. */
 static void advance_ticks(App *app)
 {
     double now = platform_now();

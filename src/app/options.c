@@ -286,10 +286,8 @@ static bool take_option_value(OptionsReader *reader, const Option *option, const
     return true;
 }
 
-/*
- * Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
- * they are bad.
- */
+/* Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
+ * they are bad. */
 static int read_argument(OptionsReader *reader, const char *word, const char *next)
 {
     char name[OPTION_NAME_SIZE];

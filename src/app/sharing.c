@@ -109,10 +109,8 @@ static void reopen_game(App *app, uint64_t id)
     }
 }
 
-/*
- * The latest saved game of this deal or, unless `day` is 0, the latest that was played as the deal of that day. NULL:
- * none.
- */
+/* The latest saved game of this deal or, unless `day` is 0, the latest that was played as the deal of that day. NULL:
+ * none. */
 static const GameResult *find_result(App *app, const Game *game, uint64_t deal, uint32_t day)
 {
     int count = app_archive_read(app);

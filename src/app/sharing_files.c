@@ -16,10 +16,8 @@
 
 enum { PATH_SIZE = 1024 };
 
-/*
- * The path of a file in the data folder. Where there is no folder says so and returns false. A page puts files for the
- * player elsewhere, because it keeps the whole data folder.
- */
+/* The path of a file in the data folder. Where there is no folder says so and returns false. A page puts files for the
+ * player elsewhere, because it keeps the whole data folder. */
 static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";

@@ -28,10 +28,9 @@ typedef struct Trace {
     Settings settings; /* the same */
 } Trace;
 
-/* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
+/* Notes the time of the start and, unless `path` is NULL, opens the file: false where that fails. Closes it: false
+ * where some of it could not be written. */
 bool app_trace_open(Trace *trace, const char *path, double start);
-
-/* False where some of it could not be written. */
 bool app_trace_close(Trace *trace);
 
 /* An event that is its name alone: "first-frame", "idle", "won", "quit". */

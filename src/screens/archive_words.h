@@ -35,22 +35,19 @@ const char *screens_archive_figures(const Archive *archive, char *text);
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
 const char *screens_archive_runs(const Screens *screens, char *text);
 
-/* "3 wins", "2 losses": the last games, all with the same end. */
-const char *screens_archive_streak(int streak, char *text);
-
 /* Whether the player has ever won this game, as far as the archive has been filled in. */
 bool screens_archive_has_won(const Archive *archive, const Game *game);
 
-/* What the heading says during a review: that it is one, and when and how the game ended. */
+/* What the heading says during a review: that it is one, and when and how the game ended; and the result in a word, for
+ * words_text_in() with the context "game". */
 const char *screens_archive_review(const GameResult *result, char *text);
-
-/* The result of a game in a word, for words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
 /* "The Plot · 12 days in a row": a name and the game's streak of deals of the day, where statistics are shown. */
 const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text);
 
-/* "41–60 of 312" */
+/* "3 wins", "2 losses": the last games, all with the same end; "41–60 of 312". */
+const char *screens_archive_streak(int streak, char *text);
 const char *screens_archive_position(const Archive *archive, char *text);
 
 /* Whether the archive holds what was asked for; whether it has no games to count, and the text in place of these. */

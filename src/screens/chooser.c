@@ -229,11 +229,6 @@ static void add_name_and_icons(Page *page, Rect row)
     }
 }
 
-static float head_height(const Page *page)
-{
-    return fmaxf(page->button, floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT));
-}
-
 /* Cuts off the room for the notice, such as the result of a link; none where there is no notice. */
 static Rect cut_notice(const Page *page, Rect *area)
 {
@@ -366,7 +361,8 @@ void screens_chooser_layout(Page *page)
     for (int i = 0; i < screens->game_count; i++) {
         update_game(page, &screens->games[i]);
     }
-    Rect head = screens_cut_top(&area, head_height(page), 2.0F * unit);
+    float plate = floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT);
+    Rect head = screens_cut_top(&area, fmaxf(page->button, plate), 2.0F * unit);
     Rect notice = cut_notice(page, &area);
     int rows = newcomer && area.w < page->text * 36.0F ? 2 : 1;
     float foot_h = (float)rows * (page->button + unit) - unit;

@@ -52,10 +52,9 @@ Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const c
 /* The height of words of a type, broken into lines of this width. */
 float screens_words_height(const Page *page, Type type, const char *words, float width);
 
-/* Appends something that is drawn under the widgets; `value` is given to `draw`. */
+/* Append what is drawn under the widgets: by `draw`, which is given `value`, or as text that lives until the language
+ * changes. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
-
-/* Appends text that is only drawn, and that lives until the language changes. */
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 
 /* The game on the table; where there is none, the one whose rules were read last. */
@@ -91,18 +90,15 @@ float screens_visibility(const Canvas *canvas, Rect rect);
 void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour colour);
 void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour);
 
-/* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow. */
+/* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow; text that is
+ * broken into lines, which begin at the left, or with ALIGN_CENTRE are in the middle of the height; and one line where
+ * there is room for it or for no more, else a paragraph. */
 void screens_draw_text(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
-
-/* Text that is broken into lines. They begin at the left; with ALIGN_CENTRE they are in the middle of the height. */
 void screens_draw_paragraph(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
-
-/* One line where there is room for it or for no more, else a paragraph. */
 void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
 
+/* A picture, and the ground of a group. */
 void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite);
-
-/* The ground of a group. */
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
 
 /* A table with its cards, as small as the rectangle. */
@@ -147,9 +143,8 @@ const char *screens_story(const Screens *screens, const Session *session, char t
 /* A button that shows what is chosen of a list, and opens it. */
 void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
-/* Cut off the upper side of an area: the buttons that choose game and rules of statistics and list, and the goals. */
+/* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
-void screens_add_goals(Page *page, Rect *area);
 
 /* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */
 void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot);

@@ -94,10 +94,8 @@ static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings,
     return base_rect_step(rects, screens->widget_count, focus_rect(screens, screens->focused), dx, dy, rule);
 }
 
-/*
- * The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
- * beyond them. Beyond the last widget the way goes on from the other side.
- */
+/* The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
+ * beyond them. Beyond the last widget the way goes on from the other side. */
 static int next_widget(const Screens *screens, int dx, int dy)
 {
     StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};

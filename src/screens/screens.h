@@ -40,10 +40,8 @@ typedef struct ArchiveDay {
     bool has_won;     /* the player has ever won it, by whatever rules and on whatever deal */
 } ArchiveDay;
 
-/*
- * Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
- * fair player wins, and how many can be won at all.
- */
+/* Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
+ * fair player wins, and how many can be won at all. */
 typedef struct DealFigures {
     int games;
     int won;      /* by the player */
@@ -88,7 +86,7 @@ typedef struct Archive {
     uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
-    uint32_t goals;                  /* bit i: goal i is reached (goals.c) */
+    uint32_t goals;                  /* bit i: goal i is reached */
     bool has_won_game;               /* `won_game` is about game `won_id` */
     WonGame won_game;
 } Archive;
@@ -305,13 +303,10 @@ int screens_find(const Screens *screens, ActionKind kind);
 int screens_widget_at(const Screens *screens, Point point);
 const Widget *screens_field(const Screens *screens);
 
-/*
- * Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
- * other side. It is scrolled into view and never lost.
- */
+/* Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
+ * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this, if
+ * there is one. */
 void screens_move_focus(Screens *screens, int dx, int dy);
-
-/* Puts the focus on the widget that does this, if there is one. */
 void screens_focus_on(Screens *screens, Action action);
 
 /* Whether a widget can be pressed, and whether two are tabs of one row, which exclude one another. */
@@ -371,10 +366,8 @@ void screens_clear(Screens *screens);
 void screens_layout(Screens *screens, const Session *session, const Layout *layout);
 void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 
-/*
- * Brings the timeline into line with the session after an outcome: opens it where review mode begins, closes it where
- * that has ended, lays it out anew. Returns whether it was opened.
- */
+/* Brings the timeline into line with the session after an outcome: opens it where review mode begins, closes it where
+ * that has ended, lays it out anew. Returns whether it was opened. */
 bool screens_follow_review(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome);
 
 #endif

@@ -26,12 +26,10 @@ enum {
     TIMELINE_PAGE = 10
 };
 
-/*
- * The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
+/* The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
  * can be won can be won itself. So along a branch the verdict changes once, from won to lost, and it is enough to know
  * the last position that can be won, the first that is lost, and between them those that the solver could not decide.
- * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the widest gap.
- */
+ * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the widest gap. */
 typedef enum AdviceVerdict {
     ADVICE_NONE,    /* nothing is known, and nobody looks */
     ADVICE_LOOKING, /* the solver is at work */
@@ -82,12 +80,10 @@ typedef struct Timeline {
     uint64_t key;              /* identifies the history of which branches and marks are */
 } Timeline;
 
-/*
- * Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
+/* Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
  * works it out beside the loop (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean,
  * and fills it in; the page and what is said read it. Chances are in millionths; a move is named by its number, from 1,
- * and the deal is move 0.
- */
+ * and the deal is move 0. */
 enum { LUCK_REPORT_MOVES = 1500, LUCK_LEADERS = 3, LUCK_WHOLE = 1000000, LUCK_LABEL_LENGTH = 160 };
 
 /* The chances after a move: before what it turns over is seen, and then. */
@@ -139,19 +135,14 @@ float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane);
 /* The drawn branch at a point of the bar, or -1: the one that is followed. */
 int screens_timeline_line_at(const Timeline *timeline, Rect bar, Point point);
 
-/* "Move 41 of 83" */
+/* "Move 41 of 83"; why nothing is played during a review, in one line. */
 const char *screens_timeline_number(const Timeline *timeline, char *text, size_t size);
-
-/* Why nothing is played during a review, in one line. */
 const char *screens_timeline_refusal(void);
 
-/* Begins with a branch of so many moves; `is_won`: it ends with the win. */
+/* Begins with a branch of so many moves, which ends with the win or not. Then: the depth to ask the solver about next,
+ * or -1, and its verdict on that: won, lost or unknown. */
 void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won);
-
-/* The depth to ask the solver about next; -1: there is none. */
 int screens_verdicts_next(const TimelineVerdicts *verdicts);
-
-/* Notes the verdict of the solver on that depth: won, lost or unknown. */
 void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, AdviceVerdict verdict);
 
 /* What is known of a depth; whether it is known by which move the game was lost: by that after `won`. */

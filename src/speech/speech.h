@@ -79,19 +79,17 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
 /* What the rules moved by themselves after the player's move, for the message line. Empty where that was nothing. */
 const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size);
 
-/* A move that has not been played, to be put into a sentence. Writes and gives `phrase`. */
-const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
-
 /* What card a foundation takes next: "next: seven". False where it takes none at present. */
 bool speech_of_next(const Table *table, Pile pile, char *line, size_t size);
 
-/* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
+/* A move that has not been played, to be put into a sentence; the same as one of so many hints. Write and give the
+ * text. */
+const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
 
-/* What came of a command that changed nothing in the game. */
+/* What came of a command that changed nothing in the game; why `move`, which was refused, may not be played: a sentence
+ * about its cards, in `line`, which is given. */
 const char *speech_of_nothing(const Table *table, CommandKind kind);
-
-/* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);
 
 /* Draws the last sentences where the layout has room for them. */

@@ -4,10 +4,8 @@
 
 #include "tools/check.h"
 
-/*
- * A position of a game with a window. Cards are numbered as in rules/card.h, but with the base rank in place of the
- * Ace: their rank is their height above the base.
- */
+/* A position of a game with a window. Cards are numbered as in rules/card.h, but with the base rank in place of the
+ * Ace: their rank is their height above the base. */
 typedef struct Facts {
     int base, corners, places, width, bound_count, order_count;
     Card bound[CARD_COUNT]; /* in the order in which they enter the window */
@@ -184,10 +182,8 @@ static bool name_stuck(const Facts *facts, Window *window, TextSlice name, TextW
     return false;
 }
 
-/*
- * Writes what a line of the proof should be: the keyword; the cards that it names, as long as each can be the next one;
- * and all that should follow them.
- */
+/* Writes what a line of the proof should be: the keyword; the cards that it names, as long as each can be the next one;
+ * and all that should follow them. */
 static void write_line(const char *keyword, bool (*next)(const Facts *, Window *, TextSlice name, TextWriter *),
                        const Facts *facts, Window *window, TextSlice *given, TextWriter *text)
 {

@@ -130,10 +130,8 @@ static void put_day(int *column, char character)
     }
 }
 
-/*
- * A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
- * when standard output fails.
- */
+/* A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
+ * when standard output fails. */
 static void print_days(const Game *game, uint32_t first, uint32_t last, void *memory)
 {
     int column = 0;

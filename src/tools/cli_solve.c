@@ -199,11 +199,9 @@ static bool complain_of_writing(const char *path)
     return cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
 }
 
-/*
- * Opens or makes the file of results. Its deals are not solved again, except open ones that get more time, work or
+/* Opens or makes the file of results. Its deals are not solved again, except open ones that get more time, work or
  * memory now; new results are appended. An incomplete last line is cut off. Fails if the file cannot be used, has
- * anything else in it, or is in use by another run.
- */
+ * anything else in it, or is in use by another run. */
 static bool open_resumed(Solving *solving)
 {
     TextSlice text;

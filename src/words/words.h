@@ -44,10 +44,8 @@ WordsValue words_of_text(const char *text);
 WordsValue words_of_number(uint64_t number);
 WordsValue words_of_count(int count);
 
-/*
- * Writes `pattern` into `buffer` of `size` bytes, at least 1, replacing each {N}, N from 0 to 9, by value N; {N}
- * without a value stays as it is. What does not fit is cut off between two characters. Returns `buffer`.
- */
+/* Writes `pattern` into `buffer` of `size` bytes, at least 1, replacing each {N}, N from 0 to 9, by value N; {N}
+ * without a value stays as it is. What does not fit is cut off between two characters. Returns `buffer`. */
 char *words_format(char *buffer, size_t size, const char *pattern, const WordsValue *values, int count);
 
 /* words_format() with the values in its argument list: WORDS_FORMAT(line, sizeof line, W("Deal {0}"), value). */
