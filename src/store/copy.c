@@ -3,6 +3,8 @@
  * The spare copy of the database. It is made under another name, checked, and then takes the place of the one before,
  * so that there is always a whole one. It has its log in it and needs no file beside it.
  */
+#include <errno.h>
+
 #include "store/store_parts.h"
 
 int store_copy_make(const Store *store, Database *source)
@@ -50,8 +52,9 @@ int store_copy_check(const Store *store, Database *database)
     Database copy;
     sqlite3_stmt *rows = NULL;
     const char *path = store->paths[FILE_COPY];
-    if (store_files_try(path) != 0) {
-        return SQLITE_OK;
+    int failure = store_files_try(path);
+    if (failure != 0) { /* that it cannot be seen is no proof that it is not there */
+        return failure == ENOENT ? SQLITE_OK : SQLITE_CANTOPEN;
     }
     int code = store_database_open(&copy, path, store->file_system, DATABASE_IMMUTABLE);
     if (code == SQLITE_OK) {
