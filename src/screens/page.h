@@ -132,9 +132,6 @@ Strip screens_result_strip(const Screens *screens, const Layout *layout);
  * text of the language. */
 const char *screens_luck_card(const LuckReport *report, const Session *session, int move, char *text);
 
-/* Whether the game that was just won was helped. */
-bool screens_result_is_helped(const Archive *archive);
-
 /* The story of the game that has ended: a sentence in `text`, empty while none is known; and the costliest move, if the
  * story tells of one, else 0. */
 int screens_story_move(const Screens *screens);
