@@ -222,16 +222,13 @@ struct App {
 /* Reads the store's settings and those of the command line, which override them. Before the window is opened. */
 void app_settings_open(App *app, const Options *options);
 
-/*
- * Takes every event. A player who starts in full screen with a gamepad sits far from a television, so text is large as
- * long as its size follows the system.
- */
+/* Takes every event. A player who starts in full screen with a gamepad sits far from a television, so text is large as
+ * long as its size follows the system. */
 void app_settings_sit_back(App *app, const InputEvent *event);
 
-/* Asks for the system's preferences, for the settings that follow them. */
+/* Asks for the system's preferences, for the settings that follow them; applies the settings that have changed since
+ * the last call to the platform and the words. */
 void app_settings_follow_system(App *app);
-
-/* Applies the settings that have changed since the last call to the platform and the words. */
 void app_settings_follow(App *app);
 
 /* Keeps what the player has changed; `last`: the program ends. */
@@ -247,10 +244,8 @@ void app_settings_keep(App *app, bool last);
 /* What the message line says where a language cannot be read; there are only the English texts then. */
 #define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
 
-/*
- * Changes to the language of this code ("de") and lays the screens out anew. A page may have to fetch it first; until
- * then nothing changes. False where English is used instead; then the message line says why.
- */
+/* Changes to the language of this code ("de") and lays the screens out anew. A page may have to fetch it first; until
+ * then nothing changes. False where English is used instead; then the message line says why. */
 bool app_language_load(App *app, const char *code);
 
 /* Uses the language of these settings, or the system's, for a program that only prints something. */
@@ -271,25 +266,17 @@ void app_language_drop(App *app);
  * Sizes are in pixels of the output unless they are said to be in window coordinates.
  */
 
-/*
- * How the window is opened: as it was kept, or as the command line asks; with a list like that of the first frame, but
- * no card on the table yet, where the window's size is known before. It belongs to the App until the next frame.
- */
+/* How the window is opened: as it was kept, or as the command line asks; with a list like that of the first frame, but
+ * no card on the table yet, where the window's size is known before. It belongs to the App until the next frame. */
 PlatformOptions app_window_options(App *app, const Options *options);
 
-/*
- * Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser
- * than its system says (a phone, a small display of many pixels), so that text and buttons are large enough.
- */
+/* Pixels for one unit of length in layouts: those of a unit of window coordinates, or more on a display that is denser
+ * than its system says (a phone, a small display of many pixels), so that text and buttons are large enough. */
 float app_window_density(float pixel_ratio, float millimetre, int width, int height);
 
-/* Lays everything out for the window as it is now, and sets the setting of full screen accordingly. */
+/* Lays everything out for the window as it is now, and sets the setting of full screen accordingly; enters or leaves
+ * full screen, where the platform allows it. */
 void app_window_resize(App *app);
-
-/* Names the window after the game on the table, if that has changed. */
-void app_window_name(App *app);
-
-/* Enters or leaves full screen, where the platform allows it. */
 void app_window_set_fullscreen(App *app, bool fullscreen);
 
 /*
@@ -310,11 +297,13 @@ void app_narration_speak(App *app, bool speaks);
 /* Notices that the player does something: the next sentence interrupts the voice. */
 void app_narration_heed(App *app, const InputEvent *event);
 
-/* Hands over what has been said since the last time. */
+/* Hands over what has been said since the last time; once a turn also tells the screens whether there is a voice and
+ * the page its controls. */
 void app_narration_advance(App *app);
-
-/* Call it once a turn: the same, and tells the screens whether there is a voice and the page its controls. */
 void app_narration_follow(App *app);
+
+/* Names the window after the game on the table, if that has changed. */
+void app_window_name(App *app);
 
 /*
  * The reader of the store (archive.c): fills in the statistics, the list and the days that screens/screens.h asks for
@@ -328,19 +317,15 @@ void app_narration_follow(App *app);
 /* Reads the results unless they are known. Returns how many there are; -1: they cannot be read. */
 int app_archive_read(App *app);
 
-/* Whether app_archive_follow() has something to fill in. */
+/* Whether there is something to fill in; fills in what the screen asks for and lays it out anew. */
 bool app_archive_is_wanted(const App *app);
-
-/* Fills in what the screen asks for and lays it out anew. */
 void app_archive_follow(App *app);
-
-/* Restarts the statistics: games that ended before now no longer count. */
-void app_archive_reset(App *app);
 
 /* The goals that are reached, by all results that have been read (job_figures.c). */
 uint32_t app_figures_goals(App *app);
 
-/* Frees what was read. */
+/* Restarts the statistics: games that ended before now no longer count. Frees what was read. */
+void app_archive_reset(App *app);
 void app_archive_close(App *app);
 
 /* The whole program */
@@ -352,10 +337,8 @@ void app_archive_close(App *app);
  */
 int app_exchange(const Options *options);
 
-/*
- * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
- * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
- */
+/* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
+ * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on. */
 int app_run(int argument_count, const char *const *arguments);
 
 #endif

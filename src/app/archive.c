@@ -48,7 +48,6 @@ int app_archive_read(App *app)
     return reader->count;
 }
 
-/* Whether the screen on top shows what is kept. */
 static bool is_shown(const Screens *screens)
 {
     return screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||

@@ -7,11 +7,9 @@
 
 #include "base/types.h"
 
-/*
- * Call it before anything is written. On Windows a program with windows attaches to the console that it was started
+/* Call it before anything is written. On Windows a program with windows attaches to the console that it was started
  * from, unless its output is redirected. Elsewhere a file that may not grow and a pipe that nobody reads become errors
- * of the write and no longer end the program.
- */
+ * of the write and no longer end the program. */
 void app_output_open(void);
 
 /* Whether a line can be written to standard output without waiting for a reader. */

@@ -25,8 +25,7 @@ static void note_end(int number)
 static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
-    char line[LINE_SIZE];
-    char error[STORE_DETAIL_SIZE];
+    char line[LINE_SIZE], error[STORE_DETAIL_SIZE];
     StoreImporting *importing = store_import_begin(store, path);
     while (importing != NULL && !ended && store_import_step(importing)) {
     }
@@ -49,8 +48,7 @@ static bool import_file(Store *store, const char *path)
 
 static bool export_file(Store *store, const char *path, bool csv, bool replaces)
 {
-    char line[LINE_SIZE];
-    char error[STORE_DETAIL_SIZE];
+    char line[LINE_SIZE], error[STORE_DETAIL_SIZE];
     GameResult *results = NULL;
     if (!replaces && store_file_has_more(store, path)) {
         return app_complain("theplot: %s: left as it is, as it may have games that are not saved here; --replace "

@@ -25,8 +25,7 @@ typedef struct Reading {
 
 static void read_listed_rules(Reading *reading, TextSlice rest)
 {
-    TextSlice name;
-    TextSlice rules;
+    TextSlice name, rules;
     bool named = base_text_next_word(&rest, &name) && base_text_next_word(&rest, &rules);
     *reading = (Reading){.deals = reading->deals, .rules = named ? rules_game_index(rules_game_read(name, rules)) : -1};
 }
@@ -59,8 +58,7 @@ void app_jobs_read_deal_list(App *app)
     errno = 0;
     char *text = platform_read_asset(NAME, &length);
     TextSlice rest = {.start = text, .length = length};
-    TextSlice line;
-    TextSlice word;
+    TextSlice line, word;
     Reading reading = {.deals = &ui->new_deals, .rules = -1};
     ui->new_deals.listed_known = true;
     if (text == NULL) {

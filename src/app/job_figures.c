@@ -61,8 +61,7 @@ static void take_figures(void *context, const char *name, const char *value)
 static void keep_figures(App *app, int number)
 {
     const DealFigureBook *book = &app->figures;
-    char name[STORE_NAME_SIZE];
-    char value[STORE_VALUE_SIZE];
+    char name[STORE_NAME_SIZE], value[STORE_VALUE_SIZE];
     size_t length = (size_t)snprintf(value, sizeof value, "%s", VERSION);
     for (int i = 0; i < book->counts[number]; i++) {
         const DealFigure *figure = &book->figures[number][i];
@@ -140,7 +139,6 @@ static void count_game(DealFigures *figures, const GameResult *result, TrialOutc
     }
 }
 
-/* Counts the known outcomes of the games on the page into the archive's figures. */
 static void count_figures(App *app)
 {
     Archive *archive = &app->ui.screens.archive;

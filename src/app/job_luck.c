@@ -62,8 +62,6 @@ static JobProgress step_luck(Job *job)
     return app_job_time(job) < work->until ? JOB_MORE : JOB_NEWS;
 }
 
-/* Showing */
-
 static int margin_of(uint64_t variance)
 {
     return (int)(NORMAL * sqrt((double)variance));

@@ -40,7 +40,6 @@ static void work_for(Jobs *jobs, double milliseconds)
     }
 }
 
-/* The thread. */
 static void run_thread(void *context)
 {
     Jobs *jobs = context;

@@ -19,22 +19,17 @@
 
 extern const JobKind app_job_guess, app_job_reason, app_job_luck, app_job_verdict, app_job_figures, app_job_deals;
 
-/* Begins, continues or drops jobs, and hands over their results. Call it once a turn. */
+/* Begins, continues or drops jobs, and hands over their results, once a turn; whether the next turn has something to do
+ * for them, where a thread wakes the loop by itself; stops what runs and frees everything. */
 void app_jobs_follow(App *app);
-
-/* Whether the next turn has something to do for jobs. A thread wakes the loop by itself. */
 bool app_jobs_are_busy(const App *app);
-
-/* Stops what runs and frees everything. */
 void app_jobs_close(App *app);
 
 /* How long a job has been worked on. */
 double app_job_time(const Job *job);
 
-/*
- * Reads the list of deals that can be won (assets/survey/deals.txt) as soon as the player wants such deals; a page
- * fetches it first. Also done by app_jobs_follow().
- */
+/* Reads the list of deals that can be won (assets/survey/deals.txt) as soon as the player wants such deals; a page
+ * fetches it first. Also done by app_jobs_follow(). */
 void app_jobs_read_deal_list(App *app);
 
 #endif

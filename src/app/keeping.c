@@ -32,7 +32,6 @@ void app_keeping_limit(Keeping *keeping, int64_t now)
     keeping->revision++;
 }
 
-/* The wall clock. */
 int64_t app_keeping_stamp(Keeping *keeping)
 {
     int64_t now = base_clock_now();

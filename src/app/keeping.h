@@ -24,33 +24,26 @@ bool app_keeping_open(App *app, const Options *options);
 /* Puts the open game of every rule set into the session. Gives the one that was last on the table, or NULL. */
 const Game *app_keeping_resume(App *app);
 
-/*
- * Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. If its log is
+/* Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. If its log is
  * damaged, the stored game is left alone, and the part before the damage becomes a new game. Gives its chapter, or -1
- * if there is no memory. A game that the session has already is not put in twice.
- */
+ * if there is no memory. A game that the session has already is not put in twice. */
 int app_keeping_adopt(App *app, const StoredGame *game);
 
-/* Hands over what an outcome has changed; the table has absorbed it. */
+/* Hands over what an outcome has changed; the table has absorbed it. Once a turn of the loop: counts time, hands over
+ * what is not an outcome, and says what is wrong. */
 void app_keeping_absorb(App *app, const Outcome *outcome);
-
-/* Once a turn of the loop: counts time, hands over what is not an outcome, and says what is wrong. */
 void app_keeping_advance(App *app);
 
-/*
- * To be called when other games have come into the store, the latest of them touched at `touched`: dates the game on
- * the table after them, so that it is still the one that was there last.
- */
+/* To be called when other games have come into the store, the latest of them touched at `touched`: dates the game on
+ * the table after them, so that it is still the one that was there last. */
 void app_keeping_date_after(App *app, int64_t touched);
 
 /* If the store has more of a game than the session has, the session takes that over. */
 void app_keeping_take_more(App *app, Chapter *chapter);
 
-/*
- * Has the session forget the games that were left longest ago, so that memory does not grow with the number of deals.
+/* Has the session forget the games that were left longest ago, so that memory does not grow with the number of deals.
  * The store has them, and gives them back to whoever looks at them. What stays: the last GAMES_HELD, the last of each
- * rule set, and any that the store has not got.
- */
+ * rule set, and any that the store has not got. */
 void app_keeping_let_go(App *app);
 
 /* Hands over the rest and waits for the store. False where something could not be kept; then that has been said. */
@@ -58,36 +51,28 @@ bool app_keeping_close(App *app);
 
 /* For the files of this: */
 
-/* What has been handed over of a game, or NULL. */
+/* What has been handed over of a game, or NULL; the same, begun where there is none, or NULL: no memory. */
 KeptGame *app_keeping_find(Keeping *keeping, uint64_t id);
-
-/* The same, begun where there is none. NULL: no memory. */
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 
-/*
- * Corrects games that a wrong clock, here or where they were imported from, has dated in the future: all later games
+/* Corrects games that a wrong clock, here or where they were imported from, has dated in the future: all later games
  * would have to be dated after them. This is done only if a game was touched more than a month after `now`, and `now`
  * itself is not certainly wrong; then all games touched after `now` count as touched now. If the clock was only put
- * back by some days, nothing is corrected, and it will catch up.
- */
+ * back by some days, nothing is corrected, and it will catch up. */
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
-/* Hands over once more what could not be handed over for want of memory. */
+/* Hand over once more what could not be handed over for want of memory; how long the game on the table was played. */
 void app_keeping_hand_over_rest(App *app);
+void app_keeping_leave(App *app);
 
 /* An instant for a game that is touched now: later than those of all others. */
 int64_t app_keeping_stamp(Keeping *keeping);
 
-/* Hands over how long the game on the table has been played. */
-void app_keeping_leave(App *app);
-
-/*
- * Has the store take over the file of another copy of the program that has ended: the game on the table stays there. If
+/* Has the store take over the file of another copy of the program that has ended: the game on the table stays there. If
  * that was so, or the store has lost something, or its file was replaced by another: where the session has more of a
  * game, puts it into the store again; where the store has more, the session takes that over. After a replacement, the
  * game on the table stays there if it has moves that the store had not; otherwise the game that was last on the table
- * according to the store takes its place. All this waits while a game is in review, unless the program `ends`.
- */
+ * according to the store takes its place. All this waits while a game is in review, unless the program `ends`. */
 void app_keeping_put_again(App *app, bool ends);
 
 /* Puts the game of every rule set that was last on the table, unless it is won, into the session. The chapter of the
@@ -97,16 +82,13 @@ int app_keeping_adopt_latest(App *app);
 /* A game gets an id of its own, and begins now. */
 void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept);
 
-/*
- * Hands over a game from what the store has of it to what its history is now; the first entry took `milliseconds`.
- * False: there was no memory, and it is done later.
- */
+/* Hands over a game from what the store has of it to what its history is now; the first entry took `milliseconds`.
+ * False: there was no memory, and it is done later. */
 bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds);
 
-/* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
+/* Looks at the store's trouble, and says what the player has still to be told if the table is seen. In the end closes
+ * the store, and says on standard error what was not kept; false where there was such. */
 void app_keeping_look(App *app);
-
-/* Closes the store, and says on standard error what was not kept. False where there was such. */
 bool app_keeping_tell_end(Keeping *keeping);
 
 #endif

@@ -97,11 +97,9 @@ static void keeping_add_rest(App *app, const Chapter *chapter, KeptGame *kept, c
     app_keeping_hand_over(&app->keeping, kept, &chapter->history, kept->logged - had->played);
 }
 
-/*
- * Brings a game of the session and the store's of the same id together. With `replaced` the store's game stays where it
+/* Brings a game of the session and the store's of the same id together. With `replaced` the store's game stays where it
  * was among the others, if it is the same; with `skips` a deal of which nothing was played is not put in. Whether the
- * session's had something that the store's had not.
- */
+ * session's had something that the store's had not. */
 static bool keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool replaced, bool skips)
 {
     StoredGame game;

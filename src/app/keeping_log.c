@@ -193,7 +193,6 @@ static void keeping_count_time(App *app)
     }
 }
 
-/* Another game lies on the table. */
 static void keeping_turn_to(App *app, KeptGame *kept)
 {
     Keeping *keeping = &app->keeping;
@@ -230,10 +229,8 @@ static void keeping_note_stored(App *app, uint64_t id, uint8_t assist)
     store_free_game(&game);
 }
 
-/*
- * Notes what was used at the table in the game that it was used in: the one in review, else the one that was on the
- * table. That comes before the next outcome is noted, which may win the game, or put another one there.
- */
+/* Notes what was used at the table in the game that it was used in: the one in review, else the one that was on the
+ * table. That comes before the next outcome is noted, which may win the game, or put another one there. */
 static void keeping_take_assist(App *app)
 {
     const Review *review = &app->session.review;

@@ -93,7 +93,6 @@ static StoreTrouble keeping_trouble(const Keeping *keeping, char detail[STORE_DE
     return trouble == STORE_FINE ? troubles[platform_page_storage()] : trouble;
 }
 
-/* Notices what has changed since the store was asked last. */
 static void keeping_notice(App *app)
 {
     Keeping *keeping = &app->keeping;

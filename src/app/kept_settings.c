@@ -45,8 +45,7 @@ static bool read_number(const char *value, uint64_t most, int *number)
 static void note_unknown(KeptSettings *kept, const char *name, const char *value)
 {
     enum { LIST_SIZE = 144, VALUE_SHOWN = 32 };
-    char shown[VALUE_SHOWN];
-    char item[LIST_SIZE];
+    char shown[VALUE_SHOWN], item[LIST_SIZE];
     WORDS_FORMAT(shown, sizeof shown, "{0}", words_of_text(value));
     WORDS_FORMAT(item, sizeof item, kept->unknown_count > 0 ? ", {0} ({1})" : "{0} ({1})", words_of_text(name),
                  words_of_text(shown));
@@ -141,9 +140,7 @@ static void keep_bindings(KeptSettings *kept, const Bindings *bindings)
     for (int i = 0; i < BINDING_SIDES * ACTION_COUNT; i++) {
         ActionKind kind = (ActionKind)(i / BINDING_SIDES);
         BindingSide side = (BindingSide)(i % BINDING_SIDES);
-        char name[STORE_NAME_SIZE];
-        char keys[BINDINGS_TEXT_MAX];
-        char before[BINDINGS_TEXT_MAX];
+        char name[STORE_NAME_SIZE], keys[BINDINGS_TEXT_MAX], before[BINDINGS_TEXT_MAX];
         ui_bindings_write(bindings, kind, side, keys);
         ui_bindings_write(&kept->bindings, kind, side, before);
         if (strcmp(keys, before) == 0 || !ui_binding_exists(kind, side)) {

@@ -22,8 +22,7 @@ typedef struct KeptSettings {
     Store *store;      /* not owned */
     Settings settings; /* as they were saved last; so are the next four */
     Bindings bindings;
-    int deals_seen;
-    int tips_told;
+    int deals_seen, tips_told;
     WindowPlace window; /* of the window while it is not in full screen */
     double window_kept_at;
     bool has_deals;                    /* the store says which deals are new ones */

@@ -31,8 +31,6 @@ static double processor_time(void)
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
 }
 
-/* Requests to the program, and events of its window */
-
 static void execute_request(App *app, const Action *request)
 {
     app_trace_request(&app->trace, request);
@@ -113,10 +111,8 @@ static bool is_at_rest(const App *app)
     return !has_work || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
-/*
- * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting waits for the
- * display. Events are taken afterwards, so that the frame shows the newest.
- */
+/* Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting waits for the
+ * display. Events are taken afterwards, so that the frame shows the newest. */
 static void pace(App *app)
 {
     double now = platform_now();
@@ -129,10 +125,8 @@ static void pace(App *app)
     app->next_frame = due + frame;
 }
 
-/*
- * Handles all events that have come, after a sleep: until the next event if nothing else is to be done, else until a
- * frame is due.
- */
+/* Handles all events that have come, after a sleep: until the next event if nothing else is to be done, else until a
+ * frame is due. */
 static void take_events(App *app)
 {
     InputEvent event;
@@ -181,8 +175,6 @@ static void run_tick(App *app)
         absorb(app, &outcome);
     }
 }
-
-/* Gamepads */
 
 typedef struct Feel {
     float strength;
@@ -238,10 +230,8 @@ static void follow_power(App *app)
     }
 }
 
-/*
- * Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
- * one comes later for that.
- */
+/* Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
+ * one comes later for that. */
 static void advance_ticks(App *app)
 {
     double now = platform_now();
@@ -300,7 +290,6 @@ static void show_frame(App *app, double update_start)
     app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, processor_time() - draw_start);
 }
 
-/* One turn of the loop. */
 static TurnResult turn(void *context)
 {
     App *app = context;

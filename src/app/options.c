@@ -90,8 +90,7 @@ static bool read_deal_number(OptionsReader *reader, const char *value)
 
 static bool read_size(OptionsReader *reader, const char *value)
 {
-    uint64_t width = 0;
-    uint64_t height = 0;
+    uint64_t width = 0, height = 0;
     const char *cross = strchr(value, 'x');
     TextSlice before = {.start = value, .length = cross == NULL ? 0 : (size_t)(cross - value)};
     if (cross == NULL || !base_text_parse_uint64(before, &width) ||
@@ -287,10 +286,8 @@ static bool take_option_value(OptionsReader *reader, const Option *option, const
     return true;
 }
 
-/*
- * Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
- * they are bad.
- */
+/* Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
+ * they are bad. */
 static int read_argument(OptionsReader *reader, const char *word, const char *next)
 {
     char name[OPTION_NAME_SIZE];
@@ -382,9 +379,7 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
 /* Prints one line, whatever the argument holds. */
 static void print_fault(const OptionsFault *fault)
 {
-    char line[LINE_SIZE];
-    char message[LINE_SIZE / 2];
-    char word[WORD_SHOWN_MAX];
+    char line[LINE_SIZE], message[LINE_SIZE / 2], word[WORD_SHOWN_MAX];
     WordsValue values[BASE_ARRAY_COUNT(fault->values)];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
         values[i] = fault->values[i];

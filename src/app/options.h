@@ -49,10 +49,8 @@ typedef enum OptionsResult {
 /* Reads the arguments, the program's name first. Prints nothing, since an option may choose the language. */
 OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments);
 
-/*
- * Prints the help or the version on standard output, or what is wrong in one line on standard error, in the language in
- * use. Returns the program's exit status.
- */
+/* Prints the help or the version on standard output, or what is wrong in one line on standard error, in the language in
+ * use. Returns the program's exit status. */
 int app_options_answer(const Options *options, OptionsResult result);
 
 #endif

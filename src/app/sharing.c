@@ -49,7 +49,6 @@ static void look_at(App *app, uint64_t id)
     app->stale = true;
 }
 
-/* Continues a game of the session. */
 static void continue_game(App *app, int place)
 {
     const Chapter *chapter = &app->session.chapters[place];
@@ -110,10 +109,8 @@ static void reopen_game(App *app, uint64_t id)
     }
 }
 
-/*
- * The latest saved game of this deal or, unless `day` is 0, the latest that was played as the deal of that day. NULL:
- * none.
- */
+/* The latest saved game of this deal or, unless `day` is 0, the latest that was played as the deal of that day. NULL:
+ * none. */
 static const GameResult *find_result(App *app, const Game *game, uint64_t deal, uint32_t day)
 {
     int count = app_archive_read(app);
@@ -160,8 +157,7 @@ static void play_day(App *app, const Game *game, uint32_t day)
 static void copy_code(App *app)
 {
     static Move moves[CODE_MOVES_MAX];
-    char text[CODE_TEXT_SIZE];
-    char deal[CODE_TEXT_SIZE];
+    char text[CODE_TEXT_SIZE], deal[CODE_TEXT_SIZE];
     const Session *session = &app->session;
     if (session_chapter(session) == NULL) {
         app_sharing_say(app, W("There is no game on the table."));
@@ -188,8 +184,7 @@ static void say_fault(App *app, CodeError error, bool link)
         app_sharing_say(app, W("This link is broken: a part of it is missing or wrong."));
         return;
     }
-    char line[MESSAGE_LENGTH - 2];
-    char sentence[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH - 2], sentence[MESSAGE_LENGTH];
     WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence(error.fault)), words_of_count(error.first),
                  words_of_count(error.last));
     snprintf(sentence, sizeof sentence, "%s.", line);

@@ -18,24 +18,19 @@
 /* Carries out a request; false where it is another kind of request. */
 bool app_sharing_execute(App *app, const Action *request);
 
-/*
- * Deals the deal of a code, or reviews its game from the beginning. A code of an `address` (a page's, or the command
+/* Deals the deal of a code, or reviews its game from the beginning. A code of an `address` (a page's, or the command
  * line) continues the open game if that has the same deal. Says what is wrong with a code, or that the address is
- * broken.
- */
+ * broken. */
 void app_sharing_open_code(App *app, TextSlice text, bool address);
 
-/* Takes a code or an exported file that was dropped on the window, or the code of a page's address. */
+/* Takes a code or an exported file that was dropped on the window, or the code of a page's address; says whether the
+ * page could copy or paste. */
 void app_sharing_take_dropped(App *app, EventKind kind);
-
-/* Says whether the page could copy or paste. */
 void app_sharing_take_answer(App *app, EventKind kind);
 
-/*
- * An import reads a little of its file in each turn of the loop, while the game goes on, and takes everything over at
+/* An import reads a little of its file in each turn of the loop, while the game goes on, and takes everything over at
  * the end. app_sharing_leaves_off() cancels it and returns true if the event is Esc or another way to go back.
- * Requesting an import again cancels it, too.
- */
+ * Requesting an import again cancels it, too. */
 void app_sharing_advance(App *app);
 bool app_sharing_leaves_off(App *app, const InputEvent *event);
 
@@ -44,16 +39,12 @@ bool app_sharing_leaves_off(App *app, const InputEvent *event);
 /* Says a line on the table, and on the screen over it. */
 void app_sharing_say(App *app, const char *text);
 
-/* Exports everything to new files in the data folder. */
+/* Exports everything to new files in the data folder; begins to import the file at `path`. */
 void app_sharing_export(App *app);
-
-/* Begins to import the file at `path`. */
 void app_sharing_import(App *app, const char *path);
 
-/*
- * Cancels a running import. Else imports the file in the data folder, or offers several for choice; `choice` is the
- * number of the chosen one, from 1, or 0.
- */
+/* Cancels a running import. Else imports the file in the data folder, or offers several for choice; `choice` is the
+ * number of the chosen one, from 1, or 0. */
 void app_sharing_choose_import(App *app, int choice);
 
 #endif

@@ -16,10 +16,8 @@
 
 enum { PATH_SIZE = 1024 };
 
-/*
- * The path of a file in the data folder. Where there is no folder says so and returns false. A page puts files for the
- * player elsewhere, because it keeps the whole data folder.
- */
+/* The path of a file in the data folder. Where there is no folder says so and returns false. A page puts files for the
+ * player elsewhere, because it keeps the whole data folder. */
 static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
@@ -38,8 +36,7 @@ static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
     if (!platform_can_quit()) {
         return find_file(app, "theplot.json", json) && find_file(app, "theplot.csv", csv);
     }
-    bool found = true;
-    bool is_free = false;
+    bool found = true, is_free = false;
     for (int number = 1; found && !is_free && number < NUMBERS; number++) {
         char another[16] = "";
         char name[64];
@@ -69,10 +66,7 @@ static const char *name_of(const char *path, const char *end)
 
 void app_sharing_export(App *app)
 {
-    char json[PATH_SIZE];
-    char csv[PATH_SIZE];
-    char error[STORE_DETAIL_SIZE];
-    char line[MESSAGE_LENGTH];
+    char json[PATH_SIZE], csv[PATH_SIZE], error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];
     if (!name_files(app, json, csv)) {
         return;
     }
@@ -126,11 +120,9 @@ static const char *without_folder(const char *error)
     return end == NULL ? error : name_of(error, end);
 }
 
-/* Applies what was imported, or says why nothing was. */
 static void finish_import(App *app)
 {
-    char error[STORE_DETAIL_SIZE];
-    char line[MESSAGE_LENGTH];
+    char error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];
     StoreImport import;
     bool good = store_import_result(app->importing, &import, error);
     app->imported = app->importing; /* freeing it takes long enough for a turn of its own */
@@ -159,8 +151,7 @@ static void leave_off(App *app)
 /* Imports the only file in the data folder, or lets the player choose among several. */
 static void choose_file(App *app, const char *folder)
 {
-    char path[PATH_SIZE];
-    char line[MESSAGE_LENGTH];
+    char path[PATH_SIZE], line[MESSAGE_LENGTH];
     Screens *screens = &app->ui.screens;
     screens->file_count = store_files_newest(folder, ".json", screens->files, LISTED_FILES_MAX);
     if (screens->file_count > 1) {

@@ -78,8 +78,7 @@ static void trace_rect(Trace *trace, Rect rect, float pixel_ratio)
 static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_ratio, int written)
 {
     Card cards[CARD_COUNT];
-    char pile_name[4];
-    char card_name[3];
+    char pile_name[4], card_name[3];
     int count = rules_pile_cards(&table->position, pile, cards);
     rules_pile_text(pile, pile_name);
     for (int i = 0; i < count; i++) {
@@ -96,7 +95,6 @@ static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_
     return written;
 }
 
-/* Writes what can be pressed on the top screen. */
 static void trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
     int written = 0;
@@ -251,8 +249,7 @@ static const char *outcome_name(const Outcome *outcome)
 
 void app_trace_command(Trace *trace, const Outcome *outcome)
 {
-    char from[4];
-    char to[4];
+    char from[4], to[4];
     if (!trace_begin(trace, "command")) {
         return;
     }

@@ -28,10 +28,9 @@ typedef struct Trace {
     Settings settings; /* the same */
 } Trace;
 
-/* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
+/* Notes the time of the start and, unless `path` is NULL, opens the file: false where that fails. Closes it: false
+ * where some of it could not be written. */
 bool app_trace_open(Trace *trace, const char *path, double start);
-
-/* False where some of it could not be written. */
 bool app_trace_close(Trace *trace);
 
 /* An event that is its name alone: "first-frame", "idle", "won", "quit". */
@@ -49,10 +48,8 @@ bool app_trace_owes_focus(const Trace *trace, const Ui *ui);
 /* Writes the settings whose value or choice has changed since it was last written; at first, since the default. */
 void app_trace_settings(Trace *trace, const Settings *settings);
 
-/* A command that the session executed. */
+/* A command that the session executed; a request that the program carries out. */
 void app_trace_command(Trace *trace, const Outcome *outcome);
-
-/* A request that the program carries out. */
 void app_trace_request(Trace *trace, const Action *request);
 
 /* Why games cannot be saved: a short name, and details. */

@@ -70,8 +70,7 @@ static void note_window(App *app)
 
 void app_window_resize(App *app)
 {
-    int width = 1;
-    int height = 1;
+    int width = 1, height = 1;
     platform_size(app->platform, &width, &height);
     float millimetre = platform_millimetre(app->platform);
     float ratio = app_window_density(platform_pixel_ratio(app->platform), millimetre, width, height);

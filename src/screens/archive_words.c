@@ -70,8 +70,7 @@ const DealFigures *screens_archive_compared(const Archive *archive)
 
 const char *screens_archive_figures(const Archive *archive, char *text)
 {
-    char words[ARCHIVE_WORDS_LENGTH];
-    char apart[ARCHIVE_WORDS_LENGTH];
+    char words[ARCHIVE_WORDS_LENGTH], apart[ARCHIVE_WORDS_LENGTH];
     const DealFigures *figures = screens_archive_compared(archive);
     const DealFigures *winnable = &archive->winnable;
     const char *note =

@@ -16,16 +16,13 @@ enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
 
-/* "12:34", from an hour on "1:12:34". */
+/* "12:34", from an hour on "1:12:34"; "2026-11-21", which is read alike everywhere. */
 const char *screens_archive_time(uint64_t played, char *text);
-
-/* "2026-11-21", which is read alike everywhere. */
 const char *screens_archive_date(int64_t instant, char *text);
 
-/* "129 of 340 won" */
+/* "129 of 340 won"; how many in 100 that is, and the range in which it lies with 95 % certainty; of few games, when
+ * that is told. */
 const char *screens_archive_won(const Statistics *statistics, char *text);
-
-/* How many in 100 that is, and the range in which it lies with 95 % certainty; of few games, when that is told. */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
 /* The figures that are compared: those of deals that were chosen because they can be won only where there are no
@@ -38,43 +35,33 @@ const char *screens_archive_figures(const Archive *archive, char *text);
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
 const char *screens_archive_runs(const Screens *screens, char *text);
 
-/* "3 wins", "2 losses": the last games, all with the same end. */
-const char *screens_archive_streak(int streak, char *text);
-
 /* Whether the player has ever won this game, as far as the archive has been filled in. */
 bool screens_archive_has_won(const Archive *archive, const Game *game);
 
-/* What the heading says during a review: that it is one, and when and how the game ended. */
+/* What the heading says during a review: that it is one, and when and how the game ended; and the result in a word, for
+ * words_text_in() with the context "game". */
 const char *screens_archive_review(const GameResult *result, char *text);
-
-/* The result of a game in a word, for words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
 /* "The Plot · 12 days in a row": a name and the game's streak of deals of the day, where statistics are shown. */
 const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text);
 
-/* "41–60 of 312" */
+/* "3 wins", "2 losses": the last games, all with the same end; "41–60 of 312". */
+const char *screens_archive_streak(int streak, char *text);
 const char *screens_archive_position(const Archive *archive, char *text);
 
-/* Whether the archive holds what was asked for. */
+/* Whether the archive holds what was asked for; whether it has no games to count, and the text in place of these. */
 bool screens_archive_is_read(const Archive *archive);
-
-/* Whether there are no games to count. */
 bool screens_archive_is_empty(const Archive *archive);
-
-/* The text in place of statistics where there are none. */
 const char *screens_archive_empty(const Archive *archive);
 
 /* Writes everything that row `row` of the list of games shows into `line` of `size` bytes. */
 void screens_history_row_words(const Screens *screens, int row, char *line, size_t size);
 
-/* A day as a number such as 20261122, and a month as one such as 202611, both of which exist: "22 Nov". */
+/* A day as a number such as 20261122, and a month as one such as 202611, both of which exist: "22 Nov", "22 November",
+ * "November 2026". */
 const char *screens_date_short(uint32_t day, char *text);
-
-/* "22 November" */
 const char *screens_date_long(uint32_t day, char *text);
-
-/* "November 2026" */
 const char *screens_date_month(uint32_t month, char *text);
 
 /* "Mo": the day of the week from 0 on, which is Monday. It lives until the next change of the language. */

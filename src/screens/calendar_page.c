@@ -123,7 +123,6 @@ static void add_turn(Page *page, Rect rect, ActionKind kind, Sprite icon, const 
     screens_add_button(page, rect, LOOK_QUIET, kind, label)->icon = (uint8_t)icon;
 }
 
-/* The name of the month, between what leads to those before and after it. */
 static void add_month_head(Page *page, Rect row, const Month *month)
 {
     Rect before = screens_cut_left(&row, page->button, page->unit);
@@ -137,7 +136,6 @@ static void add_month_head(Page *page, Rect row, const Month *month)
     }
 }
 
-/* The month in rows of weeks, each so high. */
 static void add_month(Page *page, Rect *area, const Month *month, float week)
 {
     int rows = (month->lead + month->length + WEEK_DAYS - 1) / WEEK_DAYS;

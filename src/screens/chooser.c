@@ -16,7 +16,6 @@
 static const float PICTURE_MIN = 4.5F;
 static const float PICTURE_ASPECT = 0.54F;
 
-/* The parts of a game's cover. */
 typedef struct Cover {
     Rect picture, title, summary, day, play, more;
 } Cover;
@@ -119,7 +118,6 @@ static const char *summary_of(const ChooserGame *shown)
     return words_text(guide_find(shown->game)->summary);
 }
 
-/* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
     float size = screens_type_size(TYPE_NOTE, page->text);
@@ -231,11 +229,6 @@ static void add_name_and_icons(Page *page, Rect row)
     }
 }
 
-static float head_height(const Page *page)
-{
-    return fmaxf(page->button, floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT));
-}
-
 /* Cuts off the room for the notice, such as the result of a link; none where there is no notice. */
 static Rect cut_notice(const Page *page, Rect *area)
 {
@@ -264,8 +257,7 @@ typedef enum DayWords {
 static void add_day(Page *page, Rect row, DayWords words)
 {
     char date[ARCHIVE_WORDS_LENGTH] = "";
-    char today[WIDGET_LABEL_LENGTH];
-    char label[ARCHIVE_WORDS_LENGTH];
+    char today[WIDGET_LABEL_LENGTH], label[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &page->screens->archive;
     bool hidden = words == DAYS_OF_ALL || settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
     bool dated = archive->today != 0 && words != DAY_NAMED;
@@ -369,7 +361,8 @@ void screens_chooser_layout(Page *page)
     for (int i = 0; i < screens->game_count; i++) {
         update_game(page, &screens->games[i]);
     }
-    Rect head = screens_cut_top(&area, head_height(page), 2.0F * unit);
+    float plate = floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT);
+    Rect head = screens_cut_top(&area, fmaxf(page->button, plate), 2.0F * unit);
     Rect notice = cut_notice(page, &area);
     int rows = newcomer && area.w < page->text * 36.0F ? 2 : 1;
     float foot_h = (float)rows * (page->button + unit) - unit;

@@ -20,8 +20,7 @@ static int row_lines(float width, float text)
 /* A row and, for a game that is not won, the button beside or under it. */
 static void add_game_row(Page *page, Rect *rest, int row, int lines)
 {
-    char label[ARCHIVE_WORDS_LENGTH];
-    char game[ARCHIVE_WORDS_LENGTH];
+    char label[ARCHIVE_WORDS_LENGTH], game[ARCHIVE_WORDS_LENGTH];
     const GameResult *result = &page->screens->archive.rows[row];
     float finger = 44.0F * page->layout->pixel_ratio;
     float h = (float)lines * screens_type_line(TYPE_LABEL, page->text) + 2.0F * page->unit;
@@ -41,7 +40,6 @@ static void add_game_row(Page *page, Rect *rest, int row, int lines)
     }
 }
 
-/* Newer and older games, where there are any. */
 static void add_pages(Page *page, Rect row)
 {
     char position[ARCHIVE_WORDS_LENGTH];

@@ -96,8 +96,7 @@ static const char *write_chance(int chance, char *text)
 
 const char *screens_luck_sum(const LuckReport *report, char *text)
 {
-    char luck[LUCK_LABEL_LENGTH];
-    char play[LUCK_LABEL_LENGTH];
+    char luck[LUCK_LABEL_LENGTH], play[LUCK_LABEL_LENGTH];
     int percent = round_percent(report->play);
     int rest = round_percent(screens_luck_end(report)) - round_percent(report->average) - percent;
     return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Luck {0} (± {1}), play {2} (± {3})"),
@@ -105,7 +104,6 @@ const char *screens_luck_sum(const LuckReport *report, char *text)
                         words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
 }
 
-/* The node of the branch after so many moves. */
 static const HistoryNode *find_node(const LuckReport *report, const Session *session, int move)
 {
     const History *history = session_history(session);
@@ -136,8 +134,7 @@ const char *screens_luck_card(const LuckReport *report, const Session *session, 
 
 static const char *name_move(const LuckReport *report, const Session *session, int move, bool plays, char *text)
 {
-    char card[PHRASE_LENGTH];
-    char percent[LUCK_LABEL_LENGTH];
+    char card[PHRASE_LENGTH], percent[LUCK_LABEL_LENGTH];
     write_change(round_percent(plays ? screens_play_of(report, move) : find_luck(report, move)), percent);
     if (move == 0) {
         return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
@@ -176,7 +173,6 @@ static float find_height(Rect plot, int chance)
     return floorf(plot.y + plot.h * (1.0F - (float)chance / (float)LUCK_WHOLE));
 }
 
-/* The chance in steps. */
 static void draw_chance(const Canvas *canvas, Rect plot, const LuckReport *report, const Bin *bins, int count, int most)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
@@ -306,7 +302,6 @@ static void add_move_lists(Page *page, Rect *rest, bool wide)
     add_move_list(page, screens_grid_cell(&grid, 1), true, W("Costliest moves"));
 }
 
-/* A sentence over the whole width. */
 static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const char *words)
 {
     float h = screens_words_height(page, strong ? TYPE_STRONG : TYPE_NOTE, words, rest->w);
@@ -318,9 +313,7 @@ static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const c
 /* The sum, and the chances at the beginning and in the end; a note until these are known. */
 static void add_sum(Page *page, Rect *rest)
 {
-    char text[LUCK_LABEL_LENGTH];
-    char label[WIDGET_LABEL_LENGTH];
-    char average[LUCK_LABEL_LENGTH];
+    char text[LUCK_LABEL_LENGTH], label[WIDGET_LABEL_LENGTH], average[LUCK_LABEL_LENGTH];
     const LuckReport *report = &page->screens->luck;
     if (!report->finished || report->failed) {
         add_sentence(page, rest, true, page->unit,

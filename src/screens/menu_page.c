@@ -80,7 +80,6 @@ static int menu_count(const Page *page, const MenuGroup *group)
     return count;
 }
 
-/* The height of the highest of so many columns. */
 static float menu_height(const Page *page, int columns, float row)
 {
     float highest = 0.0F;
@@ -145,10 +144,8 @@ static void menu_add_column(Page *page, Rect column, int columns, int number, fl
     }
 }
 
-/*
- * As few columns as have room, with rows that are a little lower before there is one column more. Gives 0 where even
- * the most have none.
- */
+/* As few columns as have room, with rows that are a little lower before there is one column more. Gives 0 where even
+ * the most have none. */
 static int menu_columns(const Page *page, float room, float *row)
 {
     float each = page->text * WIDTH * 0.7F;

@@ -125,15 +125,13 @@ enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) - 1 };
 /* The first pile after those that have the name of `first`, which begins a sort. */
 static Pile end_of_name(const Game *game, int sort)
 {
-    char name[PHRASE_LENGTH];
-    char other[PHRASE_LENGTH];
+    char name[PHRASE_LENGTH], other[PHRASE_LENGTH];
     const char *named = words_piles(game, SORTS[sort], name);
     while (++sort < SORT_COUNT && strcmp(named, words_piles(game, SORTS[sort], other)) == 0) {
     }
     return SORTS[sort];
 }
 
-/* The names that are placed already. */
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
@@ -182,7 +180,6 @@ static float measure_place(const Miniature *miniature, const Position *position,
     return cost + distance * place.h;
 }
 
-/* The best of all places in the picture. */
 static Rect choose_name(const Canvas *canvas, const Miniature *miniature, const Position *position, Rect picture,
                         int sort, const char *name, const Names *names)
 {

@@ -40,13 +40,10 @@ float screens_swatch_height(float text);
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
 
-/* Appends a widget; what scrolls is placed as if nothing had been scrolled. */
+/* Append a widget, a button whose action has only a kind, and something to read. What scrolls is placed as if nothing
+ * had been scrolled. */
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label);
-
-/* Appends a button whose action has only a kind. */
 Widget *screens_add_button(Page *page, Rect rect, WidgetLook look, ActionKind kind, const char *label);
-
-/* Appends something to read. */
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
 
 /* Appends a note of this many lines, cut off the upper side of an area with a gap after it. */
@@ -55,10 +52,9 @@ Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const c
 /* The height of words of a type, broken into lines of this width. */
 float screens_words_height(const Page *page, Type type, const char *words, float width);
 
-/* Appends something that is drawn under the widgets; `value` is given to `draw`. */
+/* Append what is drawn under the widgets: by `draw`, which is given `value`, or as text that lives until the language
+ * changes. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
-
-/* Appends text that is only drawn, and that lives until the language changes. */
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 
 /* The game on the table; where there is none, the one whose rules were read last. */
@@ -70,10 +66,9 @@ Rect screens_add_frame(Page *page, const char *title, const char *back);
 /* A panel with a title in the middle, as large as there is room. Returns its inside, which should have this size. */
 Rect screens_open_panel(Page *page, float width, float height, const char *title);
 
-/* Makes a part of the screen a view of a page that scrolls. Returns the page, no wider than `most`. */
+/* Makes a part of the screen a view of a page that scrolls, and returns the page, no wider than `most`; ends that page,
+ * of which `rest` is left. */
 Rect screens_open_view(Page *page, Rect view, float most);
-
-/* Ends the page that scrolls; `rest` is what is left of it. */
 void screens_close_view(Page *page, Rect rest);
 
 struct Canvas {
@@ -91,24 +86,19 @@ Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *li
 /* How visible a rectangle is, from 0 to 1. */
 float screens_visibility(const Canvas *canvas, Rect rect);
 
-/* A rectangle with rounded corners. */
+/* A rectangle with rounded corners, and one with square corners. */
 void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour colour);
-
-/* The same with square corners. */
 void screens_chart_box(const Canvas *canvas, float x, float y, float w, float h, DrawColour colour);
 
-/* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow. */
+/* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow; text that is
+ * broken into lines, which begin at the left, or with ALIGN_CENTRE are in the middle of the height; and one line where
+ * there is room for it or for no more, else a paragraph. */
 void screens_draw_text(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
-
-/* Text that is broken into lines. They begin at the left; with ALIGN_CENTRE they are in the middle of the height. */
 void screens_draw_paragraph(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
-
-/* One line where there is room for it or for no more, else a paragraph. */
 void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
 
+/* A picture, and the ground of a group. */
 void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite);
-
-/* The ground of a group. */
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
 
 /* A table with its cards, as small as the rectangle. */
@@ -123,12 +113,9 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
 /* The contents of a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 
+/* A widget; the name of the icon that is pointed at or in focus; the slim bar that shows where the page is. */
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
-
-/* The name of the icon that is pointed at or in focus. */
 void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list);
-
-/* The slim bar that shows where the page is. */
 void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
 
 /* The kinds of screens. */
@@ -145,10 +132,9 @@ Strip screens_result_strip(const Screens *screens, const Layout *layout);
  * text of the language. */
 const char *screens_luck_card(const LuckReport *report, const Session *session, int move, char *text);
 
-/* The costliest move of the game that has ended, if its story tells of one; else 0. */
+/* The story of the game that has ended: a sentence in `text`, empty while none is known; and the costliest move, if the
+ * story tells of one, else 0. */
 int screens_story_move(const Screens *screens);
-
-/* The story of the game that has ended, a sentence in `text`; empty while none is known. */
 const char *screens_story(const Screens *screens, const Session *session, char text[WIDGET_LABEL_LENGTH]);
 
 /* A button that shows what is chosen of a list, and opens it. */
@@ -156,9 +142,6 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
 /* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);
-
-/* The list of goals, cut off the upper side of an area. */
-void screens_add_goals(Page *page, Rect *area);
 
 /* The lines of 0, 50 and 100 % across a chart, with their numbers in a column beside it. */
 void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot);

@@ -23,7 +23,6 @@ typedef struct Entry {
     bool selected;
 } Entry;
 
-/* The entries of LIST_MORE. */
 static const Entry MORE[] = {
     {{.kind = ACTION_EXPORT}, W_LATER("Export"), false},
     {{.kind = ACTION_IMPORT}, W_LATER("Import"), false},
@@ -146,8 +145,6 @@ void screens_add_filters(Page *page, Rect *area)
         screens_add_list(page, screens_grid_cell(&grid, 1), LIST_RULES);
     }
 }
-
-/* The other panels. */
 
 /* The digits as on a telephone, and what is done with them on the right. */
 void screens_number_layout(Page *page)

@@ -63,7 +63,6 @@ static void play(ChooserGame *shown, double now)
     shown->due = now + (shown->played < shown->move_count ? MOVE_PAUSE : WON_PAUSE);
 }
 
-/* Whether they play at this time. */
 static bool are_playing(const Screens *screens, double now)
 {
     bool moves = settings_get(screens->settings, SETTING_MOTION) == 0 &&

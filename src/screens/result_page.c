@@ -13,7 +13,6 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-/* Where the parts lie. */
 typedef struct ResultPlaces {
     Rect head, story, figures, buttons;
     Rect corner; /* the menu */
@@ -211,8 +210,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
                                           {ACTION_RESTART, W_LATER("Again")},
                                           {ACTION_REVIEW, W_LATER("Review")},
                                           {ACTION_COPY, W_LATER("Share")}};
-    char title[WIDGET_LABEL_LENGTH];
-    char note[WIDGET_LABEL_LENGTH];
+    char title[WIDGET_LABEL_LENGTH], note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
                  words_of_text(words_text(session_game(page->session)->title)));
     bool helped = screens_result_is_helped(&page->screens->archive);
@@ -225,7 +223,6 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     add_story(page, strip, places->story);
 }
 
-/* What is said of a lost game. */
 typedef struct LostWords {
     const char *title, *note;
 } LostWords;

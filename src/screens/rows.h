@@ -57,10 +57,8 @@ typedef struct Grid {
     float gap;
 } Grid;
 
-/*
- * The number of columns of a grid of `count` cells: as many cells of width `least` as fit, from 1 to `most`, but fewer
- * if that makes the rows more even.
- */
+/* The number of columns of a grid of `count` cells: as many cells of width `least` as fit, from 1 to `most`, but fewer
+ * if that makes the rows more even. */
 int screens_grid_columns(float width, float least, float gap, int most, int count);
 
 /* Cuts off as many rows of this height as `count` cells need, and a gap after each. */

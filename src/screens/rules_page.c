@@ -45,7 +45,6 @@ static float small_card_height(const Layout *layout)
     return floorf(layout->card_height * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
 }
 
-/* How wide an example is: two cards, and between them a mark. */
 static float example_width(const Layout *layout)
 {
     return 2.0F * small_card_width(layout) + floorf(small_card_width(layout) * 0.62F);
@@ -104,7 +103,6 @@ float screens_rules_foot(const Layout *layout)
     return cut_page(layout).prompts.y;
 }
 
-/* How many entries come before a page. */
 static int count_before(const RulesPage *parts, int page)
 {
     int each = parts->entries.columns * parts->entries.rows;
@@ -129,7 +127,6 @@ static Entry find_entry(const Screens *screens, const Guide *guide, int index)
     return (Entry){guide->variant_text, &guide->variant_example, rules_game_find(name, guide->variant_name)};
 }
 
-/* Sets up the position of an example. */
 static bool example_position(const Entry *entry, Position *position, Move *move)
 {
     TextSlice word;
@@ -247,8 +244,7 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
     const bool shown[BUTTONS] = {screens->page > 0, screens->page + 1 < pages, true, true};
     float gap = 2.0F * page->unit; /* room for the ring of the focus */
     float room = bar.w - (BUTTONS - 1) * gap;
-    float sum = 0.0F;
-    float widest = 0.0F;
+    float sum = 0.0F, widest = 0.0F;
     for (int i = 0; i < BUTTONS; i++) {
         float ems = bar_ems(labels[i], i + 1 == BUTTONS);
         sum += ems;

@@ -11,7 +11,6 @@ bool screens_widget_is_live(const Widget *widget)
     return widget->look < LOOK_TEXT;
 }
 
-/* Whether the focus can come to a widget. */
 static bool takes_focus(const Widget *widget)
 {
     return screens_widget_is_live(widget) && !widget->pointed;
@@ -37,8 +36,7 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
  * the main button, else the first of all. */
 static int first_focus(const Screens *screens)
 {
-    int first = -1;
-    int chosen = -1;
+    int first = -1, chosen = -1;
     for (int i = screens->widget_count - 1; i >= 0; i--) {
         const Widget *widget = &screens->widgets[i];
         if (widget->first) {
@@ -96,10 +94,8 @@ static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings,
     return base_rect_step(rects, screens->widget_count, focus_rect(screens, screens->focused), dx, dy, rule);
 }
 
-/*
- * The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
- * beyond them. Beyond the last widget the way goes on from the other side.
- */
+/* The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
+ * beyond them. Beyond the last widget the way goes on from the other side. */
 static int next_widget(const Screens *screens, int dx, int dy)
 {
     StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};

@@ -40,10 +40,8 @@ typedef struct ArchiveDay {
     bool has_won;     /* the player has ever won it, by whatever rules and on whatever deal */
 } ArchiveDay;
 
-/*
- * Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
- * fair player wins, and how many can be won at all.
- */
+/* Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
+ * fair player wins, and how many can be won at all. */
 typedef struct DealFigures {
     int games;
     int won;      /* by the player */
@@ -88,7 +86,7 @@ typedef struct Archive {
     uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
-    uint32_t goals;                  /* bit i: goal i is reached (goals.c) */
+    uint32_t goals;                  /* bit i: goal i is reached */
     bool has_won_game;               /* `won_game` is about game `won_id` */
     WonGame won_game;
 } Archive;
@@ -292,46 +290,31 @@ typedef struct Screens {
 /* Starts with no screen; the chooser has every game with its standard rules. `settings` has to live as long. */
 void screens_open(Screens *screens, const Settings *settings);
 
-/* Whether a screen is open. */
+/* Whether any screen is open; whether this one is on top; whether this one is open, on top or beneath others. */
 bool screens_visible(const Screens *screens);
-
-/* Whether this screen is on top. */
 bool screens_show(const Screens *screens, ScreenKind kind);
-
-/* Whether this screen is open, on top or beneath others. */
 bool screens_have(const Screens *screens, ScreenKind kind);
 
 /* Whether the game on the table is lost, as far as the player wants to know. */
 bool screens_tell_of_loss(const Screens *screens);
 
-/* The first widget that does this, or -1. */
+/* The first widget that does this, the one that can be pressed at a point, or -1; the one that is typed in, or NULL. */
 int screens_find(const Screens *screens, ActionKind kind);
-
-/* The widget in which something is being typed, or NULL. */
+int screens_widget_at(const Screens *screens, Point point);
 const Widget *screens_field(const Screens *screens);
 
-/* The widget that can be pressed at a point, or -1. */
-int screens_widget_at(const Screens *screens, Point point);
-
-/*
- * Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
- * other side. It is scrolled into view and never lost.
- */
+/* Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
+ * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this, if
+ * there is one. */
 void screens_move_focus(Screens *screens, int dx, int dy);
-
-/* Puts the focus on the widget that does this, if there is one. */
 void screens_focus_on(Screens *screens, Action action);
 
-/* Whether two widgets are tabs of one row, which exclude one another. */
+/* Whether a widget can be pressed, and whether two are tabs of one row, which exclude one another. */
+bool screens_widget_is_live(const Widget *widget);
 bool screens_widget_is_sibling(const Widget *widget, const Widget *other);
 
-/* Whether a widget can be pressed. */
-bool screens_widget_is_live(const Widget *widget);
-
-/* Scrolls the page by so many pixels, down where positive, as far as it goes. */
+/* Scrolls the page by so many pixels, down where positive, as far as it goes; or to what is in focus. */
 void screens_scroll(Screens *screens, float by);
-
-/* Scrolls to what is in focus. */
 void screens_reveal(Screens *screens);
 
 enum { RULE_LENGTH = 640 };
@@ -342,8 +325,7 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
 /* A number of a won game, and what it is compared with. */
 typedef struct ResultFigure {
     const char *name; /* lives until the next change of the language */
-    char number[32];
-    char best[64];
+    char number[32], best[64];
     bool is_best;
 } ResultFigure;
 
@@ -363,13 +345,10 @@ const Game *screens_selected(const Screens *screens, const Game *game);
 bool screens_previews_move(const Screens *screens, double now);
 void screens_previews_advance(Screens *screens, double now);
 
-/* The height of a button of a screen. */
+/* Pixels: the height of a button, the width of the name plate, which has icons beside it, and the top of the line that
+ * the page of rules keeps free for prompts. */
 float screens_button_height(const Layout *layout);
-
-/* The width of the name plate, in pixels; icons stand beside it. */
 float screens_plate_width(const Layout *layout);
-
-/* The top of the line that the page of rules keeps free for prompts. */
 float screens_rules_foot(const Layout *layout);
 
 /*
@@ -380,25 +359,18 @@ float screens_rules_foot(const Layout *layout);
 /* Whether a screen hides the table: a panel lets it be seen. */
 bool screens_hide_table(const Screens *screens);
 
-/* Puts a screen on top. `layout` is the table's; only its sizes are used. */
+/* Puts a screen on top, takes the topmost one away, or all: then the table is seen. `layout` is the table's; only its
+ * sizes are used. */
 void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout);
-
-/* Takes the topmost screen away. */
 void screens_pop(Screens *screens, const Session *session, const Layout *layout);
-
-/* Takes all screens away: the table is seen. */
 void screens_clear(Screens *screens);
 
-/* Lays the topmost screen out anew, for a new size or after a change. */
+/* Lays the topmost screen out anew, for a new size or after a change; draws it. */
 void screens_layout(Screens *screens, const Session *session, const Layout *layout);
-
-/* Draws the topmost screen. */
 void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 
-/*
- * Brings the timeline into line with the session after an outcome: opens it where review mode begins, closes it where
- * that has ended, lays it out anew. Returns whether it was opened.
- */
+/* Brings the timeline into line with the session after an outcome: opens it where review mode begins, closes it where
+ * that has ended, lays it out anew. Returns whether it was opened. */
 bool screens_follow_review(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome);
 
 #endif

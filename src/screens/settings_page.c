@@ -20,7 +20,6 @@ static const Setting FIRST[] = {SETTING_CLOTH,    SETTING_SPEED,    SETTING_FULL
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
 enum { SHOWN_COUNT = 6, CHOICE_COLUMNS = 4 };
 
-/* What a button of a row says. */
 static const char *choice_text(const Screens *screens, Setting setting, int choice)
 {
     return setting == SETTING_DISPLAY ? screens->displays[choice] : settings_choice_label(setting, choice);
@@ -45,7 +44,6 @@ static const char *system_text(const Screens *screens, Setting setting, char tex
                         setting == SETTING_LETTERS ? W("By language: {0}") : W("Automatic: {0}"), words_of_text(means));
 }
 
-/* The width that a button needs for a text in its ordinary size. */
 static float button_width(const Page *page, const char *text)
 {
     return drawlist_text_width(text) * screens_type_size(TYPE_CHOSEN, page->text) / 0.9F;
@@ -215,7 +213,6 @@ static void add_tabs(Page *page, Rect *area, bool with_back)
     screens_cut_top(area, middle.y - area->y, 0.0F);
 }
 
-/* A button in a row of its own. */
 static void add_row_button(Page *page, Rect *rest, Action action, const char *label)
 {
     Rect row = screens_cut_top(rest, page->button, page->unit);

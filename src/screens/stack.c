@@ -37,7 +37,6 @@ bool screens_hide_table(const Screens *screens)
     return base >= 0 && screens->stack[base] != SCREEN_REVIEW && screens->stack[base] != SCREEN_RESULT;
 }
 
-/* Saves focus, scrolling and page of the topmost screen. */
 static void save_place(Screens *screens)
 {
     if (screens->depth > 0) {
@@ -220,7 +219,6 @@ static void note_review_result(Screens *screens, const Session *session)
     }
 }
 
-/* The widget that does this now, or -1. */
 static int find_widget(const Screens *screens, Action action)
 {
     for (int i = 0; i < screens->widget_count; i++) {

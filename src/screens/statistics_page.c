@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The page of statistics: of which games, then the rate of wins, streaks, bests and medians beside the charts, one
- * under the other where there is little room; then what can be done with what is kept.
+ * under the other where there is little room; then the goals, and what can be done with what is kept.
  *
  * Charts are made of rectangles and texts. Values are shown by length, position and numbers, never by colour alone.
  */
@@ -23,6 +23,7 @@ static const float OTHERS_APART = 2.6F; /* what is not counted there */
 static const float EMPTY_HEIGHT = 6.4F;
 
 static const float NUMBERS_WIDTH = 0.44F; /* of a page on which the charts stand beside the numbers */
+static const float GOAL_WIDTH = 17.0F;    /* of a column, in body text */
 
 /* A line of this share of body text, but at least so many pixels. */
 static float thickness(const Canvas *canvas, float share, float least)
@@ -47,8 +48,7 @@ void screens_chart_grid(const Canvas *canvas, Rect labels, Rect plot)
 
 static void draw_trend_dates(const Canvas *canvas, Rect row, const Statistics *statistics)
 {
-    char from[ARCHIVE_WORDS_LENGTH];
-    char to[ARCHIVE_WORDS_LENGTH];
+    char from[ARCHIVE_WORDS_LENGTH], to[ARCHIVE_WORDS_LENGTH];
     Rect last = screens_cut_right(&row, row.w / 2.0F, canvas->unit);
     screens_archive_date(statistics->chart[0].from, from);
     screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
@@ -65,8 +65,7 @@ static void draw_trend_steps(const Canvas *canvas, Rect plot, const Statistics *
     float line = thickness(canvas, 0.14F, 2.0F);
     float pitch = plot.w / (float)statistics->chart_count;
     float before = 0.0F;
-    int played = 0;
-    int won = 0;
+    int played = 0, won = 0;
     for (int i = 0; i < statistics->chart_count; i++) {
         played += statistics->chart[i].played;
         won += statistics->chart[i].won;
@@ -333,6 +332,50 @@ static void add_choices(Page *page, Rect *rest, bool wide)
     screens_add_note(page, rest, lines, 0.0F, help);
 }
 
+/* "Win The Plot without help" */
+static const char *write_goal(const Archive *archive, int goal, char *text)
+{
+    const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
+                          : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
+                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win on the level “{0}”")
+                          : goal >= GOAL_OWN   ? W_IN("goal", "Win {0} without help")
+                                               : W_IN("goal", "Win {0}");
+    const char *what = "";
+    if (goal < GOAL_LEVEL) {
+        what = words_text(archive->days[goal % GOAL_OWN].game->title);
+    } else if (goal < GOAL_WEEK) {
+        what = settings_choice_label(SETTING_DEALS, DEALS_LEVEL_1 + goal - GOAL_LEVEL);
+    }
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_text(what));
+}
+
+/* The list of goals, which follow from the results that are kept: those that are reached have a tick. */
+static void add_goals(Page *page, Rect *area)
+{
+    char name[ARCHIVE_WORDS_LENGTH];
+    const Archive *archive = &page->screens->archive;
+    int count = GOAL_COUNT - 2 * (ARCHIVE_GAMES_MAX - archive->day_count);
+    int columns = screens_grid_columns(area->w, page->text * GOAL_WIDTH, page->unit, 3, count);
+    int rows = (count + columns - 1) / columns;
+    float line = screens_type_line(TYPE_NOTE, page->text) + page->unit;
+    float head = screens_type_line(TYPE_HEADING, page->text);
+    Rect sheet = screens_cut_top(area, head + (float)rows * line + 5.0F * page->unit, 2.0F * page->unit);
+    Rect inside = base_rect_grow(sheet, -2.0F * page->unit);
+    screens_add_part(page, sheet, screens_draw_sheet, 0);
+    screens_add_words(page, screens_cut_top(&inside, head, page->unit), TYPE_HEADING, ALIGN_LEFT, W("Goals"));
+    Grid grid = screens_grid_fill(inside, columns, rows, page->unit);
+    int cell = 0;
+    for (int i = 0; i < GOAL_COUNT; i++) {
+        if (i >= GOAL_LEVEL || i % GOAL_OWN < archive->day_count) {
+            Widget *widget =
+                screens_add_text(page, screens_grid_cell(&grid, cell++), LOOK_NOTE, write_goal(archive, i, name));
+            widget->left = true;
+            widget->marks = 1;
+            widget->marked = archive->goals >> i & 1U;
+        }
+    }
+}
+
 void screens_statistics_layout(Page *page)
 {
     const Screens *screens = page->screens;
@@ -359,7 +402,7 @@ void screens_statistics_layout(Page *page)
         screens_add_part(page, sheet, draw_others, 0);
     }
     if (screens_archive_is_read(&screens->archive) && !screens->archive.unreadable) {
-        screens_add_goals(page, &rest);
+        add_goals(page, &rest);
     }
     Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);
     screens_add_button(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, ACTION_HISTORY, W("Games played"));

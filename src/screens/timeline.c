@@ -223,8 +223,7 @@ void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won)
 /* The last position comes first: in a game that ended badly its verdict takes the least time. */
 int screens_verdicts_next(const TimelineVerdicts *verdicts)
 {
-    int widest = 1;
-    int next = -1;
+    int widest = 1, next = -1;
     int from = verdicts->won;
     if (verdicts->undecided_count == TIMELINE_UNDECIDED_MAX || verdicts->won == verdicts->total) {
         return -1;
@@ -252,7 +251,6 @@ static void add_undecided(TimelineVerdicts *verdicts, int depth)
     verdicts->undecided[at] = depth;
 }
 
-/* Removes the depths that later verdicts have decided. */
 static void drop_decided(TimelineVerdicts *verdicts)
 {
     int count = 0;

@@ -26,12 +26,10 @@ enum {
     TIMELINE_PAGE = 10
 };
 
-/*
- * The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
+/* The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
  * can be won can be won itself. So along a branch the verdict changes once, from won to lost, and it is enough to know
  * the last position that can be won, the first that is lost, and between them those that the solver could not decide.
- * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the widest gap.
- */
+ * The Ui asks the solver (ui/advice.h) about few of them: the last first, then the middle of the widest gap. */
 typedef enum AdviceVerdict {
     ADVICE_NONE,    /* nothing is known, and nobody looks */
     ADVICE_LOOKING, /* the solver is at work */
@@ -82,12 +80,10 @@ typedef struct Timeline {
     uint64_t key;              /* identifies the history of which branches and marks are */
 } Timeline;
 
-/*
- * Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
+/* Luck and play: how the chance of winning went in the branch in review, or in the game that has ended. The program
  * works it out beside the loop (app/job_luck.c) by the solver, whose header (solver/luck.h) says what the numbers mean,
  * and fills it in; the page and what is said read it. Chances are in millionths; a move is named by its number, from 1,
- * and the deal is move 0.
- */
+ * and the deal is move 0. */
 enum { LUCK_REPORT_MOVES = 1500, LUCK_LEADERS = 3, LUCK_WHOLE = 1000000, LUCK_LABEL_LENGTH = 160 };
 
 /* The chances after a move: before what it turns over is seen, and then. */
@@ -110,23 +106,18 @@ typedef struct LuckReport {
     int luck_margin, play_margin; /* half of their 95 % intervals */
 } LuckReport;
 
-/* How much the choice of a move changed the chance. */
+/* How much the choice of a move changed the chance, and the chance at the end. */
 int screens_play_of(const LuckReport *report, int move);
-
-/* The chance at the end. */
 int screens_luck_end(const LuckReport *report);
 
 /* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are shown. `text` has
  * room for LUCK_LABEL_LENGTH bytes. */
 const char *screens_luck_sum(const LuckReport *report, char *text);
 
-/* Milliseconds from one move to the next at a pace. */
+/* Of a pace: milliseconds from one move to the next, whether these are so few that effects are left out, and its name,
+ * such as "4×". */
 int screens_timeline_pause(int pace);
-
-/* Whether moves follow each other so fast that their effects are left out. */
 bool screens_timeline_is_quick(int pace);
-
-/* What a pace is called: "4×". */
 const char *screens_timeline_pace_name(int pace);
 
 /* Copies what the timeline shows of the session. */
@@ -136,34 +127,26 @@ void screens_timeline_note(Timeline *timeline, const Session *session);
 float screens_timeline_place(const Timeline *timeline, Rect bar, int depth);
 int screens_timeline_depth(const Timeline *timeline, Rect bar, float x);
 
-/* Half of the size of the knob on the bar. */
+/* Half of the size of the knob on the bar; how far below its upper edge a lane lies, of which 0 is the branch that is
+ * followed. */
 float screens_timeline_knob(Rect bar);
-
-/* How far below the upper edge of the bar a lane lies; 0 is the branch that is followed. */
 float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane);
 
 /* The drawn branch at a point of the bar, or -1: the one that is followed. */
 int screens_timeline_line_at(const Timeline *timeline, Rect bar, Point point);
 
-/* "Move 41 of 83" */
+/* "Move 41 of 83"; why nothing is played during a review, in one line. */
 const char *screens_timeline_number(const Timeline *timeline, char *text, size_t size);
-
-/* Why nothing is played during a review, in one line. */
 const char *screens_timeline_refusal(void);
 
-/* Begins with a branch of so many moves; `is_won`: it ends with the win. */
+/* Begins with a branch of so many moves, which ends with the win or not. Then: the depth to ask the solver about next,
+ * or -1, and its verdict on that: won, lost or unknown. */
 void screens_verdicts_begin(TimelineVerdicts *verdicts, int total, bool is_won);
-
-/* The depth to ask the solver about next; -1: there is none. */
 int screens_verdicts_next(const TimelineVerdicts *verdicts);
-
-/* Notes the verdict of the solver on that depth: won, lost or unknown. */
 void screens_verdicts_note(TimelineVerdicts *verdicts, int depth, AdviceVerdict verdict);
 
-/* What is known of a depth. */
+/* What is known of a depth; whether it is known by which move the game was lost: by that after `won`. */
 AdviceVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth);
-
-/* Whether it is known by which move the game was lost: by that after `won`. */
 bool screens_verdicts_turn(const TimelineVerdicts *verdicts);
 
 #endif

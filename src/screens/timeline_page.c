@@ -28,8 +28,6 @@ static const float LUCK_WORD = 3.6F;
 
 static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
 
-/* Laying out. */
-
 /* Cuts off the side where a row begins for the hand of the player, or where it ends. */
 static Rect cut_start(const Page *page, Rect *row, float w)
 {
@@ -220,8 +218,6 @@ void screens_timeline_layout(Page *page)
     add_play_on(page, cut_end(page, &row, fminf(page->text * 12.0F, row.w)));
     add_close(page, close);
 }
-
-/* Drawing. */
 
 static void draw_pixel_box(const Canvas *canvas, float x, float y, float w, float h, float radius, DrawColour colour)
 {

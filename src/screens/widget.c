@@ -124,7 +124,6 @@ static void draw_list_button(const Canvas *canvas, const Widget *widget)
     screens_draw_sprite(canvas, screens_centre(end, icon, icon), SPRITE_ICON_LINE_NEXT);
 }
 
-/* A day's number, and its marks below. */
 static void draw_calendar_day(const Canvas *canvas, const Widget *widget)
 {
     char number[8];

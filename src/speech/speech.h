@@ -35,13 +35,10 @@ typedef struct Speech {
     ScreenSpoken screen;
 } Speech;
 
-/* Shows a message until the next one, and speaks it; an empty one clears the line. */
+/* Shows a message until the next one, and speaks it; an empty one clears the line. speech_show() only shows it,
+ * speech_speak() only speaks a sentence, unless it is empty. */
 void speech_say(Speech *speech, const char *text);
-
-/* Shows a message without speaking it. */
 void speech_show(Speech *speech, const char *text);
-
-/* Speaks a sentence without showing it as a message. An empty one is not spoken. */
 void speech_speak(Speech *speech, const char *sentence);
 
 /* The sentence with this number, which has to be one of the last NARRATION_KEPT. */
@@ -50,8 +47,9 @@ const char *speech_line(const Speech *speech, uint32_t number);
 /* Speaks what has happened on the table, which has absorbed `outcome` already. */
 void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome);
 
-/* Speaks the whole table, pile by pile. */
+/* Speaks the whole table, pile by pile; says that the top card of `pile` can go nowhere. */
 void speech_table(Speech *speech, const Table *table);
+void speech_stuck(Speech *speech, const Table *table, Pile pile);
 
 /* A pile and what can be seen of its cards: "Tableau 3: seven of clubs, six of hearts." Writes and gives `line`. */
 const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH]);
@@ -69,13 +67,9 @@ typedef void SentenceFunction(const char *sentence, int part, void *context);
 /* Reads what is drawn on the topmost screen and no widget has: rules, statistics, the figures of a won game. */
 void speech_of_page(const Screens *screens, const Layout *layout, SentenceFunction *take, void *context);
 
-/* Says that the top card of `pile` can go nowhere. */
-void speech_stuck(Speech *speech, const Table *table, Pile pile);
-
-/* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus. */
+/* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus; or takes what it
+ * shows now as spoken, so that its texts are not read again. */
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout);
-
-/* What the topmost screen shows now has been spoken already: its texts are not read again. */
 void speech_screens_are_heard(Speech *speech, const Screens *screens);
 
 /* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
@@ -85,19 +79,17 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
 /* What the rules moved by themselves after the player's move, for the message line. Empty where that was nothing. */
 const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size);
 
-/* A move that has not been played, to be put into a sentence. Writes and gives `phrase`. */
-const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
-
 /* What card a foundation takes next: "next: seven". False where it takes none at present. */
 bool speech_of_next(const Table *table, Pile pile, char *line, size_t size);
 
-/* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
+/* A move that has not been played, to be put into a sentence; the same as one of so many hints. Write and give the
+ * text. */
+const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
 
-/* What came of a command that changed nothing in the game. */
+/* What came of a command that changed nothing in the game; why `move`, which was refused, may not be played: a sentence
+ * about its cards, in `line`, which is given. */
 const char *speech_of_nothing(const Table *table, CommandKind kind);
-
-/* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);
 
 /* Draws the last sentences where the layout has room for them. */

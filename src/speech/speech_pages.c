@@ -36,9 +36,7 @@ static void read_figure(Reading *reading, const char *name, WordsValue figure)
 
 static void read_chart(Reading *reading, const Statistics *statistics)
 {
-    char from[ARCHIVE_WORDS_LENGTH];
-    char to[ARCHIVE_WORDS_LENGTH];
-    char entry[ARCHIVE_WORDS_LENGTH];
+    char from[ARCHIVE_WORDS_LENGTH], to[ARCHIVE_WORDS_LENGTH], entry[ARCHIVE_WORDS_LENGTH];
     char list[SENTENCE_LENGTH] = "";
     for (int i = 0; i < statistics->chart_count; i++) {
         WORDS_FORMAT(entry, sizeof entry, W("{0} of {1}"), words_of_count(statistics->chart[i].won),

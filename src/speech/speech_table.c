@@ -6,7 +6,6 @@
 #include "session/autoplay.h"
 #include "speech/speech_parts.h"
 
-/* Appends a pattern with its values as it is. */
 static void write_pattern(TextWriter *line, const char *pattern, const WordsValue *values, int count)
 {
     char text[NARRATION_LENGTH];

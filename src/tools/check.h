@@ -71,22 +71,18 @@ typedef struct Check {
     char complaint[128]; /* what does not hold: one line of printable ASCII */
 } Check;
 
-/* Whether the certificate is complete and proves a loss; if not, `complaint` says what does not hold. */
+/* Whether the certificate is complete and proves a loss; if not, `complaint` says what does not hold. The same for a
+ * proof alone, from the line "proof ..." on; the caller fills in rest, game and position. */
 bool cli_check_certificate(Check *check, TextSlice text);
-
-/* The same for a proof alone, from the line "proof ..." on; the caller fills in rest, game and position. */
 bool cli_check_proof(Check *check);
 
 /* What follows is for the checker's own sources. Complains about the last line that was read; returns false. */
 bool cli_check_refuse(Check *check, const char *sentence, const char *text);
 
-/* Whether what is left begins with `text`. */
+/* Whether what is left begins with `text`. Takes as many lines as `text` has, each with a line feed, and complains
+ * unless they are the same. Takes the next line, which has to be the keyword and one word. */
 bool cli_check_is_next(const Check *check, const char *text);
-
-/* Takes as many lines as `text` has, each with a line feed. Complains unless they are the same. */
 bool cli_check_expect(Check *check, const char *text);
-
-/* Takes the next line, which has to be the keyword and one word. */
 bool cli_check_word(Check *check, const char *keyword, char word[CHECK_WORD_SIZE]);
 
 /* The kinds of proof, after the line "proof ...". */
@@ -94,10 +90,9 @@ bool cli_check_reserve(Check *check);
 bool cli_check_window(Check *check);
 bool cli_check_relaxed(Check *check);
 
-/* Whether the order of the reserve shows that a position is lost. */
+/* Whether the order of the reserve shows that a position is lost; whether the game has what window and relaxed search
+ * suppose. */
 bool cli_check_reserve_is_lost(const Game *game, const Position *position);
-
-/* Whether the game has what window and relaxed search suppose. */
 bool cli_check_window_fits(const Game *game, const Position *position);
 
 /* A set of states, which are numbered in the order in which they came. */

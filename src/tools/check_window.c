@@ -4,10 +4,8 @@
 
 #include "tools/check.h"
 
-/*
- * A position of a game with a window. Cards are numbered as in rules/card.h, but with the base rank in place of the
- * Ace: their rank is their height above the base.
- */
+/* A position of a game with a window. Cards are numbered as in rules/card.h, but with the base rank in place of the
+ * Ace: their rank is their height above the base. */
 typedef struct Facts {
     int base, corners, places, width, bound_count, order_count;
     Card bound[CARD_COUNT]; /* in the order in which they enter the window */
@@ -184,10 +182,8 @@ static bool name_stuck(const Facts *facts, Window *window, TextSlice name, TextW
     return false;
 }
 
-/*
- * Writes what a line of the proof should be: the keyword; the cards that it names, as long as each can be the next one;
- * and all that should follow them.
- */
+/* Writes what a line of the proof should be: the keyword; the cards that it names, as long as each can be the next one;
+ * and all that should follow them. */
 static void write_line(const char *keyword, bool (*next)(const Facts *, Window *, TextSlice name, TextWriter *),
                        const Facts *facts, Window *window, TextSlice *given, TextWriter *text)
 {
@@ -262,7 +258,6 @@ static int room_for(const Facts *facts, int bound_left)
     return facts->places - (bound_left < facts->corners ? bound_left : facts->corners);
 }
 
-/* How many cards of each face were not played. */
 static void count_missing(const State *state, int missing[FACE_COUNT])
 {
     for (int face = 0; face < FACE_COUNT; face++) {
@@ -347,8 +342,7 @@ static Card find_available(const Facts *facts, const State *state, bool availabl
 static void follow_stock(CheckStates *states, State state, Card top)
 {
     const Facts *facts = states->facts;
-    int room = 0;
-    int left = 0;
+    int room = 0, left = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
         left += facts->is_bound[card] && !(state.of[card] & PLAYED);
         room -= (state.of[card] & STORED) > 0;
@@ -374,8 +368,7 @@ static void follow_state(CheckStates *states, const void *from)
     State state = *(const State *)from;
     bool available[CARD_COUNT];
     int missing[FACE_COUNT];
-    int contested = -1;
-    int left = 0;
+    int contested = -1, left = 0;
     Card top = find_available(states->facts, &state, available);
     count_missing(&state, missing);
     for (int card = 0; card < CARD_COUNT; card++) {

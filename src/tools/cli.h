@@ -66,10 +66,8 @@ void cli_set_up(const Code *code, Position *position);
 /* Complains about a code. Returns false. */
 bool cli_complain_code(const char *text, const CodeError *error);
 
-/* Whether a game has this name or short name. */
+/* Whether a game has this name or short name; the table for GAME and --rules, or a complaint and NULL. */
 bool cli_is_game(const char *name);
-
-/* The table for GAME and --rules. Complains and returns NULL if there is none. */
 const Game *cli_find_game(const CliArguments *arguments);
 
 /* Reads an option that is a whole number; without it `*value` stays. */
@@ -91,19 +89,16 @@ cli_complain(const char *format, ...);
 /* Copies the beginning of a word for a complaint, with "?" for everything but printable ASCII. */
 void cli_word(TextSlice word, char text[CLI_WORD_SIZE]);
 
-/* Flushes standard output. Complains only the first time that it fails. */
+/* Flushes standard output, and complains only the first time that it fails. Memory that the caller frees, or a
+ * complaint and NULL. */
 bool cli_flush(void);
-
-/* Memory that the caller frees. Complains and returns NULL if there is none. */
 void *cli_allocate(size_t size);
 
 /* The sizes of what is read: records, codes and certificates; and the lines of millions of deals. */
 enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
 
-/*
- * Reads the whole file `path`, or standard input for NULL and "-", or a stream, of less than `most` bytes. To be given
- * to cli_free_file(). A text with a NUL is refused.
- */
+/* Reads the whole file `path`, or standard input for NULL and "-", or a stream, of less than `most` bytes. To be given
+ * to cli_free_file(). A text with a NUL is refused. */
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);

@@ -71,8 +71,7 @@ static void write_name(const Code *start, bool position, char name[NAME_SIZE])
 bool cli_certificate_write(const char *folder, const Code *start, const CliRow *row)
 {
     static char text[CERTIFICATE_SIZE];
-    char path[PATH_SIZE];
-    char name[NAME_SIZE];
+    char path[PATH_SIZE], name[NAME_SIZE];
     TextWriter writer;
     CertificateStart from = {
         .game = start->game, .deal = start->deal, .moves = start->moves, .move_count = start->move_count};

@@ -35,8 +35,7 @@ static const char *fair_word(const Game *game, uint64_t deal, void *memory)
 /* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0": it is not proved that the deal can be won. */
 CliExit cli_level(const CliArguments *arguments)
 {
-    uint64_t first;
-    uint64_t last;
+    uint64_t first, last;
     const Game *game;
     if (!cli_read_deals(arguments, &game, &first, &last)) {
         return CLI_BAD;
@@ -131,10 +130,8 @@ static void put_day(int *column, char character)
     }
 }
 
-/*
- * A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
- * when standard output fails.
- */
+/* A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. Ends
+ * when standard output fails. */
 static void print_days(const Game *game, uint32_t first, uint32_t last, void *memory)
 {
     int column = 0;
@@ -159,8 +156,7 @@ static void print_days(const Game *game, uint32_t first, uint32_t last, void *me
 
 CliExit cli_days(const CliArguments *arguments)
 {
-    uint64_t first;
-    uint64_t last;
+    uint64_t first, last;
     TextSlice text = base_text_slice(arguments->positionals[0]);
     if (base_text_parse_uint64(text, &first)) {
         last = first;

@@ -19,8 +19,7 @@ enum { SENTENCE_SIZE = 160 };
 typedef struct CliCommand {
     const char *name;
     CliExit (*run)(const CliArguments *arguments);
-    int positionals_min;
-    int positionals_max;
+    int positionals_min, positionals_max;
     unsigned options; /* CLI_TAKES() of each */
     const char *usage;
 } CliCommand;
@@ -146,7 +145,6 @@ static bool read_option(const CliCommand *command, char ***words, CliArguments *
     return true;
 }
 
-/* Reads the words after the name of a command. */
 static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
 {
     arguments->positionals = words; /* they move to the front */
@@ -219,8 +217,7 @@ const Game *cli_find_game(const CliArguments *arguments)
 
 bool cli_complain_code(const char *text, const CodeError *error)
 {
-    char word[CLI_WORD_SIZE];
-    char sentence[SENTENCE_SIZE];
+    char word[CLI_WORD_SIZE], sentence[SENTENCE_SIZE];
     cli_word(base_text_slice(text), word);
     WORDS_FORMAT(sentence, sizeof sentence, session_code_sentence(error->fault), words_of_count(error->first),
                  words_of_count(error->last));

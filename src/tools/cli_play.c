@@ -120,8 +120,7 @@ static void run_code(Play *play)
 /* ", T1 to T4 corners, T5 to T12 sides": the piles beside the foundations, as they are spoken of. */
 static void print_tableau(const Game *game)
 {
-    char name[PHRASE_LENGTH];
-    char next[PHRASE_LENGTH];
+    char name[PHRASE_LENGTH], next[PHRASE_LENGTH];
     for (int first = 0, last = 0; first < game->tableau_count; first = ++last) {
         snprintf(name, sizeof name, "%s", words_piles(game, (Pile)(PILE_TABLEAU + first), next));
         while (last + 1 < game->tableau_count &&
@@ -136,9 +135,7 @@ static void print_tableau(const Game *game)
 static void run_help(Play *play)
 {
     const Game *game = play->game;
-    char reserve[PHRASE_LENGTH];
-    char from[PHRASE_LENGTH];
-    char to[PHRASE_LENGTH];
+    char reserve[PHRASE_LENGTH], from[PHRASE_LENGTH], to[PHRASE_LENGTH];
     printf("A move is FROM-TO. Piles: S stock, W waste, R %s, F1 to F%d foundations",
            words_pile(game, PILE_RESERVE, PILE_PLAIN, reserve), FOUNDATION_COUNT);
     print_tableau(game);
@@ -262,8 +259,7 @@ static bool parse_typed_move(TextSlice word, Move *move)
 
 static void run_line(Play *play, TextSlice line)
 {
-    TextSlice word;
-    TextSlice extra;
+    TextSlice word, extra;
     Move move;
     if (!base_text_next_word(&line, &word)) {
         return;

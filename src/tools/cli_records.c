@@ -61,7 +61,6 @@ static bool play_word(const Record *record, Position *position, TextSlice word, 
                         rules_refusal_text(refusal));
 }
 
-/* Plays a move and prints it. */
 static bool replay_word(const Record *record, Position *position, TextSlice word, int number, const char *name)
 {
     Move move;
@@ -72,7 +71,6 @@ static bool replay_word(const Record *record, Position *position, TextSlice word
     return legal;
 }
 
-/* Replays a record and prints it with its result. */
 static CliExit replay_record(const Record *record, const char *name)
 {
     char text[RECORD_RESULT_SIZE];
@@ -177,7 +175,6 @@ CliExit cli_code(const CliArguments *arguments)
     return visit_file(arguments->positionals[0], print_code);
 }
 
-/* Replays the moves of a code as a record. */
 static CliExit replay_code(const Code *code)
 {
     enum { MOVES_TEXT_SIZE = CODE_MOVES_MAX * MOVE_TEXT_SIZE + 1 };

@@ -84,7 +84,6 @@ void cli_row_write(const CliRow *row, bool json, char text[CLI_ROW_SIZE])
     append(text, json ? "}\n" : "\n");
 }
 
-/* Finds the index of a word in a list. */
 static bool find_word(TextSlice word, const char *const *words, size_t count, uint8_t *index)
 {
     for (size_t i = 0; i < count; i++) {
@@ -202,8 +201,7 @@ static bool split_json(TextSlice line, TextSlice fields[FIELD_COUNT])
     bool good = take_character(&line, '{');
     bool more = good;
     while (more) {
-        TextSlice key;
-        TextSlice value;
+        TextSlice key, value;
         good = take_value(&line, &key) && take_character(&line, ':') && take_value(&line, &value);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS) && good; i++) {
             if (base_text_equals(key, KEYS[i].name)) {

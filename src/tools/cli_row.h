@@ -36,8 +36,7 @@ typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_
 
 /* What is known of a deal. Surveys have millions of them. */
 typedef struct CliDeal {
-    uint64_t number;
-    uint64_t work;
+    uint64_t number, work;
     double milliseconds;
     uint16_t moves;  /* of a win */
     uint8_t verdict; /* a SolverVerdict */
@@ -57,8 +56,7 @@ typedef struct CliRow {
     const char *code;     /* of a won game, or NULL */
 
     /* Of a line of many deals, all others are empty but the game; slices of the line. */
-    TextSlice deals;
-    TextSlice lists[CLI_LISTS];
+    TextSlice deals, lists[CLI_LISTS];
 } CliRow;
 
 /* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */
@@ -76,22 +74,16 @@ typedef struct CliRows {
     bool failed; /* the last line was none of these, about which it has complained */
 } CliRows;
 
-/*
- * Reads the next line, of a deal or of many, whose numbers are not looked at; codes stay NULL. False at the end, where
- * `rest` is a last line without a line feed, and when it has failed.
- */
+/* Reads the next line, of a deal or of many, whose numbers are not looked at; codes stay NULL. False at the end, where
+ * `rest` is a last line without a line feed, and when it has failed. */
 bool cli_rows_next(CliRows *rows, CliRow *row);
 
-/* Reads a slice of digits, and perhaps a point and digits. */
+/* Reads a slice of digits, and perhaps a point and digits; the name of a verdict in these lines. */
 bool cli_row_parse_decimal(TextSlice word, double *value);
-
-/* The name of a verdict in these lines. */
 const char *cli_row_verdict(SolverVerdict verdict);
 
-/*
- * Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt,
- * for a position with its hash, too. Fail if that cannot be done, or if another file is there.
- */
+/* Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt,
+ * for a position with its hash, too. Fail if that cannot be done, or if another file is there. */
 bool cli_certificate_open(const char *folder);
 bool cli_certificate_write(const char *folder, const Code *start, const CliRow *row);
 

@@ -83,8 +83,7 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
 static bool read_shard(const char *text, Solving *solving)
 {
     uint64_t deals = solving->last - solving->first + 1;
-    uint64_t shard = 0;
-    uint64_t shards = 0;
+    uint64_t shard = 0, shards = 0;
     if (!cli_parse_pair(base_text_slice(text), '/', &shard, &shards) || shard == 0 || shard > shards) {
         return cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
                             text[0] ? text : "nothing");
@@ -200,11 +199,9 @@ static bool complain_of_writing(const char *path)
     return cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
 }
 
-/*
- * Opens or makes the file of results. Its deals are not solved again, except open ones that get more time, work or
+/* Opens or makes the file of results. Its deals are not solved again, except open ones that get more time, work or
  * memory now; new results are appended. An incomplete last line is cut off. Fails if the file cannot be used, has
- * anything else in it, or is in use by another run.
- */
+ * anything else in it, or is in use by another run. */
 static bool open_resumed(Solving *solving)
 {
     TextSlice text;
@@ -346,7 +343,6 @@ static bool solve_deal(Solving *solving, CliRow *row)
     return true;
 }
 
-/* Writes the line of a deal. */
 static bool write_row(Solving *solving, const CliRow *row)
 {
     char text[CLI_ROW_SIZE];

@@ -15,8 +15,7 @@ enum { SURVEY_GROUPS_MAX = 16 };
 typedef struct SurveyGroup {
     const Game *game;
     CliDeal *deals;
-    size_t count;
-    size_t capacity;
+    size_t count, capacity;
     bool kept; /* some deals come from lines of many deals, which do not say the effort */
 } SurveyGroup;
 
@@ -25,13 +24,11 @@ typedef struct Survey {
     int group_count;
 } Survey;
 
-/*
- * Reads files of lines that solve or survey printed. A last line that is not whole is left out, with a note. Then
+/* Reads files of lines that solve or survey printed. A last line that is not whole is left out, with a note. Then
  * orders the deals. Of several lines of one deal, one that decides it counts. Where a rule set contains another
  * (rules_game_narrower()), a deal that is open by one of them is won by the freer if it is by the narrower, and lost by
  * the narrower if it is by the freer. No deal is added: those that are easily decided would be too many. Verdicts that
- * contradict each other are a failure, and so are no deals at all.
- */
+ * contradict each other are a failure, and so are no deals at all. */
 bool cli_survey_read(Survey *survey, char **paths, int count);
 
 void cli_survey_free(Survey *survey);

@@ -44,8 +44,7 @@ static bool add_deal(SurveyGroup *group, const CliDeal *deal)
 /* Adds the deals of a range, as won, which come after those that are in the line already. */
 static bool add_range(SurveyGroup *group, size_t begin, TextSlice word)
 {
-    uint64_t first;
-    uint64_t last;
+    uint64_t first, last;
     if (!cli_parse_pair(word, '-', &first, &last) || last < first || last - first >= DEALS_MAX - group->count ||
         (group->count > begin && group->deals[group->count - 1].number >= first)) {
         return false;

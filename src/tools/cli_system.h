@@ -10,32 +10,25 @@
 
 #include "base/types.h"
 
-/*
- * Opens closed standard streams, so that no file gets their descriptors, and with them what is written for people.
- * Writing to them fails, as before. On Windows the console's text becomes UTF-8 until the end of the program.
- */
+/* Opens closed standard streams, so that no file gets their descriptors, and with them what is written for people.
+ * Writing to them fails, as before. On Windows the console's text becomes UTF-8 until the end of the program. */
 void cli_system_hold_streams(void);
 
-/* Processor time of the calling thread in milliseconds. */
+/* Milliseconds: processor time of the calling thread, and a clock that only goes forward. */
 double cli_system_processor_time(void);
-
-/* Milliseconds of a clock that only goes forward. */
 double cli_system_time(void);
 
 /* Whether standard error is a terminal. */
 bool cli_system_has_terminal(void);
 
-/*
- * From now on the first request to end (Ctrl-C and its like) is noted, and the next one ends the program. Signals that
- * the program was started to ignore, as by nohup, stay ignored. Then: the signal that was noted, or 0.
- */
+/* From now on the first request to end (Ctrl-C and its like) is noted, and the next one ends the program. Signals that
+ * the program was started to ignore, as by nohup, stay ignored. Then: the signal that was noted, or 0. */
 void cli_system_catch_signals(void);
 int cli_system_signal(void);
 
-/* Locks an open file until it, or any other handle of it, is closed. False only where another process has done so. */
+/* Locks an open file until it, or any other handle of it, is closed: false only where another process has done so.
+ * Shortens a file that is open for writing to `size` bytes. */
 bool cli_system_lock(FILE *file);
-
-/* Shortens a file that is open for writing to `size` bytes. */
 bool cli_system_truncate(FILE *file, uint64_t size);
 
 /* Makes a folder. True, too, if there is one of this name; false with the reason in errno. */

@@ -52,10 +52,8 @@ typedef struct WordsError {
     const char *message;
 } WordsError;
 
-/*
- * Reads the `length` bytes of a .po file, which needs no NUL at its end and is changed. Returns false and sets `error`
- * if it is malformed.
- */
+/* Reads the `length` bytes of a .po file, which needs no NUL at its end and is changed. Returns false and sets `error`
+ * if it is malformed. */
 bool words_catalogue_read(WordsCatalogue *catalogue, const WordsLanguage *language, char *text, size_t length,
                           WordsError *error);
 

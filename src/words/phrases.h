@@ -32,28 +32,22 @@ typedef enum PileForm {
     PILE_FORMS
 } PileForm;
 
-/* A rank, 0..12. */
+/* A rank, 0..12; a card: "seven of clubs"; a pile of `game`. */
 const char *words_rank(int rank, RankForm form);
-
-/* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
-
-/* A pile of `game`. */
 const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer);
 
-/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
+/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers;
+ * "from the waste", empty where only its number would tell which pile is meant. */
 const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);
-
-/* "from the waste"; empty where only its number would tell which pile is meant. */
 const char *words_source(const Game *game, Pile pile, char *buffer);
 
 /* "Foundations", "Stock", "Corners": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);
 
-/* Adds an entry to a list of `size` bytes that is read aloud, after a comma; leaves it out where it has no room. */
+/* Adds an entry to a list of `size` bytes that is read aloud, after a comma; leaves it out where it has no room. Makes
+ * the first letter a capital one. */
 void words_append(char *list, size_t size, const char *entry);
-
-/* Makes the first letter a capital one. */
 void words_capitalise(char *text);
 
 #endif

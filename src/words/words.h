@@ -16,28 +16,21 @@
 
 #include "base/types.h"
 
-/* The translation of an English text. */
+/* The translation of an English text; of one with several meanings, which `context`, never shown, distinguishes. */
 const char *words_text(const char *english);
-
-/* The same for an English text with several meanings. `context` distinguishes them and is never shown. */
 const char *words_text_in(const char *context, const char *english);
 
 /* The text for a number of things. `one` and `many` are the English texts for one and for any other number. */
 const char *words_plural(const char *one, const char *many, uint64_t count);
 
-/* Marks a text that the player reads, and translates it. */
+/* Mark a text that the player reads, and translate it: alone, with a context, and for a number of things, such as
+ * W_COUNT("{0} move", "{0} moves", count). */
 #define W(english) words_text(english)
-
-/* The same with a context. */
 #define W_IN(context, english) words_text_in(context, english)
-
-/* The same for a number of things: W_COUNT("{0} move", "{0} moves", count). */
 #define W_COUNT(one, many, count) words_plural(one, many, (uint64_t)(count))
 
-/* Marks a text in a constant, which is translated where it is used. */
+/* Mark a text in a constant, which is translated where it is used, the second by words_text_in() with its context. */
 #define W_LATER(english) (english)
-
-/* The same for words_text_in() with the same context. */
 #define W_LATER_IN(context, english) (english)
 
 /* A value for a pattern: a text or, if that is NULL, a number. */
@@ -51,10 +44,8 @@ WordsValue words_of_text(const char *text);
 WordsValue words_of_number(uint64_t number);
 WordsValue words_of_count(int count);
 
-/*
- * Writes `pattern` into `buffer` of `size` bytes, at least 1, replacing each {N}, N from 0 to 9, by value N; {N}
- * without a value stays as it is. What does not fit is cut off between two characters. Returns `buffer`.
- */
+/* Writes `pattern` into `buffer` of `size` bytes, at least 1, replacing each {N}, N from 0 to 9, by value N; {N}
+ * without a value stays as it is. What does not fit is cut off between two characters. Returns `buffer`. */
 char *words_format(char *buffer, size_t size, const char *pattern, const WordsValue *values, int count);
 
 /* words_format() with the values in its argument list: WORDS_FORMAT(line, sizeof line, W("Deal {0}"), value). */
