@@ -100,8 +100,7 @@ static void draw_message(const Table *table, const char *message, bool prompts, 
     if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + table->game->choice_count) {
         WORDS_FORMAT(line, sizeof line,
-                     W("If you start with {0}: the number on each terrace card is its place on "
-                       "a foundation."),
+                     W("If you start with {0}: the number on each terrace card is its place on a foundation."),
                      words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }

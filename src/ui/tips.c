@@ -10,13 +10,13 @@ enum { MOVES_SHOWN = 4 };
 
 /* {0}: a card of the base rank. */
 static const char *const WORDS[TIP_COUNT] = {
-    [TIP_COVERED] = W_LATER("The waste’s card starts a foundation later. If you can, put it in a space before the "
-                            "next card covers it."),
+    [TIP_COVERED] = W_LATER(
+        "The waste’s card starts a foundation later. If you can, put it in a space before the next card covers it."),
     [TIP_SPACE] = W_LATER("Until the golden foundation is complete, only {0} from the waste may fill a space."),
-    [TIP_CORNER] = W_LATER("When a card leaves a golden corner, the plait’s last card takes its place, and the "
-                           "next one is free."),
-    [TIP_SIDE] = W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it "
-                         "yourself."),
+    [TIP_CORNER] =
+        W_LATER("When a card leaves a golden corner, the plait’s last card takes its place, and the next one is free."),
+    [TIP_SIDE] =
+        W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it yourself."),
     [TIP_GAP] = W_LATER("An empty pile takes the waste’s top card at once. Empty one when you want that card there."),
     [TIP_DEALS] = W_LATER("These deals can be won. Change that in Settings."),
 };

@@ -270,8 +270,8 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
         words_append(names, sizeof names, words_card(cards[i], name));
     }
     if (count == 0) {
-        speech_say(&ui->speech, W("Every way to go on has been tried, and none wins. The trouble is not in a few "
-                                  "cards."));
+        speech_say(&ui->speech,
+                   W("Every way to go on has been tried, and none wins. The trouble is not in a few cards."));
         return;
     }
     const char *pattern =
