@@ -11,7 +11,8 @@
 
 static const RuleSentence SENTENCES[] = {
     {W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When all of them are "
-             "there, you have won.")},
+             "there, you have won."),
+     {0}},
     {W_LATER("The card dealt to the first foundation sets the base rank. Any card of that rank may start another one "
              "at any time, such as the seven of clubs here."),
      {64, "", "T1-F2", REFUSAL_NONE}},

@@ -17,7 +17,8 @@
 
 static const RuleSentence SENTENCES[] = {
     {W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When all of them are "
-             "there, you have won.")},
+             "there, you have won."),
+     {0}},
     {W_LATER("The first card of the golden foundation sets the base rank. All eight start with that rank: here with "
              "fives, not with the seven of diamonds."),
      {93091, FIRST_FOUNDATION_COMPLETE, "R-F2", REFUSAL_NOT_BASE_RANK}},

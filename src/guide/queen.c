@@ -13,7 +13,8 @@
 
 static const RuleSentence SENTENCES[] = {
     {W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When all of them are "
-             "there, you have won.")},
+             "there, you have won."),
+     {0}},
     {W_LATER("First you choose which of four cards starts a foundation, such as the queen of spades here. Its rank, "
              "the base rank, starts all eight."),
      {13, "", "T3-F1", REFUSAL_NONE}},

@@ -175,8 +175,8 @@ int settings_choice(Setting setting, int value);
 /* The keyword of that choice, or of SETTING_SYSTEM. */
 const char *settings_keyword(Setting setting, int value);
 
-/* Turns sound off, or on again at its last volume. */
-void settings_toggle_sound(Settings *settings);
+/* The volume with sound turned off, or on again as loud as it was. */
+int settings_toggled_sound(const Settings *settings);
 
 /* How a draw list looks with these settings. */
 Look settings_look(const Settings *settings);

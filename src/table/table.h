@@ -150,9 +150,6 @@ Rect table_top_rect(const Table *table, Pile pile);
 /* The pose of a card as shown at the table's present time. */
 Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
 
-/* Turns sound off, or on as loud as it was, and says so. */
-void table_toggle_sound(Table *table);
-
 /* In review mode: whether `outcome` is a leap to another position, which is shown without its transfers. */
 bool table_leaps(const Table *table, const Outcome *outcome);
 

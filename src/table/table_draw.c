@@ -22,13 +22,6 @@ static void draw_place(DrawList *list, Rect rect, float depth)
     drawlist_inlay(list, rect, rect.h * CARD_RADIUS, bed);
 }
 
-/* A bed sunk into the cloth. */
-static void draw_tray(const Table *table, DrawList *list, Pile pile)
-{
-    float radius = table->layout.card_height * 0.06F;
-    drawlist_inlay(list, table->layout.piles[pile].tray, radius, drawlist_theme(list)->bed);
-}
-
 static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float alpha)
 {
     if (table->position.base_rank == RANK_NONE) {
@@ -92,7 +85,7 @@ static void draw_places(const Table *table, DrawList *list)
         if (rules_pile_is_foundation(pile)) {
             draw_foundation_place(table, list, pile);
         } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
-            draw_tray(table, list, pile);
+            drawlist_inlay(list, place->tray, table->layout.card_height * 0.06F, drawlist_theme(list)->bed);
         } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
             Rect rect = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, pile, 0, 1));
             draw_place(list, rect, 1.0F);

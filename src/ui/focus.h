@@ -41,9 +41,6 @@ void ui_focus_settle(Focus *focus, Table *table, double now);
  */
 void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double now);
 
-/* Shows the ring, from now until the player takes up a pointer. */
-void ui_focus_show(Focus *focus);
-
 /* Marks what is in focus as if the pointer were over it, while the ring is shown. */
 void ui_focus_mark(const Focus *focus, Table *table);
 

@@ -30,12 +30,6 @@ static bool has_filled(const Outcome *outcome, Pile source)
     return has;
 }
 
-static bool has_space(const Game *game, const Position *position)
-{
-    const uint8_t *counts = &position->count[PILE_TABLEAU];
-    return memchr(counts, 0, game->tableau_count * sizeof *counts) != NULL;
-}
-
 /* Whether a card can be played from a pile that the reserve fills. */
 static bool can_draw_reserve(const Game *game, const Position *position)
 {
@@ -60,7 +54,8 @@ static bool is_met(Tip tip, const Session *session, const Outcome *outcome)
         return closed && waste != CARD_NONE && rules_card_rank(waste) == position->base_rank &&
                position->count[PILE_STOCK] > 0;
     case TIP_SPACE:
-        return closed && game->space_sources == GAME_SPACE_WASTE && has_space(game, position);
+        return closed && game->space_sources == GAME_SPACE_WASTE &&
+               memchr(&position->count[PILE_TABLEAU], 0, game->tableau_count) != NULL;
     case TIP_CORNER:
         return can_draw_reserve(game, position);
     case TIP_SIDE:

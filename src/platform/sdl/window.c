@@ -142,10 +142,8 @@ void sdl_window_fit(Platform *platform)
 /* On X11 a window is opened at the place of its frame, but reported and moved by the place of its inside. */
 static void measure_frame(Platform *platform)
 {
-    int bottom = 0;
-    int right = 0;
     if (!sdl_has_video_driver("x11") ||
-        SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
+        SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, NULL, NULL) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;
     }
