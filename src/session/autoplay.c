@@ -229,10 +229,8 @@ typedef struct StuckSearch {
     uint16_t slots[STUCK_SLOTS]; /* 1 + the number of a found position, or 0 */
 } StuckSearch;
 
-/*
- * Puts the tableau piles into the order of their top cards. Where cards move from pile to pile at all, these piles are
- * alike, so positions that differ in nothing but that order lead to the same.
- */
+/* Puts the tableau piles into the order of their top cards. Where cards move from pile to pile at all, these piles are
+ * alike, so positions that differ in nothing but that order lead to the same. */
 static void sort_tableau(const Game *game, Position *position)
 {
     for (int i = PILE_TABLEAU + 1; i < PILE_TABLEAU + game->tableau_count; i++) {

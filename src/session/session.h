@@ -121,10 +121,8 @@ bool session_is_busy(const Session *session);
  */
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay);
 
-/*
- * The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
- * replaces one that was waiting. Returns false if memory runs out.
- */
+/* The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
+ * replaces one that was waiting. Returns false if memory runs out. */
 bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 

@@ -59,10 +59,8 @@ static bool lies_apart(Pose a, Pose b)
     return fabsf(a.x - b.x) > 0.5F || fabsf(a.y - b.y) > 0.5F;
 }
 
-/*
- * Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
- * also those on their way to it, or the pointer has lost them.
- */
+/* Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
+ * also those on their way to it, or the pointer has lost them. */
 static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
 {
     Slot slots[CARD_COUNT];

@@ -174,10 +174,8 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
     draw_label(labels, pile, colour, forms, LABEL_FORMS);
 }
 
-/*
- * Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
- * names until the player has won the game once.
- */
+/* Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
+ * names until the player has won the game once. */
 void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list)
 {
     const Labels labels = {table, focus, list, names};

@@ -92,8 +92,7 @@ static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEven
                                  next.button.button == press->button));
 }
 
-/* Whether the press that was released just now comes once more, with its true release: what is dragged is in between.
- */
+/* Whether the press that was released just now comes again, with its true release: what is dragged is in between. */
 static bool is_still_pressed(const Platform *platform)
 {
     SDL_Event press;

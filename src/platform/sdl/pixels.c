@@ -22,10 +22,8 @@ enum {
     TURNING_MAX = 12              /* cards that are turned over in perspective */
 };
 
-/*
- * A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
- * other, so the first does all of them where the second is late or does not exist.
- */
+/* A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
+ * other, so the first does all of them where the second is late or does not exist. */
 typedef struct Team {
     SDL_Thread *thread;
     SDL_sem *asked, *done;                  /* the second thread is to begin; it has finished */

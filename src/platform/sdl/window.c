@@ -34,10 +34,8 @@ static bool place_is_seen(const WindowPlace *place)
     return false;
 }
 
-/*
- * The room for a window. Where it has to fit, this is the usable part of the display with its middle, else of
- * `display`; where it does not, a size that can still be drawn.
- */
+/* The room for a window. Where it has to fit, this is the usable part of the display with its middle, else of
+ * `display`; where it does not, a size that can still be drawn. */
 static SDL_Rect room_for(const WindowPlace *place, bool fits, int display)
 {
     SDL_Rect bounds;
