@@ -97,8 +97,7 @@ static float layout_message_height(const Layout *layout, int lines)
     return floorf(layout->line_text * (two ? 2.6F : 1.5F));
 }
 
-/* Chooses one to four rows for the timeline of a review, so that no button is too narrow. Gives its height with gaps.
- */
+/* Chooses one to four rows for a review's timeline, so that no button is too narrow. Gives the height with gaps. */
 static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
