@@ -145,9 +145,6 @@ Strip screens_result_strip(const Screens *screens, const Layout *layout);
  * text of the language. */
 const char *screens_luck_card(const LuckReport *report, const Session *session, int move, char *text);
 
-/* Whether the game that was just won was helped. */
-bool screens_result_is_helped(const Archive *archive);
-
 /* The costliest move of the game that has ended, if its story tells of one; else 0. */
 int screens_story_move(const Screens *screens);
 

@@ -50,11 +50,12 @@ static bool has_game(Database *database, sqlite3_stmt *row)
 int store_copy_check(const Store *store, Database *database)
 {
     Database copy;
+    int64_t id;
     sqlite3_stmt *rows = NULL;
     const char *path = store->paths[FILE_COPY];
     int failure = store_files_try(path);
     if (failure != 0) { /* that it cannot be seen is no proof that it is not there */
-        return failure == ENOENT ? SQLITE_OK : SQLITE_CANTOPEN;
+        return failure == ENOENT ? SQLITE_OK : SQLITE_IOERR;
     }
     int code = store_database_open(&copy, path, store->file_system, DATABASE_IMMUTABLE);
     if (code == SQLITE_OK) {
@@ -67,5 +68,9 @@ int store_copy_check(const Store *store, Database *database)
     }
     sqlite3_finalize(rows);
     store_database_close(&copy, false);
-    return more ? SQLITE_CORRUPT : code == SQLITE_DONE || store_database_is_damage(code) ? SQLITE_OK : code;
+    if (!more && store_database_is_damage(code)) { /* only of a database without games it tells that there were some */
+        more = !store_database_number(database, "SELECT id FROM games LIMIT 1", &id);
+        code = SQLITE_OK;
+    }
+    return more ? SQLITE_CORRUPT : code == SQLITE_DONE ? SQLITE_OK : code;
 }

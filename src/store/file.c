@@ -320,7 +320,7 @@ void store_return_to_file(Store *store)
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
     if (!curable || store->replaced > 0 || store->copied == 0 ||
         (!store->lock && (!lock_folder(store) || !store->lock)) ||
-        open_database(store, false, &file, &why, detail) != FILE_READY) {
+        open_database(store, true, &file, &why, detail) != FILE_READY) { /* it may not have been checked yet */
         return;
     }
     /* In memory is all that was in the file then, and what has come of it since. */

@@ -71,14 +71,21 @@ static char *beside(const char *path, const char *suffix)
     return name;
 }
 
-/* Reads the beginning of a file, as much as there is of it: how many bytes. */
-static size_t read_start(const char *path, const char *suffix, unsigned char *bytes, size_t size)
+enum { UNREADABLE = -1 };
+
+/* Reads the beginning of a file: how many bytes, 0 where there is no file, or UNREADABLE. */
+static int read_start(const char *path, const char *suffix, unsigned char *bytes, size_t size)
 {
     char *name = beside(path, suffix);
-    FILE *file = name ? store_files_open_to_read(name) : NULL;
-    size_t length = file ? fread(bytes, 1, size, file) : 0;
-    if (file) {
-        fclose(file);
+    int length = UNREADABLE;
+    for (int attempt = 0; name && attempt < 2 && length == UNREADABLE; attempt++) { /* the second time may be better */
+        FILE *file = store_files_open_to_read(name);
+        length = file || errno != ENOENT ? UNREADABLE : 0;
+        if (file) {
+            size_t count = fread(bytes, 1, size, file);
+            length = ferror(file) ? UNREADABLE : (int)count;
+            fclose(file);
+        }
     }
     free(name);
     return length;
@@ -87,7 +94,7 @@ static size_t read_start(const char *path, const char *suffix, unsigned char *by
 bool store_files_is_database(const char *path)
 {
     unsigned char start[sizeof START];
-    return read_start(path, "", start, sizeof start) == sizeof start && memcmp(start, START, sizeof start) == 0;
+    return read_start(path, "", start, sizeof start) == (int)sizeof start && memcmp(start, START, sizeof start) == 0;
 }
 
 /*
@@ -108,14 +115,14 @@ bool store_files_is_something_else(const char *path)
     unsigned char header[HEADER];
     unsigned char log[LOG_HEADER] = {0};
     unsigned char journal[1];
-    size_t length = read_start(path, "", header, sizeof header);
+    int length = read_start(path, "", header, sizeof header);
     bool database = length == HEADER && memcmp(header, START, sizeof START) == 0 && knows_formats(header);
     if (length > 0 && !database) {
         return read_start(path, "-journal", journal, sizeof journal) == 0;
     }
     bool has_log = read_start(path, "-wal", log, sizeof log) == LOG_HEADER;
     bool is_log = memcmp(log, LOG, MAGIC) == 0 && memcmp(log + VERSION, LOG + VERSION, 4) == 0;
-    return has_log && (length == 0 || !is_log);
+    return has_log && (length == 0 || !is_log); /* what cannot be read, SQLite will tell of */
 }
 
 typedef struct Newest {

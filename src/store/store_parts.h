@@ -142,7 +142,8 @@ int store_copy_make(const Store *store, Database *source);
 
 /*
  * Gives SQLITE_CORRUPT where the copy has a game that the database has not, or of which it has more; or else SQLITE_OK,
- * or why the copy cannot be read. One that is damaged itself, or not there, says nothing.
+ * or why the copy cannot be read. One that is not there says nothing; a damaged one, only that there were games:
+ * SQLITE_CORRUPT for a database without any.
  */
 int store_copy_check(const Store *store, Database *database);
 

@@ -83,6 +83,9 @@ static float plait_wide_height(const Layout *layout, int columns)
     float by_height = (layout->room.h - labels) / (LAYOUT_HEADROOM + PLAIT_ROWS + (PLAIT_ROWS - 1) * gaps);
     float between = layout->large ? TIGHT_GAP : COLUMN_GAP;
     float by_width = layout->room.w / (CARD_ASPECT * (wide + PLAIT_WIDTH + wide * between));
+    if (layout->large && columns == 2) { /* the lower labels end above the foot */
+        by_height = fminf(by_height, (layout->room.h - 3.0F * label) / 2.0F);
+    }
     return fminf(by_height, by_width);
 }
 

@@ -16,7 +16,8 @@
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
 static const float SMALLEST = 0.74F;
 static const float LARGE_FIRST = 1.4F;  /* the height of the name's line in a heading of large text */
-static const float CLOSE_PITCH = 1.01F; /* from line to line of a message, of its size, */
+static const float CLOSE_PITCH = 1.04F; /* from line to line of a message, of its size, */
+static const float LARGE_PITCH = 1.0F;  /* of a large one, */
 static const float LINE_PITCH = 1.3F;   /* and where the box is high */
 static const float SMALLEST_PIXELS = 4.0F;
 
@@ -59,14 +60,14 @@ static bool fill_lines(const char *sentence, float room, SentenceLines *cut)
 }
 
 /* A sentence in the middle of its place, in as many lines as make it largest, and those about as long as each other. */
-static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char *sentence)
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, float close, const char *sentence)
 {
     SentenceLines best;
     SentenceLines more;
     float room = box.w / style.size;
-    while (!(fill_lines(sentence, room, &best) &&
-             (best.count == 1 || (float)best.count * style.size * CLOSE_PITCH <= box.h)) &&
-           style.size > SMALLEST_PIXELS) {
+    while (
+        !(fill_lines(sentence, room, &best) && (best.count == 1 || (float)best.count * style.size * close <= box.h)) &&
+        style.size > SMALLEST_PIXELS) {
         style.size -= 0.5F;
         room = box.w / style.size;
     }
@@ -104,7 +105,7 @@ static void draw_message(const Table *table, const char *message, bool prompts, 
                      words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }
-    draw_sentence(list, box, style, message);
+    draw_sentence(list, box, style, table->layout.large ? LARGE_PITCH : CLOSE_PITCH, message);
 }
 
 enum { FACTS_LENGTH = 256, LARGE_LINES = 6 };

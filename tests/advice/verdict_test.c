@@ -112,7 +112,7 @@ TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
         session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = moves[0]});
         advice_fixture_turn(app);
         expect_words(app, "lost");
-        CHECK(!app_jobs_are_busy(app));
+        CHECK(!ui_advice_is_wanted(&app->ui));
     }
 }
 
@@ -180,7 +180,7 @@ TEST(whoever_asks_is_told_without_the_mark_and_it_is_no_help)
             ask(app, device);
             CHECK(advice_fixture_rest(app));
             const char *sentence =
-                lost ? "You can’t win from here: " : "This game can be won from here. A way to win has been found.";
+                lost ? "You can’t win from here: " : "You can win from here. A way to win has been found.";
             CHECK(strstr(app->ui.speech.message, sentence) == app->ui.speech.message);
             expect_words(app, ""); /* there is still no mark */
             CHECK(!screens_visible(&app->ui.screens) && !app->ui.focus.hinted);

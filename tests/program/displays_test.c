@@ -87,9 +87,10 @@ static const char *choose_display(int display)
     return data;
 }
 
-static bool open_game(const char *size, const char *data)
+static bool open_game(int index, const char *size, const char *data)
 {
-    record = records_won("standard", 1);
+    played = 0;
+    record = records_won("standard", index);
     return desktop_start_game(&desktop, &record, "fast", size, data);
 }
 
@@ -104,8 +105,7 @@ TEST(the_window_goes_to_the_second_display_and_is_found_there)
     int x = 0;
     int y = 0;
     const char *data = choose_display(2);
-    played = 0;
-    if (!open_game("900x620", data)) {
+    if (!open_game(1, "900x620", data)) {
         return;
     }
     CHECK(desktop_corner(&desktop, &x, &y));
@@ -118,6 +118,10 @@ TEST(the_window_goes_to_the_second_display_and_is_found_there)
     play_on();
     fill_and_return(DESKTOP_WIDTH, DESKTOP_SECOND_WIDTH, DESKTOP_SECOND_HEIGHT);
     close_game();
+    if (open_game(2, NULL, data)) {
+        check_at(DESKTOP_WIDTH + 100, 60, 1020, 660);
+        close_game();
+    }
 }
 
 int main(int argument_count, char **arguments)

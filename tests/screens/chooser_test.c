@@ -452,6 +452,7 @@ TEST_EACH(check_each, its_table_plays_until_it_is_won, const Game *game)
     for (int i = 0; i < screens()->game_count; i++) {
         shown = rules_game_is_same(screens()->games[i].game, game) ? &screens()->games[i] : shown;
     }
+    screens()->saves_power = false;
     CHECK(shown->played > 0 && shown->played < shown->move_count);
     CHECK(rules_status(shown->table.game, &shown->table.position) == STATUS_OPEN);
     while (shown->played < shown->move_count && fixture.now < 900000.0) {
@@ -469,6 +470,7 @@ TEST_EACH(check_each, its_table_plays_until_it_is_won, const Game *game)
 TEST(the_tables_come_to_rest)
 {
     screens_fixture_open();
+    screens()->saves_power = false;
     CHECK(count_changes(1000.0) == 0); /* a picture first */
     CHECK(count_changes(10000.0) > 10 && ui_is_moving(&fixture.ui));
     count_changes(60000.0);

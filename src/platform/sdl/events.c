@@ -4,6 +4,7 @@
 
 enum { COMPAT_FIRST = SDL_VERSIONNUM(2, 32, 50) }; /* the first version number of sdl2-compat */
 enum { AT_ONCE = 2, DOUBLED_MOST = 50 }; /* milliseconds until a doubled press: some tenths of one, or a frame */
+enum { LATE_MOST = 20 };                 /* milliseconds for which it is waited for */
 
 typedef struct KeyPair {
     SDL_Keycode code;
@@ -92,14 +93,23 @@ static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEven
                                  next.button.button == press->button));
 }
 
-/* Whether the press that was released just now comes again, with its true release: what is dragged is in between. */
+/* Whether the press that was released just now comes once more, with its true release, and a drag between them. */
 static bool is_still_pressed(const Platform *platform)
 {
     SDL_Event press;
     SDL_Event release;
-    return platform->doubles_clicks &&
-           SDL_PeepEvents(&press, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONDOWN) == 1 &&
-           SDL_PeepEvents(&release, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONUP) == 1 &&
+    if (!platform->doubles_clicks) {
+        return false;
+    }
+    int patience = platform->released - platform->pressed.timestamp <= DOUBLED_MOST ? LATE_MOST : 0;
+    while (SDL_PeepEvents(&press, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONDOWN) != 1) {
+        if (patience-- == 0) {
+            return false;
+        }
+        SDL_Delay(1); /* no hand was so quick: the window manager may still hold the pointer up */
+        SDL_PumpEvents();
+    }
+    return SDL_PeepEvents(&release, 1, SDL_PEEKEVENT, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONUP) == 1 &&
            is_pressed_twice(platform, &press.button) && release.button.button == press.button.button &&
            release.button.timestamp - press.button.timestamp <= DOUBLED_MOST;
 }

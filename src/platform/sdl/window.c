@@ -137,10 +137,10 @@ void sdl_window_fit(Platform *platform)
     platform->fits = top == 0; /* the frame may come later than the window */
 }
 
-/* On X11 a window is opened at the place of its frame, but reported and moved by the place of its inside. */
+/* On X11 SDL 2 opens a window at the place of its frame, but reports and moves it by the place of its inside. */
 static void measure_frame(Platform *platform)
 {
-    if (!sdl_has_video_driver("x11") ||
+    if (!sdl_has_video_driver("x11") || sdl_is_compat() ||
         SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, NULL, NULL) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;
