@@ -30,12 +30,6 @@ static DrawItem *draw_add(DrawList *list, DrawKind kind)
     return item;
 }
 
-static uint8_t draw_byte(float fraction)
-{
-    float bounded = fraction < 0.0F ? 0.0F : (fraction > 1.0F ? 1.0F : fraction);
-    return (uint8_t)(bounded * 255.0F + 0.5F);
-}
-
 void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha)
 {
     DrawItem *item = draw_add(list, DRAW_SPRITE);
@@ -44,7 +38,7 @@ void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, f
     item->y = y;
     item->w = w;
     item->h = h;
-    item->colour.a = draw_byte(alpha);
+    item->colour.a = (uint8_t)(base_clamp(alpha, 0.0F, 1.0F) * 255.0F + 0.5F);
 }
 
 void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view)

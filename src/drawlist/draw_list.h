@@ -188,10 +188,8 @@ void drawlist_end_ground(DrawList *list);
 /* Announces a face (0..51) that will be seen soon. More than DRAW_COMING_MAX are ignored. */
 void drawlist_announce(DrawList *list, int face);
 
-/*
- * Adds text that is broken into lines, and made smaller where it would be higher than `box`. Lines start at the left;
- * with ALIGN_CENTRE the paragraph is centred in the box's height.
- */
+/* Adds text that is broken into lines, and made smaller where it would be higher than `box`. Lines start at the left;
+ * with ALIGN_CENTRE the paragraph is centred in the box's height. */
 void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text);
 
 /* A hash of everything that is drawn: equal for identical frames. */

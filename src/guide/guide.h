@@ -42,18 +42,18 @@ enum { EXAMPLE_MOVES_MAX = 25, LESSON_STEPS_MAX = 8, RULE_SENTENCES_MAX = 12 };
 typedef struct Lesson {
     uint64_t deal;
     const char *prelude; /* moves played before the first step; may be empty */
-    int step_count;
-    LessonStep steps[LESSON_STEPS_MAX];
+    const LessonStep *steps;
+    int step_count; /* at most LESSON_STEPS_MAX */
 } Lesson;
 
 typedef struct Guide {
-    const char *game_name; /* as in the game's table */
-    const char *summary;   /* the game in two sentences */
+    const char *game_name;         /* as in the game's table */
+    const char *summary;           /* the game in two sentences */
+    const RuleSentence *sentences; /* of the game's standard rules, at most RULE_SENTENCES_MAX */
     int sentence_count;
-    RuleSentence sentences[RULE_SENTENCES_MAX]; /* of the game's standard rules */
-    const char *variant_name;                   /* rules_name of the other rule set */
-    const char *variant_text;                   /* how it differs */
-    RuleExample variant_example;                /* by the other rule set */
+    const char *variant_name;    /* rules_name of the other rule set */
+    const char *variant_text;    /* how it differs */
+    RuleExample variant_example; /* by the other rule set */
     Lesson lesson;
     const char *shown_game; /* the code of a won game, which the first screen plays */
     int shown_from;         /* after how many of its moves it begins there */

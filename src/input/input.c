@@ -72,10 +72,8 @@ static void interpret_event(Input *input, Ui *ui, const InputEvent *event)
     }
 }
 
-/*
- * While a winning line is shown, left and right, a slide of the finger and the wheel change its speed: by how many
- * steps. A finger counts when it leaves the glass.
- */
+/* While a winning line is shown, left and right, a slide of the finger and the wheel change its speed: by how many
+ * steps. A finger counts when it leaves the glass. */
 static int find_pace(const Input *input, const Bindings *bindings, float text, const InputEvent *event)
 {
     const float slide = 3.0F * text;

@@ -8,10 +8,8 @@
 #include "ui/bindings.h"
 #include "ui/focus.h"
 
-/*
- * Whether a key is a pile's letter: the key of the letters is held, or is a modifier of this one. A chord of its own,
- * as Alt+Enter is, comes before the letters.
- */
+/* Whether a key is a pile's letter: the key of the letters is held, or is a modifier of this one. A chord of its own,
+ * as Alt+Enter is, comes before the letters. */
 static bool addresses_pile(const Focus *focus, const Bindings *bindings, const InputEvent *event)
 {
     const KeyChord *chords = bindings->chords[ACTION_LETTERS];

@@ -39,14 +39,6 @@ static float find_millimetre(const Touch *touch, const Layout *layout)
     return touch->millimetre > 0.0F ? touch->millimetre : DESK * layout->pixel_ratio;
 }
 
-/* The point of a rectangle that is nearest to `point`, just inside of it. */
-static Point find_nearest_point(Rect rect, Point point)
-{
-    float inside = fminf(1.0F, fminf(rect.w, rect.h) / 4.0F);
-    return (Point){base_clamp(point.x, rect.x + inside, rect.x + rect.w - inside),
-                   base_clamp(point.y, rect.y + inside, rect.y + rect.h - inside)};
-}
-
 /* A point that may be taken for another one, and how far away the best one so far is. */
 typedef struct TouchAim {
     Point point;
@@ -56,7 +48,9 @@ typedef struct TouchAim {
 
 static void aim_at_rect(TouchAim *aim, Rect rect)
 {
-    Point near = find_nearest_point(rect, aim->point);
+    float inside = fminf(1.0F, fminf(rect.w, rect.h) / 4.0F); /* the nearest point lies just inside */
+    Point near = {base_clamp(aim->point.x, rect.x + inside, rect.x + rect.w - inside),
+                  base_clamp(aim->point.y, rect.y + inside, rect.y + rect.h - inside)};
     float distance = hypotf(near.x - aim->point.x, near.y - aim->point.y);
     if (rect.w > 0.0F && rect.h > 0.0F && distance < aim->distance) {
         aim->distance = distance;

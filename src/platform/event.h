@@ -76,10 +76,8 @@ typedef enum EventModifier { MODIFIER_CONTROL = 1, MODIFIER_SHIFT = 2, MODIFIER_
 /* In SDL's order. */
 typedef enum EventButton { BUTTON_LEFT = 1, BUTTON_MIDDLE, BUTTON_RIGHT, BUTTON_BACK, BUTTON_FORWARD } EventButton;
 
-/*
- * A gamepad's buttons by where they are, not by what is printed on them. Sticks and triggers are buttons, too: one is
- * down while it is pushed far enough that way.
- */
+/* A gamepad's buttons by where they are, not by what is printed on them. Sticks and triggers are buttons, too: one is
+ * down while it is pushed far enough that way. */
 typedef enum PadButton {
     PAD_SOUTH,
     PAD_EAST,

@@ -47,10 +47,8 @@ typedef struct Platform Platform;
 
 enum { PLATFORM_ERROR_LENGTH = 1024 };
 
-/*
- * Opens the window. On failure gives NULL and writes one line that says what is missing (a display, an asset with its
- * file name) into `error`, which has PLATFORM_ERROR_LENGTH bytes.
- */
+/* Opens the window. On failure gives NULL and writes one line that says what is missing (a display, an asset with its
+ * file name) into `error`, which has PLATFORM_ERROR_LENGTH bytes. */
 Platform *platform_open(const PlatformOptions *options, char *error);
 
 /* Closes the window and frees everything. NULL is allowed. */
@@ -84,10 +82,8 @@ typedef enum TurnResult {
     TURN_END    /* the program ends */
 } TurnResult;
 
-/*
- * Calls `turn` until it returns TURN_END, and then returns true. In a browser, whose page must never wait, it returns
- * false at once: from now on the page calls `turn` for each frame that is due, and `context` has to stay valid.
- */
+/* Calls `turn` until it returns TURN_END, and then returns true. In a browser, whose page must never wait, it returns
+ * false at once: from now on the page calls `turn` for each frame that is due, and `context` has to stay valid. */
 bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context);
 
 /* Whether the program can end by itself; in a browser it is the page that is closed. */
@@ -96,10 +92,8 @@ bool platform_can_quit(void);
 /* Takes the next event; with `wait`, sleeps until there is one (but not in a browser). False where there is none. */
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
 
-/*
- * Calls `run` in a thread of its own. NULL where there are no threads, as in a browser; then the work is done in turns
- * of the loop. platform_thread_join() waits for the end, and is called once for each thread.
- */
+/* Calls `run` in a thread of its own. NULL where there are no threads, as in a browser; then the work is done in turns
+ * of the loop. platform_thread_join() waits for the end, and is called once for each thread. */
 typedef struct PlatformThread PlatformThread;
 PlatformThread *platform_thread_start(void (*run)(void *context), void *context);
 void platform_thread_join(PlatformThread *thread);
@@ -151,10 +145,8 @@ void platform_set_vsync(Platform *platform, bool vsync);
  * program. */
 const char *platform_data_folder(void);
 
-/*
- * Plays cues, each after its delay from now on. Returns at once. Nothing is heard where there is no device, and before
- * the player has pressed the first key or button.
- */
+/* Plays cues, each after its delay from now on. Returns at once. Nothing is heard where there is no device, and before
+ * the player has pressed the first key or button. */
 void platform_play(Platform *platform, const SoundCue *cues, int count);
 
 /* Sets the loudness from 0 to 1, at first 0. While `muted`, no device is opened. */
@@ -166,32 +158,24 @@ void platform_rumble(Platform *platform, int pad, float strength, int millisecon
 /* Whether the machine runs on its battery, as far as is known. Asks the system: not for each frame. */
 bool platform_is_on_battery(void);
 
-/*
- * Writes the languages that the player prefers, the best first: names of locales such as "de_AT", separated by blanks,
- * into a buffer of `size` bytes, at least 1. Empty where the system does not say.
- */
+/* Writes the languages that the player prefers, the best first: names of locales such as "de_AT", separated by blanks,
+ * into a buffer of `size` bytes, at least 1. Empty where the system does not say. */
 void platform_languages(char *names, size_t size);
 
-/*
- * Reads a file of the game's own, such as "languages/de.po". Gives NULL where it cannot be read; else the text belongs
- * to the caller until platform_free_asset(). Works before platform_open().
- */
+/* Reads a file of the game's own, such as "languages/de.po". Gives NULL where it cannot be read; else the text belongs
+ * to the caller until platform_free_asset(). Works before platform_open(). */
 char *platform_read_asset(const char *name, size_t *length);
 void platform_free_asset(char *text);
 
-/*
- * The text in the clipboard, or NULL where it holds none; it comes from outside and may be anything. It ends with a NUL
- * and belongs to the caller until platform_free_asset().
- */
+/* The text in the clipboard, or NULL where it holds none; it comes from outside and may be anything. It ends with a NUL
+ * and belongs to the caller until platform_free_asset(). */
 char *platform_clipboard_read(Platform *platform, size_t *length);
 
 /* Puts a text into the clipboard. False where there is no clipboard. */
 bool platform_clipboard_write(Platform *platform, const char *text);
 
-/*
- * The path or text that was dropped on the window last, as its event says. A text that begins with # was part of the
- * page's address. Lives until the next event is taken.
- */
+/* The path or text that was dropped on the window last, as its event says. A text that begins with # was part of the
+ * page's address. Lives until the next event is taken. */
 const char *platform_dropped(const Platform *platform);
 
 /* The page of which the program is a part in a browser. Elsewhere calls that tell it something do nothing. */
@@ -214,10 +198,8 @@ void platform_page_keep(void);
 /* Lets a screen reader speak a line. */
 void platform_page_announce(const char *line);
 
-/*
- * Something that can be pressed or read. The page makes it an element for a screen reader: pressing the element comes
- * as EVENT_CONTROL, scrolling to it as EVENT_SCROLL. `flags` are those of ui/controls.h.
- */
+/* Something that can be pressed or read. The page makes it an element for a screen reader: pressing the element comes
+ * as EVENT_CONTROL, scrolling to it as EVENT_SCROLL. `flags` are those of ui/controls.h. */
 typedef struct PageControl {
     int id;
     unsigned flags;
@@ -235,19 +217,15 @@ void platform_page_set_language(const char *code);
 /* Lets the player save the file at `path` under this name. False where there is no page. */
 bool platform_page_offer_file(const char *path, const char *name);
 
-/*
- * Whether the page is still fetching an asset that was not loaded with the page; the first call starts that. When the
- * file has come, or cannot be had, the loop is woken, and the next call returns false. False where there is no page.
- */
+/* Whether the page is still fetching an asset that was not loaded with the page; the first call starts that. When the
+ * file has come, or cannot be had, the loop is woken, and the next call returns false. False where there is no page. */
 bool platform_page_fetches(const char *name);
 
 /* Asks the player for a file, which comes as EVENT_DROPPED. False where there is no page. */
 bool platform_page_ask_for_file(void);
 
-/*
- * Reads the clipboard, for which the browser may ask the player. The text, which may be empty, comes as
- * EVENT_DROPPED_TEXT; else EVENT_CLIPBOARD_REFUSED comes. False where there is no page.
- */
+/* Reads the clipboard, for which the browser may ask the player. The text, which may be empty, comes as
+ * EVENT_DROPPED_TEXT; else EVENT_CLIPBOARD_REFUSED comes. False where there is no page. */
 bool platform_page_ask_for_paste(void);
 
 /* Copies a text in the same way; EVENT_COPIED or EVENT_CLIPBOARD_REFUSED tells the result. False where there is no
@@ -269,10 +247,8 @@ typedef struct SystemPreferences {
     int text;      /* the size of text in percent of the ordinary one, from 50 to 400; 0: not said */
 } SystemPreferences;
 
-/*
- * Begins to ask the system: to be called as early as possible, before platform_open() and before there is any other
- * thread. Where the system's buses do not answer, the program is kept from waiting for them.
- */
+/* Begins to ask the system: to be called as early as possible, before platform_open() and before there is any other
+ * thread. Where the system's buses do not answer, the program is kept from waiting for them. */
 void platform_preferences_begin(void);
 
 /* What is known by now, without waiting. EVENT_PREFERENCES tells of the answer, and whenever something changes. */

@@ -34,25 +34,19 @@ Voice *platform_voice_open(void (*changed)(void));
 
 VoiceState platform_voice_state(Voice *voice);
 
-/*
- * Falls silent at once, forgets the queue and releases the system's voice, without waiting for the thread, which may
- * hang. `changed` is not called until platform_voice_resume(). NULL is allowed.
- */
+/* Falls silent at once, forgets the queue and releases the system's voice, without waiting for the thread, which may
+ * hang. `changed` is not called until platform_voice_resume(). NULL is allowed. */
 void platform_voice_rest(Voice *voice);
 
 /* Looks for the system's voice again, after a rest or where there was none. */
 void platform_voice_resume(Voice *voice);
 
-/*
- * Speaks a UTF-8 sentence after those before it; or, where it `interrupts`, at once, and those before it are dropped.
- * When the queue is full, the oldest sentence is dropped.
- */
+/* Speaks a UTF-8 sentence after those before it; or, where it `interrupts`, at once, and those before it are dropped.
+ * When the queue is full, the oldest sentence is dropped. */
 void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts);
 
-/*
- * Falls silent at once and ends the thread. A thread that has been in the system for longer than a quarter of a second
- * is left behind. NULL is allowed.
- */
+/* Falls silent at once and ends the thread. A thread that has been in the system for longer than a quarter of a second
+ * is left behind. NULL is allowed. */
 void platform_voice_close(Voice *voice);
 
 #endif

@@ -229,10 +229,8 @@ typedef struct StuckSearch {
     uint16_t slots[STUCK_SLOTS]; /* 1 + the number of a found position, or 0 */
 } StuckSearch;
 
-/*
- * Puts the tableau piles into the order of their top cards. Where cards move from pile to pile at all, these piles are
- * alike, so positions that differ in nothing but that order lead to the same.
- */
+/* Puts the tableau piles into the order of their top cards. Where cards move from pile to pile at all, these piles are
+ * alike, so positions that differ in nothing but that order lead to the same. */
 static void sort_tableau(const Game *game, Position *position)
 {
     for (int i = PILE_TABLEAU + 1; i < PILE_TABLEAU + game->tableau_count; i++) {
@@ -267,13 +265,8 @@ static bool add_position(StuckSearch *search, const Position *position)
     return true;
 }
 
-/* Whether all piles but the tableau have as many cards as before: nobody has come nearer to a win. */
-static bool changes_nothing(const Position *before, const Position *after)
-{
-    return memcmp(before->count, after->count, PILE_TABLEAU) == 0;
-}
-
-/* Adds the positions that one move leads to. Returns false if one of them is progress, or there is no room. */
+/* Adds the positions that one move leads to. Returns false if there is no room, or one of them is progress: a pile
+ * outside the tableau has more cards or fewer. */
 static bool add_successors(StuckSearch *search, const Position *from)
 {
     Move moves[MOVES_MAX];
@@ -281,7 +274,7 @@ static bool add_successors(StuckSearch *search, const Position *from)
     for (int i = 0; i < count; i++) {
         Position after = *from;
         rules_apply(search->game, &after, moves[i], NULL);
-        if (!changes_nothing(from, &after) || !add_position(search, &after)) {
+        if (memcmp(from->count, after.count, PILE_TABLEAU) != 0 || !add_position(search, &after)) {
             return false;
         }
     }

@@ -61,16 +61,12 @@ typedef struct CodeError {
 /* Writes the code of a deal and a NUL, which always fit. */
 void session_code_write_deal(const Game *game, uint64_t deal, char text[CODE_TEXT_SIZE]);
 
-/*
- * Writes the code of a game with these moves, without any the code of the deal, and a NUL. If a move is not legal, or
- * there are too many, returns false and writes the code of the deal.
- */
+/* Writes the code of a game with these moves, without any the code of the deal, and a NUL. If a move is not legal, or
+ * there are too many, returns false and writes the code of the deal. */
 bool session_code_write(const Game *game, uint64_t deal, const Move *moves, int count, char text[CODE_TEXT_SIZE]);
 
-/*
- * Reads a code. Blanks around it are skipped, and so are blanks among the moves, where a mail program may have broken
- * the line. After a fault the contents of `code` are undefined.
- */
+/* Reads a code. Blanks around it are skipped, and so are blanks among the moves, where a mail program may have broken
+ * the line. After a fault the contents of `code` are undefined. */
 CodeError session_code_read(TextSlice text, Code *code);
 
 /* One plain English sentence, without a full stop, for a fault; {0} and {1} stand for `first` and `last`. */

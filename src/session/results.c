@@ -14,10 +14,8 @@
 
 enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 
-/*
- * The games that count, oldest first, and times and moves of the won ones in ascending order. Branches are left out of
- * times and moves, as they begin in the middle of a game.
- */
+/* The games that count, oldest first, and times and moves of the won ones in ascending order. Branches are left out of
+ * times and moves, as they begin in the middle of a game. */
 typedef struct Decided {
     const GameResult **games;
     int count;

@@ -31,10 +31,8 @@
 #include "base/types.h"
 #include "rules/game.h"
 
-/*
- * What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it
- * may have been one that only lit a move. ASSIST_WINNABLE is no help: the deal was chosen because it can be won.
- */
+/* What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it
+ * may have been one that only lit a move. ASSIST_WINNABLE is no help: the deal was chosen because it can be won. */
 enum { ASSIST_HINT = 1, ASSIST_UNDO = 2, ASSIST_BRANCH = 4, ASSIST_FINISH = 8, ASSIST_AUTOPLAY = 16 };
 enum { ASSIST_WINNABLE = 32 };
 
@@ -65,10 +63,8 @@ typedef struct ResultFilter {
 
 enum { CHART_POINTS_MAX = 24, DISTRIBUTION_BINS = 12 };
 
-/*
- * A point of the chart: consecutive decided games, in their order. Up to CHART_POINTS_MAX games are a point each; more
- * are divided into that many points, of equal numbers of games as far as possible.
- */
+/* A point of the chart: consecutive decided games, in their order. Up to CHART_POINTS_MAX games are a point each; more
+ * are divided into that many points, of equal numbers of games as far as possible. */
 typedef struct ChartPoint {
     int64_t from, to; /* `touched` of the first and the last of them */
     int played, won;
@@ -128,10 +124,8 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 /* How many results are counted. */
 int session_results_count(const GameResult *results, int count, const ResultFilter *filter);
 
-/*
- * Computes the statistics of those results that are counted. `results` are in any order, with `open` set. Returns
- * false, with all statistics 0, if there is no memory to sort them.
- */
+/* Computes the statistics of those results that are counted. `results` are in any order, with `open` set. Returns
+ * false, with all statistics 0, if there is no memory to sort them. */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
 /* What the player reads about a game that has just been won, compared with the own games of its rule set. */
@@ -143,10 +137,8 @@ typedef struct WonGame {
     bool fastest;
 } WonGame;
 
-/*
- * Compares the won game `id` with the others. `results` are in any order, with `open` set; games that were decided
- * before `since` do not count. Returns false where there is no such won game, or no memory.
- */
+/* Compares the won game `id` with the others. `results` are in any order, with `open` set; games that were decided
+ * before `since` do not count. Returns false where there is no such won game, or no memory. */
 bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won);
 
 /* A day is written as a number such as 20261121. These are the first and the last day of the calendar. */

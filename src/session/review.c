@@ -138,10 +138,8 @@ static void branch_off(Session *session, Outcome *outcome)
     session->settled = true;
 }
 
-/*
- * The node of the player's own game that is on the table; -1 if another game is in review. As that may come from
- * outside, its id is not enough: the positions have to be equal.
- */
+/* The node of the player's own game that is on the table; -1 if another game is in review. As that may come from
+ * outside, its id is not enough: the positions have to be equal. */
 static int find_own_node(const Session *session)
 {
     if (!session_reviews_own(session)) {

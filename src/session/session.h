@@ -104,11 +104,8 @@ void session_open(Session *session);
 /* Frees all histories. */
 void session_close(Session *session);
 
-/*
- * Executes the next command of the queue, or the next automatic move that is due at `tick`. Returns false, without
- * touching `outcome`, if there was nothing to do. Call it until it returns false. Program commands (full screen, sound,
- * quit) must have been taken out of the queue before.
- */
+/* Executes the next command of the queue, or the next automatic move that is due at `tick`. Returns false, without
+ * touching `outcome`, if there was nothing to do. Call it until it returns false. */
 bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 
 /* Whether a command or an automatic move is waiting, so that the loop must not go to sleep. */
@@ -121,10 +118,8 @@ bool session_is_busy(const Session *session);
  */
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay);
 
-/*
- * The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
- * replaces one that was waiting. Returns false if memory runs out.
- */
+/* The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
+ * replaces one that was waiting. Returns false if memory runs out. */
 bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 

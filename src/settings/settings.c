@@ -139,9 +139,9 @@ const char *settings_keyword(Setting setting, int value)
                                                     : info->choices[settings_choice(setting, value)].keyword;
 }
 
-void settings_toggle_sound(Settings *settings)
+int settings_toggled_sound(const Settings *settings)
 {
-    settings_set(settings, SETTING_SOUND, settings_get(settings, SETTING_SOUND) > 0 ? 0 : settings->loudness);
+    return settings_get(settings, SETTING_SOUND) > 0 ? 0 : settings->loudness;
 }
 
 Look settings_look(const Settings *settings)

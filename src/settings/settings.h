@@ -12,9 +12,8 @@
  * may be read by any thread; labels belong to the words and live until the next change of the language.
  *
  * Some settings follow the system (SETTING_LETTERS follows the language in use): they have the value that the system
- * wishes until the player chooses another, and
- * again after the player has chosen SETTING_SYSTEM. settings_get() gives the value in use; settings_chosen() gives what
- * the player has chosen, which is what the store keeps.
+ * wishes until the player chooses another, and again after the player has chosen SETTING_SYSTEM. settings_get() gives
+ * the value in use; settings_chosen() gives what the player has chosen, which is what the store keeps.
  */
 #ifndef THEPLOT_SETTINGS_SETTINGS_H
 #define THEPLOT_SETTINGS_SETTINGS_H
@@ -175,16 +174,14 @@ int settings_choice(Setting setting, int value);
 /* The keyword of that choice, or of SETTING_SYSTEM. */
 const char *settings_keyword(Setting setting, int value);
 
-/* Turns sound off, or on again at its last volume. */
-void settings_toggle_sound(Settings *settings);
+/* The volume with sound turned off, or on again as loud as it was. */
+int settings_toggled_sound(const Settings *settings);
 
 /* How a draw list looks with these settings. */
 Look settings_look(const Settings *settings);
 
-/*
- * Chooses what the words of --look name, which blanks separate: "walnut back-woven large-index". NULL stands for no
- * words. False at an unknown word; the words before it have taken effect.
- */
+/* Chooses what the words of --look name, which blanks separate: "walnut back-woven large-index". NULL stands for no
+ * words. False at an unknown word; the words before it have taken effect. */
 bool settings_read_look(Settings *settings, const char *words);
 
 #endif

@@ -193,10 +193,8 @@ static void sheet_fill(CueSheet *sheet, const Outcome *outcome)
     }
 }
 
-/*
- * Whether sounds that wait must not be played any more: the rest of a deal, or the chord of a foundation that is no
- * longer complete. Other cards that are taken back are heard as they fly.
- */
+/* Whether sounds that wait must not be played any more: the rest of a deal, or the chord of a foundation that is no
+ * longer complete. Other cards that are taken back are heard as they fly. */
 static bool ends_what_waits(const Outcome *outcome)
 {
     bool opened = false;

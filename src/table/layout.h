@@ -17,8 +17,7 @@
 #include "drawlist/look.h"
 #include "rules/game.h"
 
-/* The panel of a lesson, as shares of the text's size: the size of its small text, the height of a line, its padding.
- */
+/* The panel of a lesson, as shares of the text's size: the size of small text, the height of a line, the padding. */
 #define LESSON_WHY_SIZE 0.85F
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
@@ -147,10 +146,8 @@ typedef struct Strip {
     float gap;
 } Strip;
 
-/*
- * The strip of a won game; or that of a lost one: no figures, but more buttons and a sentence, whose width is given in
- * ems of its text. 0: the game is won.
- */
+/* The strip of a won game; or that of a lost one: no figures, but more buttons and a sentence, whose width is given in
+ * ems of its text. 0: the game is won. */
 Strip table_strip(const Layout *layout, float sentence);
 
 #endif

@@ -29,10 +29,8 @@ static const float LOG_GAP = 0.3F;
 static const float LOG_SHARE = 0.18F;
 static const float LOG_SHARE_MAX = 0.25F;
 
-/*
- * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
- * smaller than 720 lines; small windows and phones get most of the margin back.
- */
+/* The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
+ * smaller than 720 lines; small windows and phones get most of the margin back. */
 static float layout_margin(int width, int height, float pixel_ratio)
 {
     float shorter = (float)(width < height ? width : height) / pixel_ratio;
@@ -99,8 +97,7 @@ static float layout_message_height(const Layout *layout, int lines)
     return floorf(layout->line_text * (two ? 2.6F : 1.5F));
 }
 
-/* Chooses one to four rows for the timeline of a review, so that no button is too narrow. Returns its height with gaps.
- */
+/* Chooses one to four rows for a review's timeline, so that no button is too narrow. Gives the height with gaps. */
 static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */

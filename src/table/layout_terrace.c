@@ -24,8 +24,7 @@ static const float TRAY_PADDING = 0.07F;
 static const float WASTE_GAP = 0.06F;
 static const float UPRIGHT_WIDTH = 4.0F * 1.04F + WASTE_GAP + LAYOUT_WASTE_WIDTH;
 
-/* The height, in card heights, of a fan in which TERRACE_READABLE cards can be read; beside large text TERRACE_LEAST.
- */
+/* The height, in card heights, of a fan in which TERRACE_READABLE cards can be read; for large text TERRACE_LEAST. */
 static float terrace_fan_height(const Layout *layout)
 {
     IndexMeasure index = drawlist_look_index(false);

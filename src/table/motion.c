@@ -59,10 +59,8 @@ static bool lies_apart(Pose a, Pose b)
     return fabsf(a.x - b.x) > 0.5F || fabsf(a.y - b.y) > 0.5F;
 }
 
-/*
- * Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
- * also those on their way to it, or the pointer has lost them.
- */
+/* Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
+ * also those on their way to it, or the pointer has lost them. */
 static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
 {
     Slot slots[CARD_COUNT];
@@ -116,19 +114,12 @@ static void collect_heights(const Table *table, const TransferList *list, uint8_
     }
 }
 
-/* The deal is a pleasure at first; who deals again and again is served faster. */
-static double deal_pace(const Table *table)
-{
-    const int enjoyed = 2;
-    const double faster = 0.88;
-    return fmax(0.45, pow(faster, table->deals_seen > enjoyed ? table->deals_seen - enjoyed : 0));
-}
-
-/* All cards fly from where they are to the stock, unless they are there, and from there they are dealt. */
+/* All cards fly from where they are to the stock, unless they are there, and from there they are dealt. The deal is a
+ * pleasure at first; who deals again and again is served faster. */
 static void animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
 {
     double pause = gather ? GATHER_TIME + 60.0 : 0.0;
-    double pace = deal_pace(table);
+    double pace = fmax(0.45, pow(0.88, fmax(0.0, table->deals_seen - 2)));
     double longest = 0.0;
     BeatClock clock = {.delay = 0.0};
     uint8_t heights[CARD_COUNT];

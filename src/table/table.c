@@ -76,12 +76,6 @@ bool table_cards_travel(const Table *table)
     return !table_is_still(table) && settings_get(&table->settings, SETTING_SPEED) != SPEED_OFF;
 }
 
-/* Lets the player hear how loud a sound is now. */
-static void add_sample(Table *table)
-{
-    table_add_cue(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
-}
-
 void table_choose(Table *table, Setting setting, int value)
 {
     SettingEffect effect = settings_info(setting)->effect;
@@ -89,14 +83,8 @@ void table_choose(Table *table, Setting setting, int value)
     if (effect == SETTING_EFFECT_LAYOUT) {
         table_refresh(table);
     } else if (effect == SETTING_EFFECT_SOUND) {
-        add_sample(table);
+        table_add_cue(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F); /* the player hears how loud a sound is now */
     }
-}
-
-void table_toggle_sound(Table *table)
-{
-    settings_toggle_sound(&table->settings);
-    add_sample(table);
 }
 
 Slot table_slot(Pile pile, int index)

@@ -93,10 +93,8 @@ typedef struct TableHit {
 /* Makes an empty table for `game`. */
 void table_open(Table *table, const Game *game, Speed speed);
 
-/*
- * Lays the table out for an output of this size. Cards in the air go on to where their slots are now; a held one stays
- * in sight.
- */
+/* Lays the table out for an output of this size. Cards in the air go on to where their slots are now; a held one stays
+ * in sight. */
 void table_resize(Table *table, int width, int height, float pixel_ratio);
 
 /* Forgets motions and effects that are over at `now`. */
@@ -123,10 +121,8 @@ void table_grab(Table *table, Pile pile, Point pointer);
 /* The pointer with the card is at `pointer` now. */
 void table_drag(Table *table, Point pointer, double now);
 
-/*
- * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move
- * follows at once, at its new place.
- */
+/* Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move
+ * follows at once, at its new place. */
 void table_release(Table *table, double now);
 
 /* Lets go of whatever the pointer holds or points at, when a screen covers the table. */
@@ -138,10 +134,8 @@ bool table_can_play(const Table *table, Pile pile);
 /* Whether the pile takes the card that is held, or chosen by touch: it is lit. */
 bool table_is_target(const Table *table, Pile pile);
 
-/*
- * The pile that the held card covers most, or PILE_NONE: of those that take it, where it would be put down; or of all
- * but its own, for saying why not.
- */
+/* The pile that the held card covers most, or PILE_NONE: of those that take it, where it would be put down; or of all
+ * but its own, for saying why not. */
 Pile table_covered_pile(const Table *table, bool legal_only);
 
 /* The rectangle of a pile's top card, or of its empty place. */
@@ -149,9 +143,6 @@ Rect table_top_rect(const Table *table, Pile pile);
 
 /* The pose of a card as shown at the table's present time. */
 Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
-
-/* Turns sound off, or on as loud as it was, and says so. */
-void table_toggle_sound(Table *table);
 
 /* In review mode: whether `outcome` is a leap to another position, which is shown without its transfers. */
 bool table_leaps(const Table *table, const Outcome *outcome);
@@ -167,16 +158,12 @@ void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha
 /* Takes over what the session did. `now` is the clock at the tick that did it. */
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
 
-/*
- * Shows another position, on the way to which these cards were moved, without a session: for pictures of tables. What
- * moved by nothing in the list goes straight to its place.
- */
+/* Shows another position, on the way to which these cards were moved, without a session: for pictures of tables. What
+ * moved by nothing in the list goes straight to its place. */
 void table_show(Table *table, const Position *position, const TransferList *transfers, double now);
 
-/*
- * Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
- * player who plays on.
- */
+/* Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
+ * player who plays on. */
 void table_hurry(Table *table, double now);
 
 /* Shows that the top card of `pile` can go nowhere: it trembles, with a sound. */

@@ -22,13 +22,6 @@ static void draw_place(DrawList *list, Rect rect, float depth)
     drawlist_inlay(list, rect, rect.h * CARD_RADIUS, bed);
 }
 
-/* A bed sunk into the cloth. */
-static void draw_tray(const Table *table, DrawList *list, Pile pile)
-{
-    float radius = table->layout.card_height * 0.06F;
-    drawlist_inlay(list, table->layout.piles[pile].tray, radius, drawlist_theme(list)->bed);
-}
-
 static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float alpha)
 {
     if (table->position.base_rank == RANK_NONE) {
@@ -92,7 +85,7 @@ static void draw_places(const Table *table, DrawList *list)
         if (rules_pile_is_foundation(pile)) {
             draw_foundation_place(table, list, pile);
         } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
-            draw_tray(table, list, pile);
+            drawlist_inlay(list, place->tray, table->layout.card_height * 0.06F, drawlist_theme(list)->bed);
         } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
             Rect rect = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, pile, 0, 1));
             draw_place(list, rect, 1.0F);
@@ -109,10 +102,8 @@ static bool is_at_rest(const Table *table, Card card)
     return !held && table->tracks[card].count == 0;
 }
 
-/*
- * Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. A lit card
- * that lies under others shows as much of its light as of itself.
- */
+/* Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. A lit card
+ * that lies under others shows as much of its light as of itself. */
 static void draw_resting(const Table *table, const TableMarks *marks, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -173,10 +164,8 @@ static void draw_redeal(const Table *table, DrawList *list)
     }
 }
 
-/*
- * What the base rank of the candidate under the pointer would mean for the terrace: on each of its cards the place it
- * would have on a foundation, the first in gold.
- */
+/* What the base rank of the candidate under the pointer would mean for the terrace: on each of its cards the place it
+ * would have on a foundation, the first in gold. */
 static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
 {
     Card cards[CARD_COUNT];
@@ -232,10 +221,8 @@ static void draw_medallion(DrawList *list, Rect rect, float alpha)
     }
 }
 
-/*
- * A complete foundation throws up the pips of its thirteen cards, each on a medallion of its own; they open into a ring
- * and fade. With reduced motion only the light is seen.
- */
+/* A complete foundation throws up the pips of its thirteen cards, each on a medallion of its own; they open into a ring
+ * and fade. With reduced motion only the light is seen. */
 static void draw_petals(const Table *table, DrawList *list, Pile pile, float fraction)
 {
     Card cards[CARD_COUNT];
@@ -332,10 +319,8 @@ static Flier make_flier(const Table *table, Pile pile, int index, Card card)
                    .order = track->order};
 }
 
-/*
- * Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be
- * dealt. Drawing them all would pile their shadows up to black.
- */
+/* Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be
+ * dealt. Drawing them all would pile their shadows up to black. */
 static bool is_covered(const Flier *fliers, size_t index, size_t count)
 {
     const Pose *pose = &fliers[index].pose;

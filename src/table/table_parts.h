@@ -34,10 +34,8 @@ Pose table_held_pose(const Table *table);
 /* Starts a new track from the pose as shown; what the card was doing before is forgotten. */
 void table_start_track(Table *table, Card card, Pose from);
 
-/*
- * Adds a segment to a card's track: after `delay` it goes to `slot` in `duration`, `arc` card heights high. With
- * reduced motion it appears there instead.
- */
+/* Adds a segment to a card's track: after `delay` it goes to `slot` in `duration`, `arc` card heights high. With
+ * reduced motion it appears there instead. */
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc);
 
 /* Sends a card from a pose to a slot at once, flat and straight. */

@@ -181,10 +181,8 @@ static Pose win_pose_at(const Layout *layout, Rect area, float x, float y, float
     return (Pose){.x = straight ? floorf(left) : left, .y = straight ? floorf(top) : top, .turn = 1.0F, .angle = angle};
 }
 
-/*
- * The beds of the plot are in flower: two rows of four, or four of two, and in each the thirteen cards of one
- * foundation stand about its middle like petals.
- */
+/* The beds of the plot are in flower: two rows of four, or four of two, and in each the thirteen cards of one
+ * foundation stand about its middle like petals. */
 static Pose win_beds_place(const Layout *layout, int order)
 {
     Rect area = win_area(layout);
@@ -204,10 +202,8 @@ static Pose win_beds_place(const Layout *layout, int order)
     return win_pose_at(layout, area, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
 }
 
-/*
- * Two branches of laurel that rise from the foot of a ring and almost meet at its top. The cards of a branch stand by
- * turns on its outer and on its inner side, turned away from it like leaves.
- */
+/* Two branches of laurel that rise from the foot of a ring and almost meet at its top. The cards of a branch stand by
+ * turns on its outer and on its inner side, turned away from it like leaves. */
 static Pose win_wreath_place(const Layout *layout, int order)
 {
     Rect area = win_area(layout);
@@ -231,10 +227,8 @@ static Pose win_wreath_place(const Layout *layout, int order)
                        lean + side * outer * spread);
 }
 
-/*
- * Tiers of an amphitheatre about the middle of the table's foot, the highest first. In each the cards stand side by
- * side like a hand that is held, so that every index can be read.
- */
+/* Tiers of an amphitheatre about the middle of the table's foot, the highest first. In each the cards stand side by
+ * side like a hand that is held, so that every index can be read. */
 static Pose win_tiers_place(const Layout *layout, int order)
 {
     static const int seats[] = {36, 29, 23, 16};

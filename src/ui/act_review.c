@@ -157,8 +157,7 @@ void ui_act_luck(Ui *ui, const Action *action)
     ui_push_screen(ui, SCREEN_LUCK, ui->table.game);
 }
 
-/* The page of luck closes for the move that was chosen on it. At the end of a game the player tries again from there.
- */
+/* The page of luck closes for the move chosen on it. At the end of a game the player tries again from there. */
 void ui_act_luck_seek(Ui *ui, const Action *action)
 {
     if (screens_show(&ui->screens, SCREEN_RESULT)) {

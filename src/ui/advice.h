@@ -93,10 +93,8 @@ void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square);
 /* Shows and speaks the sentence, where there is a mark; of a lost game also the cards that make it so, if there are. */
 void ui_verdict_say(Ui *ui);
 
-/*
- * Answers the player who has asked whether the game can still be won, as soon as that is known; the mark may be off.
- * As the mark, the answer is no help in the statistics: it shows no move.
- */
+/* Answers the player who has asked whether the game can still be won, as soon as that is known; the mark may be off. As
+ * the mark, the answer is no help in the statistics: it shows no move. */
 void ui_verdict_answer(Ui *ui);
 
 /* Speaks the sentence when the verdict is another one than before. */

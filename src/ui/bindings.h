@@ -47,10 +47,8 @@ int ui_modifier_of_key(int key);
 /* The chord of a key that went down: a modifier pressed by itself has no modifiers. */
 KeyChord ui_chord_of(const InputEvent *event);
 
-/*
- * What a key that went down means, or ACTION_NONE. A chord with Shift that is not bound means the same as it does
- * without Shift.
- */
+/* What a key that went down means, or ACTION_NONE. A chord with Shift that is not bound means the same as it does
+ * without Shift. */
 ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord);
 
 /* The chord of a gamepad's button. */
@@ -62,10 +60,8 @@ static inline KeyChord ui_chord_of_button(PadButton button)
 /* The action that has exactly this chord, or ACTION_NONE: a conflict, where it is not the one to be bound. */
 ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord);
 
-/*
- * Makes `chord` that of `kind` in this slot, and takes it from whichever had it; where that needs one and has no
- * other, it gets what was in the slot. Refused with BINDING_NEEDED where something needed would be without any.
- */
+/* Makes `chord` that of `kind` in this slot, and takes it from whichever had it; where that needs one and has no other,
+ * it gets what was in the slot. Refused with BINDING_NEEDED where something needed would be without any. */
 BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, KeyChord chord);
 
 /* A sentence for the player that says why not; empty for BINDING_DONE. */
@@ -101,10 +97,8 @@ void ui_give_chords(Bindings *bindings, ActionKind kind, BindingSide side, const
  * language, or of the gamepad's signs. */
 void ui_note_keys(Ui *ui);
 
-/*
- * Takes a key or button that goes down while a page of them is waiting for one (Screens.listening), and says what had
- * it before. Esc, a direction, or what is of the other side leaves all as it is.
- */
+/* Takes a key or button that goes down while a page of them is waiting for one (Screens.listening), and says what had
+ * it before. Esc, a direction, or what is of the other side leaves all as it is. */
 void ui_take_key(Ui *ui, KeyChord chord);
 
 #endif

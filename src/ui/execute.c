@@ -22,7 +22,7 @@ static bool find_focus(Focus *focus, Table *table, ActionKind kind, double now)
     bool wins = table->won && kind == ACTION_ACCEPT;
     if (!seen && (needed || focus->device == DEVICE_PAD)) {
         ui_focus_settle(focus, table, now);
-        ui_focus_show(focus);
+        focus->shown = true; /* until the player takes up a pointer */
     }
     return seen || wins || !needed || !ui_focus_is_shown(focus);
 }

@@ -103,11 +103,6 @@ static void move_ring(Focus *focus, Table *table, int place, double now)
     focus->ghost = PILE_NONE;
 }
 
-void ui_focus_show(Focus *focus)
-{
-    focus->shown = true;
-}
-
 void ui_focus_set(Focus *focus, Table *table, Pile pile, double now)
 {
     move_ring(focus, table, pile, now);

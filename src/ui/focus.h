@@ -35,14 +35,9 @@ void ui_focus_set(Focus *focus, Table *table, Pile pile, double now);
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
 void ui_focus_settle(Focus *focus, Table *table, double now);
 
-/*
- * The same after an outcome; but if a card was played from the focused pile, which can do nothing any more, and the
- * card's new pile can, the focus goes with the card.
- */
+/* The same after an outcome; but if a card was played from the focused pile, which can do nothing any more, and the
+ * card's new pile can, the focus goes with the card. */
 void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double now);
-
-/* Shows the ring, from now until the player takes up a pointer. */
-void ui_focus_show(Focus *focus);
 
 /* Marks what is in focus as if the pointer were over it, while the ring is shown. */
 void ui_focus_mark(const Focus *focus, Table *table);

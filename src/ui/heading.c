@@ -101,8 +101,7 @@ static void draw_message(const Table *table, const char *message, bool prompts, 
     if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + table->game->choice_count) {
         WORDS_FORMAT(line, sizeof line,
-                     W("If you start with {0}: the number on each terrace card is its place on "
-                       "a foundation."),
+                     W("If you start with {0}: the number on each terrace card is its place on a foundation."),
                      words_of_text(words_rank(rules_card_rank(table->position.top[candidate]), RANK_TO_START)));
         message = line;
     }
@@ -295,14 +294,13 @@ static void draw_large_title(const Ui *ui, DrawList *list)
                        .bold = true,
                        .colour = drawlist_theme(list)->ink};
     float first = heading.y + layout->line_text * LARGE_FIRST;
-    drawlist_text(list, edge, heading.y + layout->line_text * LARGE_FIRST / 2.0F, &style,
-                  words_text(ui->table.game->title));
+    float middle = heading.y + layout->line_text * LARGE_FIRST / 2.0F; /* of the name's line */
+    drawlist_text(list, edge, middle, &style, words_text(ui->table.game->title));
     style.bold = false;
     style.size = title.size;
     style.colour = drawlist_theme(list)->ink_dim;
     for (int i = 0; i < title.count; i++) {
-        float y =
-            i == 0 ? heading.y + layout->line_text * LARGE_FIRST / 2.0F : first + layout->line_text * ((float)i - 0.5F);
+        float y = i == 0 ? middle : first + layout->line_text * ((float)i - 0.5F);
         float x = edge + way * (i == 0 ? title.name : 0.0F);
         x += i == title.deal ? way * draw_sign(mark, list, (Point){x, y}, title.size, mirrored) : 0.0F;
         style.max_width = heading.w - fabsf(x - edge);

@@ -174,20 +174,17 @@ static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
     draw_label(labels, pile, colour, forms, LABEL_FORMS);
 }
 
-/*
- * Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
- * names until the player has won the game once.
- */
+/* Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
+ * names until the player has won the game once. */
 void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list)
 {
-    const Labels all = {table, focus, list, names};
-    const Labels *labels = &all;
-    const Theme *theme = drawlist_theme(labels->list);
-    bool closed = rules_foundations_closed(labels->table->game, &labels->table->position);
-    draw_left(labels, PILE_STOCK, theme->ink);
-    draw_left(labels, PILE_RESERVE, theme->ink_dim);
-    draw_waste(labels, theme->ink_dim);
+    const Labels labels = {table, focus, list, names};
+    const Theme *theme = drawlist_theme(list);
+    bool closed = rules_foundations_closed(table->game, &table->position);
+    draw_left(&labels, PILE_STOCK, theme->ink);
+    draw_left(&labels, PILE_RESERVE, theme->ink_dim);
+    draw_waste(&labels, theme->ink_dim);
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        draw_progress(labels, pile, closed ? theme->gold : theme->ink_dim);
+        draw_progress(&labels, pile, closed ? theme->gold : theme->ink_dim);
     }
 }

@@ -20,10 +20,8 @@ void ui_lesson_end(LessonState *state);
 /* Whether a step of a lesson is still to be done; then `move` is the one that does it. */
 bool ui_lesson_wants(const LessonState *state, Move *move);
 
-/*
- * Whether the table has a lesson, with steps left or just done, and stands where its moves lead. A player who has
- * played other moves has left it; undo leads back.
- */
+/* Whether the table has a lesson, with steps left or just done, and stands where its moves lead. A player who has
+ * played other moves has left it; undo leads back. */
 bool ui_lesson_is_on(const LessonState *state);
 
 /* Whether starting the deal again starts a lesson again. */

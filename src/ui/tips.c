@@ -10,13 +10,13 @@ enum { MOVES_SHOWN = 4 };
 
 /* {0}: a card of the base rank. */
 static const char *const WORDS[TIP_COUNT] = {
-    [TIP_COVERED] = W_LATER("The waste’s card starts a foundation later. If you can, put it in a space before the "
-                            "next card covers it."),
+    [TIP_COVERED] = W_LATER(
+        "The waste’s card starts a foundation later. If you can, put it in a space before the next card covers it."),
     [TIP_SPACE] = W_LATER("Until the golden foundation is complete, only {0} from the waste may fill a space."),
-    [TIP_CORNER] = W_LATER("When a card leaves a golden corner, the plait’s last card takes its place, and the "
-                           "next one is free."),
-    [TIP_SIDE] = W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it "
-                         "yourself."),
+    [TIP_CORNER] =
+        W_LATER("When a card leaves a golden corner, the plait’s last card takes its place, and the next one is free."),
+    [TIP_SIDE] =
+        W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it yourself."),
     [TIP_GAP] = W_LATER("An empty pile takes the waste’s top card at once. Empty one when you want that card there."),
     [TIP_DEALS] = W_LATER("These deals can be won. Change that in Settings."),
 };
@@ -28,12 +28,6 @@ static bool has_filled(const Outcome *outcome, Pile source)
         has |= outcome->transfers.items[i].cause == CAUSE_FILL && outcome->transfers.items[i].from == source;
     }
     return has;
-}
-
-static bool has_space(const Game *game, const Position *position)
-{
-    const uint8_t *counts = &position->count[PILE_TABLEAU];
-    return memchr(counts, 0, game->tableau_count * sizeof *counts) != NULL;
 }
 
 /* Whether a card can be played from a pile that the reserve fills. */
@@ -60,7 +54,8 @@ static bool is_met(Tip tip, const Session *session, const Outcome *outcome)
         return closed && waste != CARD_NONE && rules_card_rank(waste) == position->base_rank &&
                position->count[PILE_STOCK] > 0;
     case TIP_SPACE:
-        return closed && game->space_sources == GAME_SPACE_WASTE && has_space(game, position);
+        return closed && game->space_sources == GAME_SPACE_WASTE &&
+               memchr(&position->count[PILE_TABLEAU], 0, game->tableau_count) != NULL;
     case TIP_CORNER:
         return can_draw_reserve(game, position);
     case TIP_SIDE:

@@ -61,14 +61,13 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     char line[MESSAGE_LENGTH];
     char phrases[2][MESSAGE_LENGTH];
     const TimelineVerdicts *verdicts = &timeline->verdicts;
-    WordsValue lost = words_of_count(verdicts->lost);
-    WordsValue wins = words_of_count(0);
+    WordsValue values[] = {words_of_count(verdicts->lost), words_of_count(0)};
     const char *pattern;
     if (verdicts->won >= 0 && verdicts->won < verdicts->total && verdicts->lost <= verdicts->total) {
-        wins = name_move(table, win, phrases[0]);
+        values[1] = name_move(table, win, phrases[0]);
     }
     if (screens_verdicts_turn(verdicts)) {
-        lost = name_move(table, find_losing_move(timeline, session), phrases[1]);
+        values[0] = name_move(table, find_losing_move(timeline, session), phrases[1]);
         pattern = W("{0} lost the game; {1} would still win.");
     } else if (verdicts->won == verdicts->total) {
         pattern = W("It is not lost: you can still win from its last move.");
@@ -79,14 +78,11 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     } else if (verdicts->won < 0) {
         pattern = W("After move {0} it is lost; whether it could be won before was not found out.");
     } else {
-        wins = words_of_text(speech_of_advice(table, win, phrases[0], MESSAGE_LENGTH));
-        WORDS_FORMAT(line, sizeof line,
-                     W("You could still win here: {0}. By move {1} it was lost. Where in between, I can’t tell."), wins,
-                     lost);
-        speech_say(speech, line);
-        return;
+        pattern = W("You could still win here: {0}. By move {1} it was lost. Where in between, I can’t tell.");
+        values[1] = values[0];
+        values[0] = words_of_text(speech_of_advice(table, win, phrases[0], MESSAGE_LENGTH));
     }
-    WORDS_FORMAT(line, sizeof line, pattern, lost, wins);
+    WORDS_FORMAT(line, sizeof line, pattern, values[0], values[1]);
     words_capitalise(line);
     speech_say(speech, line);
 }
@@ -270,8 +266,8 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
         words_append(names, sizeof names, words_card(cards[i], name));
     }
     if (count == 0) {
-        speech_say(&ui->speech, W("Every way to go on has been tried, and none wins. The trouble is not in a few "
-                                  "cards."));
+        speech_say(&ui->speech,
+                   W("Every way to go on has been tried, and none wins. The trouble is not in a few cards."));
         return;
     }
     const char *pattern =

@@ -65,7 +65,7 @@ void ui_refuse(Table *table, Speech *speech, Pile pile, double now)
 
 void ui_toggle_sound(Table *table, Speech *speech)
 {
-    table_toggle_sound(table);
+    table_choose(table, SETTING_SOUND, settings_toggled_sound(&table->settings));
     speech_say(speech, settings_get(&table->settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
 }
 

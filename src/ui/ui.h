@@ -221,10 +221,8 @@ void ui_layout_screens(Ui *ui);
 /* Says a line on the table, and on the screen over it. */
 void ui_say(Ui *ui, const char *text);
 
-/*
- * Notes why nothing that is played is saved at present; an empty sentence means that everything is saved again. Until
- * then the heading shows a mark, and the menu the sentence. Returns whether the sentence differs from the last one.
- */
+/* Notes why nothing that is played is saved at present; an empty sentence means that everything is saved again. Until
+ * then the heading shows a mark, and the menu the sentence. Returns whether the sentence differs from the last one. */
 bool ui_note_unsaved(Ui *ui, const char *sentence);
 
 /* The mark, a word or two; empty where there is none. */
@@ -248,8 +246,7 @@ void ui_request(Requests *requests, Action request);
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Requests *requests, Action *request);
 
-/* Arranging (frame.c): how large everything is, which screen is opened over the table, and the table by itself again.
- */
+/* Arranging (frame.c): how large everything is, which screen is opened over the table, and the table alone again. */
 
 /* Lays everything out for an output of this size. */
 void ui_resize(Ui *ui, int width, int height, float pixel_ratio);
@@ -272,10 +269,8 @@ void ui_clear(Ui *ui);
 /* Lets go of what is held or hovered and stops playing to the end, because something comes over the table. */
 void ui_cancel(Ui *ui);
 
-/*
- * The message line (message.c): what a move has told, or what holds of the position for as long as nothing newer is to
- * be said. The text itself is kept by Speech.
- */
+/* The message line (message.c): what a move has told, or what holds of the position for as long as nothing newer is to
+ * be said. The text itself is kept by Speech. */
 
 /* Sets the message to what `outcome` has to tell; a plain move clears it. */
 void ui_message_set(Ui *ui, const Outcome *outcome);
@@ -286,8 +281,7 @@ void ui_message_take_back(Ui *ui);
 /* Shows the message that belongs to the position again, as after a change of the language. */
 void ui_message_translate(Ui *ui);
 
-/* The Ui as a whole, for whoever runs the loop (frame.c): its start, what follows from an outcome, and a frame of it.
- */
+/* The Ui as a whole, for whoever runs the loop (frame.c): its start, what follows from an outcome, and a frame. */
 
 /* Starts with an empty table for `game` and no screen. `session` must outlive it; `seed` is for new deals. */
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed);
@@ -295,10 +289,8 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* Takes over what the session did. `now` is the time of the tick that did it. */
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
-/*
- * Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
- * with what waited for that.
- */
+/* Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
+ * with what waited for that. */
 void ui_take_advice(Ui *ui);
 
 /* Does what is due by time. To be called once a tick. */
@@ -339,10 +331,8 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
  * stock is empty. Both lie in the Ui's NewDeals, which the program fills.
  */
 
-/*
- * The command that deals a new deal, whose number is from 1 to 999999, short enough to tell a friend. Out of the stock,
- * else out of the list; where there is neither, it is any deal, and the player is told. `choice` is a DealChoice.
- */
+/* The command that deals a new deal, whose number is from 1 to 999999, short enough to tell a friend. Out of the stock,
+ * else out of the list; where there is neither, it is any deal, and the player is told. `choice` is a DealChoice. */
 Command ui_new_deal(NewDeals *deals, const Game *game, int choice);
 
 /* A random number in this range. */

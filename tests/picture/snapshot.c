@@ -77,7 +77,7 @@ static void hold(const char *device)
 {
     if (device != NULL) {
         ui_focus_use(&fixture.ui.focus, &fixture.ui.table, strcmp(device, "pad") == 0 ? DEVICE_PAD : DEVICE_KEYS);
-        ui_focus_show(&fixture.ui.focus);
+        fixture.ui.focus.shown = true;
         ui_note_keys(&fixture.ui);
     }
 }

@@ -168,13 +168,13 @@ TEST(sound_comes_back_as_it_was)
     Settings settings;
     settings_reset(&settings);
     settings_set(&settings, SETTING_SOUND, 50);
-    settings_toggle_sound(&settings);
+    settings_set(&settings, SETTING_SOUND, settings_toggled_sound(&settings));
     CHECK_EQUAL_INT(0, settings_get(&settings, SETTING_SOUND));
-    settings_toggle_sound(&settings);
+    settings_set(&settings, SETTING_SOUND, settings_toggled_sound(&settings));
     CHECK_EQUAL_INT(50, settings_get(&settings, SETTING_SOUND));
     settings_reset(&settings);
     settings_set(&settings, SETTING_SOUND, 0);
-    settings_toggle_sound(&settings);
+    settings_set(&settings, SETTING_SOUND, settings_toggled_sound(&settings));
     CHECK_EQUAL_INT(settings_info(SETTING_SOUND)->initial, settings_get(&settings, SETTING_SOUND));
 }
 

@@ -32,7 +32,7 @@ void moments_know_by_pad(int verdict)
 {
     table_fixture_advance(REST);
     ui_focus_use(&fixture.ui.focus, &fixture.ui.table, DEVICE_PAD);
-    ui_focus_show(&fixture.ui.focus);
+    fixture.ui.focus.shown = true;
     fixture.ui.focus.glyphs = PAD_PLAYSTATION;
     be_told((AdviceVerdict)verdict);
 }

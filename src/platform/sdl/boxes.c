@@ -6,13 +6,6 @@
 
 #include "platform/sdl/paint.h"
 
-static void paint_disc(SDL_Surface *surface, int radius, int line)
-{
-    SDL_FRect rect = {0.0F, 0.0F, (float)surface->w, (float)surface->h};
-    ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}, .ring = (float)line};
-    sdl_shape_blend(surface, rect, (float)radius, &fill);
-}
-
 /* A pixel of an inlay's lips: how dark the shade of the upper lip is, and how bright the light on the lower one. */
 static uint32_t lip_pixel(float x, float y, float side, float radius, float depth)
 {
@@ -50,7 +43,9 @@ SDL_Surface *sdl_box_paint(const Box *box)
     if (surface != NULL && box->lips) {
         paint_lips(surface, box->radius);
     } else if (surface != NULL) {
-        paint_disc(surface, box->radius, box->line);
+        SDL_FRect disc = {0.0F, 0.0F, (float)surface->w, (float)surface->h};
+        ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}, .ring = (float)box->line};
+        sdl_shape_blend(surface, disc, (float)box->radius, &fill);
     }
     return surface;
 }

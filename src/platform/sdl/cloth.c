@@ -42,10 +42,8 @@ static void cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
     }
 }
 
-/*
- * One line of fibres end to end: random numbers, each averaged with the `length` - 1 that follow it, and with those of
- * the next lines if a fibre is wider than a pixel. The line ends as it begins.
- */
+/* One line of fibres end to end: random numbers, each averaged with the `length` - 1 that follow it, and with those of
+ * the next lines if a fibre is wider than a pixel. The line ends as it begins. */
 static void cloth_fibres(int8_t *line, int stride, int count, int length, int width, uint32_t seed)
 {
     int raw[WARP_WIDTH];

@@ -180,10 +180,8 @@ static void draw_text(const Gpu *gpu, const DrawItem *item, const Picture *pictu
     SDL_RenderCopy(gpu->renderer, texture, &source, &target);
 }
 
-/*
- * A card that is being turned over about its upright axis, seen in perspective: its nearer side is higher. It is drawn
- * in strips, each of which is stretched evenly.
- */
+/* A card that is being turned over about its upright axis, seen in perspective: its nearer side is higher. It is drawn
+ * in strips, each of which is stretched evenly. */
 static void draw_turning(const Gpu *gpu, const DrawItem *item, const Picture *picture, SDL_Texture *texture)
 {
     float radians = item->turn * BASE_PI / 180.0F;

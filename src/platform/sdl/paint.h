@@ -71,10 +71,8 @@ SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int heig
 /* Paints a drawing of the assets in the same way. */
 SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height);
 
-/*
- * The same in the colours of a suit (0..3) of the look. Drawings of suits, aces and courts use one colour for what is
- * printed in the suit's colour and one for its deeper shade; with four colours these two are exchanged.
- */
+/* The same in the colours of a suit (0..3) of the look. Drawings of suits, aces and courts use one colour for what is
+ * printed in the suit's colour and one for its deeper shade; with four colours these two are exchanged. */
 SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *look, int suit, int width, int height);
 
 /* The colour in which the suit's index is printed. */

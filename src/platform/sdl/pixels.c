@@ -22,10 +22,8 @@ enum {
     TURNING_MAX = 12              /* cards that are turned over in perspective */
 };
 
-/*
- * A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
- * other, so the first does all of them where the second is late or does not exist.
- */
+/* A second thread for work that is divided into pieces; it sleeps in between. Both threads take one piece after the
+ * other, so the first does all of them where the second is late or does not exist. */
 typedef struct Team {
     SDL_Thread *thread;
     SDL_sem *asked, *done;                  /* the second thread is to begin; it has finished */
@@ -380,12 +378,6 @@ static void draw_strip(void *context, int row)
     }
 }
 
-static void draw_damaged(Pixels *pixels)
-{
-    bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
-    team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
-}
-
 static void pixels_draw(Painter *painter, const DrawList *list)
 {
     Pixels *pixels = as_pixels(painter);
@@ -400,7 +392,8 @@ static void pixels_draw(Painter *painter, const DrawList *list)
                    (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count));
     pictures->lacking = pictures->lacking || !follows;
     find_damage(pixels);
-    draw_damaged(pixels);
+    bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
+    team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
     for (int i = 0; i < pixels->count; i++) {
         SDL_FreeSurface(pixels->parts[i].shade.picture);
     }

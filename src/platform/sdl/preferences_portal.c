@@ -29,10 +29,8 @@ enum {
     FAREWELL = 500 /* milliseconds */
 };
 
-/*
- * The part of libdbus that is needed, declared here so that a build needs no headers of D-Bus. The declarations follow
- * libdbus-1.so.3, whose interface is stable. Booleans are ints; 0 is false, or means that memory ran out.
- */
+/* The part of libdbus that is needed, declared here so that a build needs no headers of D-Bus. The declarations follow
+ * libdbus-1.so.3, whose interface is stable. Booleans are ints; 0 is false, or means that memory ran out. */
 #define BUS_PORTAL "org.freedesktop.portal.Desktop"
 #define BUS_PORTAL_PATH "/org/freedesktop/portal/desktop"
 #define BUS_SETTINGS "org.freedesktop.portal.Settings"

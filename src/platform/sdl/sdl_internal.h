@@ -43,10 +43,8 @@ typedef struct Ahead {
     DrawList list; /* its width is 0 where nothing is known of it */
 } Ahead;
 
-/*
- * Text that is being typed. SDL tells of a key first and then of the text that comes of it; with an input method that
- * may be after the key is let go.
- */
+/* Text that is being typed. SDL tells of a key first and then of the text that comes of it; with an input method that
+ * may be after the key is let go. */
 typedef struct Typing {
     bool asked;
     int key;                                   /* the last that went down, until its text has come; 0: none */
@@ -88,19 +86,15 @@ struct Platform {
 /* Begins, with a list like the first one; NULL: nothing is known of it, and only files are read. */
 void sdl_ahead_begin(Ahead *ahead, Pictures *pictures, const DrawList *likely);
 
-/*
- * Waits until every drawing and font is read. False where one is not: then `error`, of PLATFORM_ERROR_LENGTH bytes, has
- * a line that names it.
- */
+/* Waits until every drawing and font is read. False where one is not: then `error`, of PLATFORM_ERROR_LENGTH bytes, has
+ * a line that names it. */
 bool sdl_ahead_load(Ahead *ahead, char *error);
 
 /* Waits for the rest, and forgets what does not fit the first list. NULL: nothing fits. May be called again. */
 void sdl_ahead_end(Ahead *ahead, const DrawList *list);
 
-/*
- * Ends all sound. False when a device does not let go of its thread: then that thread is left behind, and SDL's audio
- * must not be touched any more.
- */
+/* Ends all sound. False when a device does not let go of its thread: then that thread is left behind, and SDL's audio
+ * must not be touched any more. */
 bool sdl_sound_close(Platform *platform);
 
 /* Opens another painter in place of one that has lost its device for good. */
@@ -162,10 +156,8 @@ bool sdl_window_cover(Platform *platform);
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 
-/*
- * To be called when something happens to the window: it gets the size with which its frame fits, too, as soon as that
- * is known, which it may not be before a window that began in full screen has left it.
- */
+/* To be called when something happens to the window: it gets the size with which its frame fits, too, as soon as that
+ * is known, which it may not be before a window that began in full screen has left it. */
 void sdl_window_fit(Platform *platform);
 
 #endif

@@ -285,10 +285,8 @@ static void draw_mapped(const Shade *shade, uint32_t *row, int y, Span part)
     blend_line(shade, row, advance_line(line, last - part.first), (Span){last, part.last});
 }
 
-/*
- * A point `along` the card, from its upright axis, is seen at along * breadth, made smaller by eye / (eye + along *
- * depth). This is solved for `along` every few pixels; between these places the picture is stretched evenly.
- */
+/* A point `along` the card, from its upright axis, is seen at along * breadth, made smaller by eye / (eye + along *
+ * depth). This is solved for `along` every few pixels; between these places the picture is stretched evenly. */
 static Line turning_line(const Shade *shade, int x, int y, int step)
 {
     float dx = (float)x + 0.5F - shade->middle_x;

@@ -105,10 +105,8 @@ bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *c
     return false;
 }
 
-/*
- * Called by the page when it has been hidden, and gets no frames, and when there is news of what is kept: what has come
- * of that is done at once.
- */
+/* Called by the page when it has been hidden, and gets no frames, and when there is news of what is kept: what has come
+ * of that is done at once. */
 EMSCRIPTEN_KEEPALIVE void theplot_turn(void)
 {
     if (web_loop.shown) {
@@ -191,10 +189,8 @@ EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
     SDL_PushEvent(&event);
 }
 
-/*
- * Called by the page when the system has taken the fingers for itself: what they have begun ends without a move. That
- * they are lifted SDL tells later, when they are known no more.
- */
+/* Called by the page when the system has taken the fingers for itself: what they have begun ends without a move. That
+ * they are lifted SDL tells later, when they are known no more. */
 EMSCRIPTEN_KEEPALIVE void theplot_lose_fingers(void)
 {
     SDL_Event event = {.type = SDL_WINDOWEVENT};

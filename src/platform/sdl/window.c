@@ -34,10 +34,8 @@ static bool place_is_seen(const WindowPlace *place)
     return false;
 }
 
-/*
- * The room for a window. Where it has to fit, this is the usable part of the display with its middle, else of
- * `display`; where it does not, a size that can still be drawn.
- */
+/* The room for a window. Where it has to fit, this is the usable part of the display with its middle, else of
+ * `display`; where it does not, a size that can still be drawn. */
 static SDL_Rect room_for(const WindowPlace *place, bool fits, int display)
 {
     SDL_Rect bounds;
@@ -142,10 +140,8 @@ void sdl_window_fit(Platform *platform)
 /* On X11 SDL 2 opens a window at the place of its frame, but reports and moves it by the place of its inside. */
 static void measure_frame(Platform *platform)
 {
-    int bottom = 0;
-    int right = 0;
     if (!sdl_has_video_driver("x11") || sdl_is_compat() ||
-        SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
+        SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, NULL, NULL) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;
     }
