@@ -7,25 +7,27 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-enum { MENU_ENTRIES_MAX = 8, MENU_COLUMNS_MAX = 3 };
+enum { MENU_ENTRIES_MAX = 6, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
     NamedAction entries[MENU_ENTRIES_MAX];
 } MenuGroup;
 
-/* This deal; how it is played; the program. */
+/* This deal; what helps with it; the program. */
 static const MenuGroup MENU[] = {
-    {8,
+    {4,
      {{ACTION_RESTART, W_LATER("This deal again")},
       {ACTION_NEW_DEAL, W_LATER("New deal")},
-      {ACTION_REVIEW, W_LATER("Review")},
-      {ACTION_HINT, W_LATER("Hint")},
+      {ACTION_DEALS, W_LATER("Deal…")},
+      {ACTION_REVIEW, W_LATER("Review")}}},
+    {6,
+     {{ACTION_HINT, W_LATER("Hint")},
       {ACTION_VERDICT, W_LATER("Can it still be won?")},
       {ACTION_SHOW, W_LATER("Show how to win")},
       {ACTION_TURNING, W_LATER("Where was it lost?")},
-      {ACTION_DEALS, W_LATER("Deal…")}}},
-    {2, {{ACTION_RULES, W_LATER("Rules")}, {ACTION_LESSON, W_LATER("Lesson")}}},
+      {ACTION_RULES, W_LATER("Rules")},
+      {ACTION_LESSON, W_LATER("Lesson")}}},
     {5,
      {{ACTION_STATISTICS, W_LATER("Statistics")},
       {ACTION_SETTINGS, W_LATER("Settings")},
@@ -37,7 +39,10 @@ static const MenuGroup MENU[] = {
 enum { MENU_GROUPS = (int)BASE_ARRAY_COUNT(MENU) };
 
 /* In which column each group stands, by how many columns there are. */
-static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 1}, {0, 1, 2}};
+static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 0}, {0, 1, 2}};
+
+/* One column if it has room; else a group in each, which are more alike than two. */
+static const int ORDER[MENU_COLUMNS_MAX] = {1, 3, 2};
 
 static const float WIDTH = 15.0F;   /* of a column, in body text */
 static const float MENU_GAP = 2.0F; /* between two groups of a column, in units */
@@ -144,15 +149,15 @@ static void menu_add_column(Page *page, Rect column, int columns, int number, fl
     }
 }
 
-/* As few columns as have room, with rows that are a little lower before there is one column more. Gives 0 where even
- * the most have none. */
+/* The first of ORDER that has room, with rows that are a little lower before it is another. Gives 0 where none has. */
 static int menu_columns(const Page *page, float room, float *row)
 {
     float each = page->text * WIDTH * 0.7F;
     float least = floorf(fmaxf(page->layout->buttons[0].h, page->text * 1.5F));
-    for (int columns = 1; columns <= MENU_COLUMNS_MAX && page->area.w >= each * (float)columns; columns++) {
+    for (int i = 0; i < MENU_COLUMNS_MAX; i++) {
+        int columns = ORDER[i];
         for (*row = page->button; *row >= least; *row -= 1.0F) {
-            if (menu_height(page, columns, *row) <= room) {
+            if (page->area.w >= each * (float)columns && menu_height(page, columns, *row) <= room) {
                 return columns;
             }
         }

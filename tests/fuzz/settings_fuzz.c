@@ -4,7 +4,7 @@
  * is a line that can be shown; what is kept then is read again without a complaint and gives the same.
  *
  * An input is a text of lines NAME=VALUE; where it begins with '=', the words of --look. The linker redirects
- * store_settings() and store_set() to this file.
+ * store_settings(), store_last_id() and store_set() to this file.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +19,7 @@ enum { PUT_SIZE = 64 * 1024 };
 typedef void Take(void *context, const char *name, const char *value);
 
 bool __wrap_store_settings(Store *store, Take *take, void *context);
+uint64_t __wrap_store_last_id(Store *store);
 void __wrap_store_set(Store *store, const char *name, const char *value);
 
 static Session session;
@@ -53,6 +54,13 @@ bool __wrap_store_settings(Store *store, Take *take, void *context)
         }
     }
     return true;
+}
+
+/* No game has been played. */
+uint64_t __wrap_store_last_id(Store *store)
+{
+    (void)store;
+    return 0;
 }
 
 void __wrap_store_set(Store *store, const char *name, const char *value)
