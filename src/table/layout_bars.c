@@ -266,7 +266,7 @@ static const float STRIP_BUTTON_LEAST = 5.6F;
 static const float STRIP_BUTTON = 7.5F;
 static const float STRIP_BUTTON_LOST = 8.8F;
 static const float STRIP_WIDE = 24.0F;
-static const float STRIP_FIGURES = 13.0F;
+static const float STRIP_FIGURES = 14.0F;
 static const float STRIP_STORY = 42.0F; /* in ems of its text */
 
 /* And how high. */
