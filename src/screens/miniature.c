@@ -135,17 +135,19 @@ static Pile end_of_name(const Game *game, int sort)
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
+    Rect cards[CARD_COUNT];
+    int card_count;
 } Names;
 
-static float measure_cards(const Miniature *miniature, const Position *position, Pile pile, Rect place)
+static void collect_cards(const Miniature *miniature, const Position *position, Names *names)
 {
-    float area = 0.0F;
-    int count = position->count[pile];
-    for (int i = 0; i < count; i++) {
-        Point slot = table_layout_slot(&miniature->layout, pile, i, count);
-        area += base_rect_overlap(place, make_small(miniature, table_layout_card_at(&miniature->layout, slot)));
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        int count = miniature->layout.piles[pile].used ? position->count[pile] : 0;
+        for (int i = 0; i < count; i++) {
+            Point slot = table_layout_slot(&miniature->layout, pile, i, count);
+            names->cards[names->card_count++] = make_small(miniature, table_layout_card_at(&miniature->layout, slot));
+        }
     }
-    return area;
 }
 
 static float measure_distance(Rect a, Rect b)
@@ -157,8 +159,7 @@ static float measure_distance(Rect a, Rect b)
 
 /* How ill a name of the piles from `first` until `end` would stand there: over a card or another name worst of all, far
  * from its piles or over the places of others ill. */
-static float measure_place(const Miniature *miniature, const Position *position, Pile first, Pile end, Rect place,
-                           const Names *names)
+static float measure_place(const Miniature *miniature, Pile first, Pile end, Rect place, const Names *names)
 {
     const float worst = 1000.0F;
     float distance = INFINITY;
@@ -172,7 +173,9 @@ static float measure_place(const Miniature *miniature, const Position *position,
         } else if (other->used) {
             cost += base_rect_overlap(place, tray);
         }
-        cost += other->used ? worst * measure_cards(miniature, position, pile, place) : 0.0F;
+    }
+    for (int i = 0; i < names->card_count; i++) {
+        cost += worst * base_rect_overlap(place, names->cards[i]);
     }
     for (int i = 0; i < names->count; i++) {
         cost += worst * base_rect_overlap(place, base_rect_grow(names->places[i], 2.0F));
@@ -180,19 +183,19 @@ static float measure_place(const Miniature *miniature, const Position *position,
     return cost + distance * place.h;
 }
 
-static Rect choose_name(const Canvas *canvas, const Miniature *miniature, const Position *position, Rect picture,
-                        int sort, const char *name, const Names *names)
+static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Rect picture, int sort, const char *name,
+                        const Names *names)
 {
     const Game *game = canvas->screens->rules_game;
     float h = screens_type_line(TYPE_SMALL, canvas->text);
     float w = ceilf(drawlist_text_measure(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
-    float step = fmaxf(2.0F, floorf(h * 0.2F));
+    float step = fmaxf(2.0F, floorf(h * 0.5F));
     Rect best = {picture.x, picture.y, w, h};
     float least = INFINITY;
     for (float y = picture.y; y + h <= picture.y + picture.h; y += step) {
-        for (float x = picture.x; x + w <= picture.x + picture.w; x += step) {
+        for (float x = picture.x; x + w <= picture.x + picture.w; x += 2.0F * step) {
             Rect place = {floorf(x), floorf(y), w, h};
-            float cost = measure_place(miniature, position, SORTS[sort], end_of_name(game, sort), place, names);
+            float cost = measure_place(miniature, SORTS[sort], end_of_name(game, sort), place, names);
             if (cost < least) {
                 least = cost;
                 best = place;
@@ -214,6 +217,7 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
     table.layout = miniature.layout;
     table.position = *position;
     draw_small(canvas, &miniature, &table);
+    collect_cards(&miniature, position, &names);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];
         const char *name = words_piles(game, SORTS[i], buffer);
@@ -221,7 +225,7 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
         if (is_named || !miniature.layout.piles[SORTS[i]].used) {
             continue;
         }
-        Rect place = choose_name(canvas, &miniature, position, rect, i, name, &names);
+        Rect place = choose_name(canvas, &miniature, rect, i, name, &names);
         names.places[names.count++] = place;
         screens_draw_box(canvas, place, canvas->unit / 2.0F, canvas->theme->panel);
         screens_draw_text(canvas, place, TYPE_SMALL, ALIGN_CENTRE, name);

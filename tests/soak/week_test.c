@@ -352,6 +352,10 @@ static void week(void)
     snprintf(data, sizeof data, "%s/data", check_argument(1));
     check_make_folder(data);
     check_forget_kept(data);
+    /* Any deals: won games are longer, and the session holds those before. */
+    Store *store = store_open(&(StoreOptions){.folder = data});
+    store_set(store, "new-deals", "any");
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     width = 1280;
     height = 800;
     simulated_now = 0.0;

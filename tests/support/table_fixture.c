@@ -30,6 +30,7 @@ void table_fixture_open(const Game *game, Speed speed, int width, int height)
     session_fixture_start(&fixture.player, 1);
     fixture.player.watch = show;
     ui_open(&fixture.ui, &fixture.player.session, game, speed, 42);
+    fixture.ui.first_tips.told = ~0; /* a player who knows them: each is told once, over what a move says */
     ui_resize(&fixture.ui, width, height, 1.0F);
 }
 
