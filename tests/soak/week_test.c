@@ -352,16 +352,12 @@ static void week(void)
     snprintf(data, sizeof data, "%s/data", check_argument(1));
     check_make_folder(data);
     check_forget_kept(data);
-    /* Any deals: won games are longer, and the session holds those before. */
-    Store *store = store_open(&(StoreOptions){.folder = data});
-    store_set(store, "new-deals", "any");
-    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     width = 1280;
     height = 800;
     simulated_now = 0.0;
     simulated_wall_start = BEGINNING;
     week_player_begin();
-    records_won_of("the-plot", "standard", 0); /* whose text stays */
+    records_won_of("the-plot", "gamerules", 0); /* reads both files, whose texts stay */
     int64_t before = usage_memory();
     int descriptors = usage_descriptors();
     CHECK_EQUAL_INT(0, app_run((int)BASE_ARRAY_COUNT(arguments), arguments));

@@ -23,20 +23,36 @@ static bool records_is_won(const Record *record)
     return rules_status(record->game, &position) == STATUS_WON;
 }
 
+/* The files that have been read, each once. */
+typedef struct VectorFile {
+    const char *name;
+    char *text;
+    size_t length;
+} VectorFile;
+
+static VectorFile wins = {.name = "wins.txt"}, games = {.name = "games.txt"}, lost = {.name = "lost.txt"};
+
+static void forget(void *file)
+{
+    free(((VectorFile *)file)->text);
+    ((VectorFile *)file)->text = NULL;
+}
+
 /* A file of the vectors, which is freed when the test ends. */
-static RecordReader open_file(const char *name)
+static RecordReader open_file(VectorFile *file)
 {
     RecordReader reader;
-    size_t length = 0;
-    char *text = check_read_file(TEST_VECTORS, name, &length);
-    check_close_later(free, text);
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    if (file->text == NULL) {
+        file->text = check_read_file(TEST_VECTORS, file->name, &file->length);
+        check_close_later(forget, file);
+    }
+    rules_record_open(&reader, (TextSlice){.start = file->text, .length = file->length});
     return reader;
 }
 
 Record records_won_of(const char *game_name, const char *rules_name, int index)
 {
-    static const char *const files[] = {"wins.txt", "games.txt"};
+    VectorFile *const files[] = {&wins, &games};
     const Game *game = rules_game_find(game_name, rules_name);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
         Record record;
@@ -75,7 +91,7 @@ Record records_lost_of(const char *game_name, int *last_won)
 {
     Record record;
     RecordError error;
-    RecordReader reader = open_file("lost.txt");
+    RecordReader reader = open_file(&lost);
     while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
         if (record.game == rules_game_find(game_name, NULL)) {
             *last_won = last_won_of(&record);
