@@ -160,9 +160,8 @@ bool ui_luck_is_wanted(const Screens *screens, const Session *session)
 {
     const LuckReport *report = &screens->luck;
     bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
-    bool own = screens->archive.has_won_game && !screens_result_is_helped(&screens->archive);
-    bool over =
-        screens->ending == ENDING_WON ? own : screens_have(screens, SCREEN_RESULT); /* no story of a helped win */
+    bool own = !screens_result_is_helped(&screens->archive); /* no story is told of a helped win, once that is known */
+    bool over = screens->ending == ENDING_WON ? own : screens_have(screens, SCREEN_RESULT);
     return report->key != 0 && !report->finished && (page || over);
 }
 

@@ -141,9 +141,6 @@ TEST(a_won_game_tells_its_story)
     App *app = advice_fixture_open(record.game, record.deal);
     app_fixture_play(app, record.moves, 1000);
     CHECK(app->ui.table.won && !screens_visible(&app->ui.screens));
-    for (int turn = 0; turn < 10 && !ui_luck_is_wanted(&app->ui.screens, &app->session); turn++) {
-        advice_fixture_turn(app); /* until it is known that nothing helped */
-    }
     CHECK(ui_luck_is_wanted(&app->ui.screens, &app->session));
     CHECK(advice_fixture_rest(app));
     check_story(app);
