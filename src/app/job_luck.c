@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/jobs.h"
+#include "app/keeping.h"
 #include "solver/luck.h"
 #include "ui/advice.h"
 
@@ -16,6 +17,17 @@ typedef struct LuckWork {
     Luck *luck;
     double until; /* when the page is updated next, in milliseconds of work */
 } LuckWork;
+
+/* No story is told of a win with help. */
+static void follow_luck(App *app)
+{
+    LuckReport *report = &app->ui.screens.luck;
+    const Chapter *chapter = session_chapter(&app->session);
+    if (app->ui.screens.ending == ENDING_WON && chapter != NULL && !app->session.review.on && !report->finished) {
+        const KeptGame *kept = app_keeping_find(&app->keeping, chapter->id);
+        report->finished = report->failed = kept != NULL && session_result_is_helped(&kept->result);
+    }
+}
 
 static bool is_luck_wanted(const App *app, JobAbout *about)
 {
@@ -105,6 +117,7 @@ const JobKind app_job_luck = {
     .state = sizeof(LuckWork),
     .memory = LUCK_MEMORY,
     .stays = true,
+    .follow = follow_luck,
     .is_wanted = is_luck_wanted,
     .begin = begin_luck,
     .step = step_luck,

@@ -160,8 +160,7 @@ bool ui_luck_is_wanted(const Screens *screens, const Session *session)
 {
     const LuckReport *report = &screens->luck;
     bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
-    bool own = !screens_result_is_helped(&screens->archive); /* no story is told of a helped win, once that is known */
-    bool over = screens->ending == ENDING_WON ? own : screens_have(screens, SCREEN_RESULT);
+    bool over = screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT);
     return report->key != 0 && !report->finished && (page || over);
 }
 

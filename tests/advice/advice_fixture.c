@@ -6,7 +6,7 @@
 #include "support/toolbar.h"
 #include "ui/advice.h"
 
-enum { TURNS_MAX = 40000, TICKS_A_TURN = 2 };
+enum { TURNS_MAX = 200000, TICKS_A_TURN = 2 };
 
 static double now_of(const App *app)
 {

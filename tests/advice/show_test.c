@@ -33,7 +33,7 @@ TEST(the_line_wins_a_game_that_counts_as_helped)
     CHECK(app->ui.table.won && result->won);
     CHECK(!app->ui.advice.show.on);
     CHECK_EQUAL_INT(ASSIST_HINT, result->assist);
-    CHECK(advice_fixture_rest(app) && !app_jobs_are_busy(app));
+    CHECK(!app_jobs_are_busy(app));
 }
 
 /* Sends an event while the line is played, which ends it and does nothing else. */
