@@ -56,8 +56,8 @@ foreach(name IN LISTS languages)
 endforeach()
 shorten("${SITE}/theplot.js" --compress passes=2,toplevel --mangle "toplevel,reserved=[Module]")
 configure_file("${ASSETS}/survey/deals.txt" "${SITE}/survey/deals.txt" COPYONLY)
-set(wanted ${languages} survey/deals.txt controls.js) # what is fetched only where it is wanted
-list(APPEND fetched ${wanted})
+set(wanted ${languages} controls.js) # what is fetched only where it is wanted
+list(APPEND fetched ${wanted} survey/deals.txt)
 
 shorten("${SITE}/controls.js" --compress passes=2 --mangle)
 
