@@ -11,7 +11,7 @@ const { EXECUTABLE, FLAGS } = require('./browsers.js');
 const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { REST, checkRest, countCalls, readCalls } = require('./rest.js');
 const { openTabs } = require('./tabs.js');
-const { sleep, until } = require('./visit.js');
+const { long, sleep, until } = require('./visit.js');
 
 module.exports = {
     'no frame and no timer at rest: first screen, table, after moves': async (test) => {
@@ -26,6 +26,17 @@ module.exports = {
         await checkRest(visit);
         assert.ok(JSON.parse(await readCalls(visit)).drawn > 0, 'what is counted is what draws');
     },
+
+    'the tables of the first screen play, and rest after a minute': long(async (test) => {
+        const visit = await test.visit({ script: countCalls, mains: true });
+        await visit.page.goto(visit.address + '?trace');
+        await visit.until('the first frame', (state) => state.counts['first-frame']);
+        const drawn = async () => JSON.parse(await readCalls(visit)).drawn;
+        const before = await drawn();
+        await until('a table that plays', async () => await drawn() > before + 20);
+        await visit.rest();
+        await checkRest(visit);
+    }),
 
     'sound begins with a gesture and sleeps at rest': async (test) => {
         const visit = await test.visit({ script: () => {

@@ -162,10 +162,16 @@ class Visit {
 const long = (run) => Object.assign((test) => run(test), run, { isLong: true });
 const everywhere = (run) => Object.assign((test) => run(test), run, { isEverywhere: true });
 
+// On a battery the first screen's tables stand still; else everything would wait for them, which play for a minute.
+function leaveMains() {
+    navigator.battery = { charging: false, level: 0.5, chargingTime: Infinity, dischargingTime: 3600 };
+}
+
 // Opens an empty page in a browser of `kind`, with cookies, storage and workers of its own: in `browser`, or in one of
 // its own where that is null and where the options ask for flags or a profile. Options, each may be left out: width,
 // height, ratio, touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script
-// (a function that each page runs first), allowed (patterns of problems that are none).
+// (a function that each page runs first), allowed (patterns of problems that are none), mains (true: with a full
+// battery).
 async function openVisit(kind, browser, address, options) {
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },
@@ -179,6 +185,9 @@ async function openVisit(kind, browser, address, options) {
     const context = options.profile ? await kind.openProfile(options.profile, view)
                                     : await (own || browser).newContext(view);
     const visit = new Visit(kind, address, options, context, own);
+    if (!options.mains && context.addInitScript) { // WebKit's driver has none
+        await context.addInitScript(leaveMains);
+    }
     if (options.script) {
         await context.addInitScript(options.script);
     }
