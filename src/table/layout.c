@@ -30,6 +30,8 @@ static const float LARGE_OUTPUT_SCALE = 1.25F;
 
 /* The panel of a lesson may take a larger text's room from the cards, down to this share. */
 static const float LESSON_CARD_SHARE = 0.9F;
+/* With the log open they keep this share of their height without it. */
+static const float LOG_CARD_SHARE = 0.6F;
 
 /* How much a stock card lifts the one on it, as a share of its height. */
 static const float STOCK_RISE = 0.0005F;
@@ -170,6 +172,12 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
     float least = wishes->for_lesson ? floorf(card * LESSON_CARD_SHARE) : card;
     bool beside = wishes->for_lesson || wishes->for_log || wishes->for_review;
     float large = beside ? floorf(card * LESSON_CARD_SHARE) : card;
+    if (wishes->for_log) {
+        LayoutWishes alone = *wishes;
+        Layout without = {.for_log = false};
+        alone.for_log = false;
+        large = fmaxf(large, ceilf(layout_card_height(&without, &alone) * LOG_CARD_SHARE));
+    }
     if (wishes->text_scale >= LAYOUT_LARGE_TEXT && layout_fit_large(layout, wishes, bars, large)) {
         return;
     }

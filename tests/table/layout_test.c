@@ -459,9 +459,7 @@ static void check_log(void)
     for_log = false;
     compute_for(game, output);
     for_log = true;
-    /* At twice the size of text the heading takes a line more. */
-    float least = layout.card_height * (text_scale > 1.5F ? 0.58F : 0.6F);
-    CHECK(layout.card_height >= with_log.card_height && with_log.card_height >= least);
+    CHECK(layout.card_height >= with_log.card_height && with_log.card_height >= layout.card_height * 0.6F);
     layout = with_log;
     CHECK(layout.for_log && layout.log_lines >= 3);
     CHECK(layout.log.h >= layout.small_text * (text_scale > 1.0F ? 2.5F : 3.0F));
