@@ -44,10 +44,20 @@ bool ui_focus_accepts(const Table *table, Pile pile)
     return pile < PILE_COUNT && (ui_focus_piles(table) >> pile & 1U) != 0;
 }
 
+/* Whether a game goes on: a card is somewhere else than on the foundations. */
+static bool is_played(const Table *table)
+{
+    bool played = false;
+    for (Pile pile = 0; pile < PILE_COUNT && !table->won; pile++) {
+        played |= table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
+    }
+    return played;
+}
+
 /* Where each place lies; one where the focus cannot be has no width. While a game goes on it can be on every pile. */
 static void collect_places(const Table *table, Rect places[FOCUS_PLACES])
 {
-    bool any = ui_focus_piles(table) != 0;
+    bool any = is_played(table);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         places[pile] = any && table->layout.piles[pile].used ? table_top_rect(table, pile) : (Rect){0};
     }
@@ -153,8 +163,7 @@ static int step_from_pile(const Table *table, const Rect *places, Rect from, int
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
-    bool only_buttons = ui_focus_piles(table) == 0;
-    return next < 0 ? step_among(places, from, dx, dy, only_buttons, &around_rule) : next;
+    return next < 0 ? step_among(places, from, dx, dy, !is_played(table), &around_rule) : next;
 }
 
 /* Along the row of buttons, or from it to the piles: back to the pile `left`. */

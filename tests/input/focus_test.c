@@ -10,7 +10,7 @@
 #include "ui/focus.h"
 #include "ui/toolbar.h"
 
-enum { GAMES_EACH = 16, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + LAYOUT_BUTTONS };
+enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + LAYOUT_BUTTONS };
 
 typedef struct Size {
     int width, height;
