@@ -32,31 +32,28 @@ typedef struct SentenceLines {
 /* Cuts a copy of a sentence into lines with as many words as have room in so many ems. False where that cannot be. */
 static bool fill_lines(const char *sentence, float room, SentenceLines *cut)
 {
+    float blank = drawlist_text_measure(" "), width = 0.0F;
+    char *word = cut->text, *end;
     snprintf(cut->text, sizeof cut->text, "%s", sentence);
     cut->lines[0] = cut->text;
     cut->count = 1;
-    char *last = NULL; /* the last blank up to which the words have room on this line */
-    for (char *blank = cut->text; blank != NULL;) {
-        char *next = strchr(blank + 1, ' ');
-        if (next != NULL) {
-            *next = '\0';
+    for (;; word = end + 1) {
+        end = strchr(word, ' ');
+        if (end != NULL) {
+            *end = '\0';
         }
-        bool fits = drawlist_text_measure(cut->lines[cut->count - 1]) <= room;
-        if (next != NULL) {
-            *next = ' ';
+        float own = drawlist_text_measure(word);
+        width += word > cut->lines[cut->count - 1] ? blank + own : own;
+        if (width > room && word > cut->lines[cut->count - 1] && cut->count < SENTENCE_LINES_MAX) {
+            word[-1] = '\0';
+            cut->lines[cut->count++] = word;
+            width = own;
         }
-        if (fits) {
-            last = next;
-            blank = next;
-        } else if (last == NULL || cut->count == SENTENCE_LINES_MAX) {
-            return false;
-        } else {
-            *last = '\0';
-            cut->lines[cut->count++] = last + 1;
-            last = NULL;
+        if (width > room || end == NULL) {
+            return width <= room;
         }
+        *end = ' ';
     }
-    return true;
 }
 
 /* A sentence in the middle of its place, in as many lines as make it largest, and those about as long as each other. */
@@ -75,7 +72,9 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, float close
         room = less;
         less *= 0.97F;
     }
-    fill_lines(sentence, room, &best);
+    if (best.count > 1) {
+        fill_lines(sentence, room, &best);
+    }
     Point centre = base_rect_centre(box);
     float pitch = fminf(box.h / (float)best.count, style.size * LINE_PITCH);
     for (int i = 0; i < best.count; i++) {
