@@ -13,6 +13,10 @@ enum { SLICE = 2 }; /* work of a step: well below a millisecond */
 static const double STRETCH = 200.0; /* milliseconds of work after which the page shows what is known */
 static const double NORMAL = 1.96;   /* standard errors on each side of a range that holds 95 % */
 
+/* How well play is known for the story, in millionths: it tells of nothing smaller. Three percent, which the page works
+ * on for, take four times as long. */
+static const int STORY_MARGIN = 60000;
+
 typedef struct LuckWork {
     Luck *luck;
     double until; /* when the page is updated next, in milliseconds of work */
@@ -96,6 +100,7 @@ static void show_luck(App *app, Job *job)
 {
     LuckWork *work = job->state;
     LuckReport *report = &app->ui.screens.luck;
+    bool told = report->enough;
     work->until = app_job_time(job) + STRETCH;
     report->done = luck_moves_done(work->luck);
     for (int i = 0; i < report->done; i++) {
@@ -107,8 +112,9 @@ static void show_luck(App *app, Job *job)
         tell_totals(report, work->luck);
     }
     report->finished = job->done;
+    report->enough = job->done || (report->known && report->play_margin <= STORY_MARGIN);
     app->stale = true;
-    if (report->finished) {
+    if (report->finished || (report->enough != told && !screens_show(&app->ui.screens, SCREEN_LUCK))) {
         ui_luck_take(&app->ui);
     }
 }

@@ -49,7 +49,7 @@ static bool is_hard(const LuckReport *report)
 /* Whether there is something to tell, and nothing of it was the program's own play. */
 static bool is_known(const Screens *screens)
 {
-    return screens->luck.finished && !screens->luck.failed && !screens_result_is_helped(&screens->archive);
+    return screens->luck.enough && !screens->luck.failed && !screens_result_is_helped(&screens->archive);
 }
 
 int screens_story_move(const Screens *screens)

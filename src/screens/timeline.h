@@ -96,7 +96,8 @@ typedef struct LuckReport {
     int end;       /* the node of the session's history that ends the branch */
     bool finished; /* the numbers are final */
     bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
-    bool known;    /* what follows `points` is known */
+    bool known;    /* what follows `points` is known, */
+    bool enough;   /* and exact enough for the story of the game */
     int total;     /* the number of moves */
     int done;      /* the number of moves that have their points */
     int start;     /* the chance of the opening */

@@ -142,9 +142,9 @@ static void layout_place_buttons(Layout *layout, float x, float y, float button,
 {
     int columns = layout->side_bar ? layout->side_columns : LAYOUT_BUTTONS;
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        float left = x + pitch * (float)(i % columns);
-        float top = y + pitch * (float)(i / columns);
-        layout->buttons[i] = (Rect){floorf(left), floorf(top), button, button};
+        int row = i / columns;
+        float left = x + pitch * (float)(i - row * columns);
+        layout->buttons[i] = (Rect){floorf(left), floorf(y + pitch * (float)row), button, button};
     }
 }
 
@@ -157,7 +157,7 @@ static void layout_side_column(Layout *layout, float share)
     float button = floorf(pitch * 0.94F);
     float width = floorf(area.w * share);
     float x = area.x + area.w - width;
-    layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, LAYOUT_BUTTONS / 2);
+    layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, 0.5F * LAYOUT_BUTTONS);
     float columns = (float)layout->side_columns;
     float rows = ceilf((float)LAYOUT_BUTTONS / columns);
     float foot = area.y + area.h - pitch * (rows - 1.0F) - button;

@@ -146,7 +146,8 @@ void ui_luck_ask(LuckReport *report, const Session *session, int end)
     const Chapter *chapter = session_chapter(session);
     const HistoryNode *nodes = chapter->history.nodes;
     uint64_t key = base_hash_bytes(BASE_HASH_START, &chapter->deal, sizeof chapter->deal);
-    key = base_hash_bytes(key, &chapter->game, sizeof chapter->game);
+    int game = rules_game_index(chapter->game);
+    key = base_hash_bytes(key, &game, sizeof game);
     for (int node = end; nodes[node].parent != HISTORY_NONE; node = nodes[node].parent) {
         key = base_hash_bytes(key, &nodes[node].move, sizeof nodes[node].move);
     }
@@ -161,7 +162,7 @@ bool ui_luck_is_wanted(const Screens *screens, const Session *session)
     const LuckReport *report = &screens->luck;
     bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
     bool over = screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT);
-    return report->key != 0 && !report->finished && (page || over);
+    return report->key != 0 && !report->finished && (page || (over && !report->enough));
 }
 
 void ui_luck_take(Ui *ui)

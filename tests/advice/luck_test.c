@@ -125,7 +125,7 @@ static void check_story(const App *app)
     char story[WIDGET_LABEL_LENGTH];
     const Screens *screens = &app->ui.screens;
     bool shown = false;
-    CHECK(screens_show(screens, SCREEN_RESULT) && report_of(app)->finished && !report_of(app)->failed);
+    CHECK(screens_show(screens, SCREEN_RESULT) && report_of(app)->enough && !report_of(app)->failed);
     CHECK_EQUAL_INT(app_fixture_depth(app), report_of(app)->total);
     CHECK(screens_story(screens, &app->session, story)[0] != '\0');
     for (int i = 0; i < screens->widget_count; i++) {
@@ -134,7 +134,7 @@ static void check_story(const App *app)
     CHECK(shown && advice_fixture_is_at_rest(app));
 }
 
-/* It is worked out while the scene runs, and the page of luck has it then. */
+/* It is worked out while the scene runs, and the page of luck goes on from there until it is exact. */
 TEST(a_won_game_tells_its_story)
 {
     Record record = records_won("standard", 0);
@@ -147,7 +147,8 @@ TEST(a_won_game_tells_its_story)
     press(app, ACTION_REVIEW, DEVICE_POINTER);
     CHECK(advice_fixture_rest(app));
     ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
-    CHECK(screens_show(&app->ui.screens, SCREEN_LUCK) && !ui_luck_is_wanted(&app->ui.screens, &app->session));
+    CHECK(screens_show(&app->ui.screens, SCREEN_LUCK) && report_of(app)->enough);
+    CHECK(advice_fixture_rest(app) && report_of(app)->finished);
 }
 
 /* Each device goes back to before the move that lost the game, and plays on there. */
@@ -162,6 +163,7 @@ TEST(a_lost_game_can_be_tried_again_from_its_costliest_move)
         app_fixture_play(app, record.moves, 1000);
         CHECK(advice_fixture_rest(app));
         check_story(app);
+        CHECK(!report_of(app)->finished); /* there is no more work for the story than it takes */
         int move = screens_story_move(&app->ui.screens);
         CHECK(move > 0);
         press(app, ACTION_SEEK, device);

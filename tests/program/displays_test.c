@@ -27,15 +27,8 @@ static const TraceState *seen(void)
 
 static void play_on(void)
 {
-    enum { MOVES = 4 };
-    TextSlice moves = record.moves;
-    TextSlice word;
-    for (int i = 0; i < played; i++) {
-        base_text_next_word(&moves, &word);
-    }
-    CHECK(player_play_some(&desktop.player, moves, MOVES));
+    CHECK(player_play_on(&desktop.player, record.moves, &played, 4));
     CHECK(follow_until_idle(&desktop.follower));
-    played += MOVES;
 }
 
 /* Waits until the window has this place and size, within a few pixels. */

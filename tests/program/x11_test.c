@@ -67,14 +67,8 @@ static bool settles_at(int width, int height)
 static void play_on(void)
 {
     static int played;
-    TextSlice moves = record.moves;
-    TextSlice word;
-    for (int i = 0; i < played; i++) {
-        base_text_next_word(&moves, &word);
-    }
-    CHECK(player_play_some(&desktop.player, moves, MOVES));
+    CHECK(player_play_on(&desktop.player, record.moves, &played, MOVES));
     CHECK(follow_until_idle(&desktop.follower));
-    played += MOVES;
 }
 
 static void full_screen_and_back(void)

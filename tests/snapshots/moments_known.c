@@ -72,7 +72,7 @@ void moments_be_shown(int moves)
 void moments_tell_story(int start, int play, int move)
 {
     LuckReport *report = &fixture.ui.screens.luck;
-    report->finished = report->known = true;
+    report->finished = report->known = report->enough = true;
     report->start = start;
     report->average = 850000;
     report->play = play;

@@ -237,6 +237,16 @@ bool player_play_some(Player *player, TextSlice moves, int count)
     return true;
 }
 
+bool player_play_on(Player *player, TextSlice moves, int *played, int count)
+{
+    TextSlice word;
+    for (int i = 0; i < *played; i++) {
+        base_text_next_word(&moves, &word);
+    }
+    *played += count;
+    return player_play_some(player, moves, count);
+}
+
 bool player_play(Player *player, TextSlice moves)
 {
     return player_play_some(player, moves, INT32_MAX);

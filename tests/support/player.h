@@ -53,6 +53,9 @@ bool player_play(Player *player, TextSlice moves);
 /* Plays at most so many of them. */
 bool player_play_some(Player *player, TextSlice moves, int count);
 
+/* Plays `count` moves more of these, of which `*played` have been played, and counts them. */
+bool player_play_on(Player *player, TextSlice moves, int *played, int count);
+
 /* Drags the top card of one pile to another without expecting anything. */
 void player_drag(Player *player, Move move);
 

@@ -162,7 +162,7 @@ module.exports = {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         const heard = await hear(visit);
         for (const name of ['Stock: 78 cards.', 'Waste: empty.', 'Tableau 1: queen of clubs.', 'Menu',
-            'Golden foundation: 1 of 13, on top jack of hearts, next a queen.', 'Read the table']) {
+            'Golden foundation: 1 of 13, on top jack of hearts, next a queen.', 'Read the table aloud']) {
             assert.ok(heard.includes('button "' + name + '"'), name + ' in ' + heard);
         }
         assert.ok(heard.indexOf('Stock') < heard.indexOf('Tableau 1') && heard.indexOf('Tableau 12') <
@@ -233,7 +233,7 @@ module.exports = {
             assert.match(await found(visit, place.x + place.w / 2, place.y + place.h / 2), words);
         }
         const lowest = Math.max(...visit.state.layout.cards.map((card) => card.y + card.h));
-        assert.strictEqual(await found(visit, 1, lowest + 4), 'Read the table');
+        assert.strictEqual(await found(visit, 1, lowest + 4), 'Read the table aloud');
         await selectCard(visit);
         const place = await visit.page.evaluate(([all, least]) => {
             const one = Array.from(document.querySelectorAll(all)).find((other) => other.control >= least);
@@ -266,7 +266,7 @@ module.exports = {
     },
 
     'the picture follows who goes through a long page': async (test) => {
-        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003, { height: 560 });
         await pressNamed(visit, /^Menu$/);
         await pressNamed(visit, /^Settings/);
         const lines = await until('the page', async () => {
