@@ -191,3 +191,27 @@ Status rules_status(const Game *game, const Position *position)
     }
     return rules_legal_moves(game, position, moves) > 0 ? STATUS_OPEN : STATUS_BLOCKED;
 }
+
+/* Cards that were dealt face down in a packet: of them only the top card is seen. */
+static bool is_reserve_hidden(const Game *game)
+{
+    bool hidden = false;
+    for (int i = 0; i < DEAL_STEPS_MAX; i++) {
+        hidden = hidden || (game->deal[i].packet && game->deal[i].first_pile == PILE_RESERVE);
+    }
+    return hidden;
+}
+
+/*
+ * A card of the stock is seen when it is turned or fills a gap, and never returns to the stock but by a redeal, which
+ * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
+ * stock was seen, and after it all were.
+ */
+int rules_unseen(const Game *game, const Position *position, Pile pile)
+{
+    int count = position->count[pile];
+    if (pile == PILE_STOCK) {
+        return position->redeals_left < game->redeals ? 0 : count;
+    }
+    return pile == PILE_RESERVE && count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+}

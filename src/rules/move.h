@@ -111,6 +111,9 @@ int rules_legal_moves(const Game *game, const Position *position, Move moves[MOV
 /* Performs `move` and what it forces. On a refusal nothing changes and `transfers`, which may be NULL, is empty. */
 Refusal rules_apply(const Game *game, Position *position, Move move, TransferList *transfers);
 
+/* How many cards of the stock, or of the reserve, the player has not seen; none of any other pile. */
+int rules_unseen(const Game *game, const Position *position, Pile pile);
+
 /* Whether the game is won, blocked or still open. */
 Status rules_status(const Game *game, const Position *position);
 

@@ -69,9 +69,19 @@ static int list_sources(const Game *game, Pile sources[PILE_COUNT])
     return count;
 }
 
+/* Whether a play makes the rules move other cards, too. It may be better to wait until they would be others. */
+static bool has_consequences(const Game *game, const Position *position, Move move)
+{
+    Position after = *position;
+    TransferList transfers;
+    rules_apply(game, &after, move, &transfers);
+    return transfers.count > 1;
+}
+
 /* Finds the first foundation move; with `safe_only` the first safe one. */
 static bool find_play(const Game *game, const Position *position, bool safe_only, Move *move)
 {
+    Move play;
     Pile sources[PILE_COUNT];
     bool played[CARD_COUNT] = {false};
     int count = list_sources(game, sources);
@@ -84,7 +94,9 @@ static bool find_play(const Game *game, const Position *position, bool safe_only
         if (card == CARD_NONE || (safe_only && !is_safe_to_play(game, position, card, played))) {
             continue;
         }
-        if (session_foundation_move(game, position, sources[i], move)) {
+        if (session_foundation_move(game, position, sources[i], &play) &&
+            !(safe_only && has_consequences(game, position, play))) {
+            *move = play;
             return true;
         }
     }
@@ -211,6 +223,9 @@ bool session_can_finish(const Game *game, const Position *position)
 {
     Position copy = *position;
     Move move;
+    if (rules_unseen(game, position, PILE_STOCK) + rules_unseen(game, position, PILE_RESERVE) > 0) {
+        return false;
+    }
     /* Each move fills foundations, empties the stock or uses up a redeal, so there is an end. */
     while (session_finish_move(game, &copy, &move)) {
         rules_apply(game, &copy, move, NULL);

@@ -16,7 +16,7 @@
 /*
  * Finds the first safe foundation move, by source pile: one that can never be a mistake. A card is still needed in the
  * tableau while any card of the next lower rank that could lie on it there, or under it on a foundation, is not on the
- * foundations yet.
+ * foundations yet, and no play is safe that makes the rules fill a gap or move another card.
  */
 bool session_safe_move(const Game *game, const Position *position, Move *move);
 
@@ -44,7 +44,7 @@ bool session_foundation_move(const Game *game, const Position *position, Pile fr
 /* The next move of the finish: a safe foundation move, else any foundation move, else the stock or a redeal. */
 bool session_finish_move(const Game *game, const Position *position, Move *move);
 
-/* Whether the finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred moves. */
+/* Whether the player has seen all cards and the finish wins. Found by playing it on a copy: a few hundred moves. */
 bool session_can_finish(const Game *game, const Position *position);
 
 /* The most positions that session_only_repeats() looks at. */

@@ -71,27 +71,14 @@ int session_automatic_pause(int chain)
     return pause > 80 ? pause : 80;
 }
 
-/* Whether the player has chosen a card on the way to here: a deal that plays itself is not won by anybody. */
-static bool has_chosen(const History *history)
-{
-    for (const HistoryNode *node = &history->nodes[history->here]; node->parent != HISTORY_NONE;
-         node = &history->nodes[node->parent]) {
-        bool turn = node->move.from == PILE_STOCK || node->move.to == PILE_STOCK;
-        if (!node->automatic && !turn) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void session_note_position(Session *session, Outcome *outcome)
 {
     const Game *game = session_game(session);
     const History *history = session_history(session);
     session->position = history->nodes[history->here].position;
     outcome->status = rules_status(game, &session->position);
-    session->can_finish = outcome->status == STATUS_OPEN && !session->review.on && has_chosen(history) &&
-                          session_can_finish(game, &session->position);
+    session->can_finish =
+        outcome->status == STATUS_OPEN && !session->review.on && session_can_finish(game, &session->position);
 }
 
 static int find_completed_foundation(const Position *before, const Position *after)

@@ -19,16 +19,6 @@ static void sort_cards(Card *cards, uint64_t *keys, int count)
     }
 }
 
-/* Cards that were dealt face down in a packet: of them only the top card is seen. */
-static bool is_reserve_hidden(const Game *game)
-{
-    bool hidden = false;
-    for (int i = 0; i < DEAL_STEPS_MAX; i++) {
-        hidden = hidden || (game->deal[i].packet && game->deal[i].first_pile == PILE_RESERVE);
-    }
-    return hidden;
-}
-
 /* The view with these cards where unseen ones lie. Of the reserve at most the top card was seen, where any was not. */
 static void put_unseen(const View *view, const Card *cards, Position *position)
 {
@@ -44,32 +34,16 @@ static void put_unseen(const View *view, const Card *cards, Position *position)
     }
 }
 
-/*
- * A card of the stock is seen when it is turned or fills a gap, and never returns to the stock but by a redeal, which
- * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
- * stock was seen, and after it all were.
- */
-static int unseen_of_stock(const Game *game, const Position *position)
-{
-    return position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
-}
-
-static int unseen_of_reserve(const Game *game, const Position *position)
-{
-    int count = position->count[PILE_RESERVE];
-    return count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
-}
-
 int fair_view_unseen(const Game *game, const Position *position)
 {
-    return unseen_of_stock(game, position) + unseen_of_reserve(game, position);
+    return rules_unseen(game, position, PILE_STOCK) + rules_unseen(game, position, PILE_RESERVE);
 }
 
 void fair_view(View *view, const Game *game, const Position *position)
 {
     view->position = *position;
-    view->stock_unseen = unseen_of_stock(game, position);
-    view->reserve_unseen = unseen_of_reserve(game, position);
+    view->stock_unseen = rules_unseen(game, position, PILE_STOCK);
+    view->reserve_unseen = rules_unseen(game, position, PILE_RESERVE);
     Card reserve_cards[CARD_COUNT];
     Card stock_cards[CARD_COUNT];
     uint64_t faces[CARD_COUNT];

@@ -76,16 +76,24 @@ float ui_hint_way(const Focus *focus, const Table *table)
     return table_ease_out(base_clamp((float)((table->now - focus->hint_at) / WAY_TIME), 0.0F, 1.0F));
 }
 
+/* Whether the position is lost and the player wants to know, or has been told. */
+static bool tells_loss(const Ui *ui)
+{
+    return ui_advice_verdict(ui) == ADVICE_LOST &&
+           (ui->advice.spoken == ADVICE_LOST || settings_get(&ui->table.settings, SETTING_VERDICT) != 0);
+}
+
 /* Whether the press is answered with how the game is lost. The next press shows what can be played. */
 static bool answer_loss(Ui *ui)
 {
     Ending ending = ui->screens.ending;
-    if (!screens_tell_of_loss(&ui->screens) || (ui->ending.answered && ending == ENDING_LOST)) {
+    bool ends = screens_tell_of_loss(&ui->screens);
+    if (!(ends || tells_loss(ui)) || (ui->ending.answered && (ending == ENDING_LOST || !ends))) {
         return false;
     }
     ui_hint_put_out(ui);
     ui->ending.answered = true;
-    speech_say(&ui->speech, ui_loss_sentence(ending, &ui->table));
+    speech_say(&ui->speech, ends ? ui_loss_sentence(ending, &ui->table) : W("You can’t win from here."));
     return true;
 }
 
@@ -114,20 +122,14 @@ void ui_act_hint(Ui *ui, const Action *action)
         ui->advice.use = ADVICE_USE_HINT;
         ui_hint_take_advice(ui);
     } else {
-        light_next(ui, moves, count, wins);
+        light_next(ui, moves, count, wins && !tells_loss(ui));
     }
 }
 
-/* Whether the position is lost and the player wants to know, or has been told. */
-static bool tells_loss(const Answer *answer, AdviceVerdict told, const Settings *settings)
-{
-    return answer->verdict == ADVICE_LOST && (told == ADVICE_LOST || settings_get(settings, SETTING_VERDICT) != 0);
-}
-
 /* Shows a move that wins, or a guess. */
-static void show_found(Ui *ui, const Answer *answer, HintKind kind, Move move)
+static void show_found(Ui *ui, HintKind kind, Move move)
 {
-    bool lost = tells_loss(answer, ui->advice.spoken, &ui->table.settings);
+    bool lost = tells_loss(ui);
     char line[MESSAGE_LENGTH];
     char phrase[MESSAGE_LENGTH];
     const char *pattern = kind == HINT_GUESS && lost ? W("You can’t win from here. A guess: {0}.")
@@ -145,9 +147,9 @@ static void take_hint(Ui *ui, const Answer *answer)
 {
     Move moves[MOVES_MAX];
     if (answer->has_move) {
-        show_found(ui, answer, answer->verdict == ADVICE_WON ? HINT_WINS : HINT_GUESS, answer->move);
+        show_found(ui, answer->verdict == ADVICE_WON ? HINT_WINS : HINT_GUESS, answer->move);
     } else if (answer->no_guess && list_hints(&ui->lesson, &ui->table, moves) > 0) {
-        show_found(ui, answer, HINT_GUESS, moves[0]);
+        show_found(ui, HINT_GUESS, moves[0]);
     } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         say_of_light(ui, W("Looking for a winning move…"));
     }
@@ -227,8 +229,7 @@ static void take_line(Ui *ui, const Answer *answer)
         speech_say(&ui->speech, W("This is how you can win. Left and right change the speed; anything else stops."));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
-                 tells_loss(answer, ui->advice.spoken, &ui->table.settings) ? W("You can’t win from here.")
-                                                                            : W("I found no way to win from here."));
+                 tells_loss(ui) ? W("You can’t win from here.") : W("I found no way to win from here."));
     } else if (answer->verdict == ADVICE_LOOKING && answer->seconds >= ADVICE_QUIET) {
         speech_show(&ui->speech, W("Looking for a way to win… Any key or tap stops."));
     }

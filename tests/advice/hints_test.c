@@ -11,6 +11,7 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
+#include "ui/actions.h"
 #include "ui/hint.h"
 
 enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 20000 };
@@ -101,6 +102,22 @@ TEST(that_it_is_lost_is_said_only_to_those_who_want_to_know)
     CHECK(strstr(app->ui.speech.message, "This deal can’t be won.") == app->ui.speech.message);
     press(app, DEVICE_KEYS); /* for who plays on */
     CHECK(shows(app, HINT_MOVES));
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_GUESS));
+    CHECK(strstr(app->ui.speech.message, "You can’t win from here. A guess: ") == app->ui.speech.message);
+}
+
+/* Who has asked is not promised a winning move afterwards. */
+TEST(who_was_told_that_it_is_lost_is_told_again)
+{
+    App *app = advice_fixture_open(plot(), LOST_DEAL);
+    ui_execute(&app->ui, (Action){.kind = ACTION_VERDICT});
+    CHECK(advice_fixture_rest(app));
+    press(app, DEVICE_KEYS);
+    CHECK(!app->ui.focus.hinted);
+    CHECK_EQUAL_TEXT("You can’t win from here.", app->ui.speech.message);
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_MOVES) && !app->ui.focus.hint_offers);
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_GUESS));
     CHECK(strstr(app->ui.speech.message, "You can’t win from here. A guess: ") == app->ui.speech.message);

@@ -71,6 +71,15 @@ static bool nobody_wants(const Game *game, const Position *position, Card card)
     return true;
 }
 
+/* By the definition, too: the rules fill no gap, and move nothing else, when it goes. */
+static bool goes_alone(const Game *game, const Position *position, Move move)
+{
+    Position after = *position;
+    TransferList transfers;
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &after, move, &transfers));
+    return transfers.count == 1;
+}
+
 /* Whether any pile's top card may go to a foundation and is wanted by nobody. */
 static bool has_safe_play(const Game *game, const Position *position)
 {
@@ -78,7 +87,7 @@ static bool has_safe_play(const Game *game, const Position *position)
     int count = rules_legal_moves(game, position, moves);
     for (int i = 0; i < count; i++) {
         if (rules_pile_is_foundation(moves[i].to) && position->base_rank != RANK_NONE &&
-            nobody_wants(game, position, position->top[moves[i].from])) {
+            nobody_wants(game, position, position->top[moves[i].from]) && goes_alone(game, position, moves[i])) {
             return true;
         }
     }
@@ -97,7 +106,7 @@ static void check_position(const Game *game, const Position *position)
     if (safe) {
         CHECK(rules_pile_is_foundation(move.to));
         CHECK(rules_check(game, position, move) == REFUSAL_NONE);
-        CHECK(nobody_wants(game, position, position->top[move.from]));
+        CHECK(nobody_wants(game, position, position->top[move.from]) && goes_alone(game, position, move));
         safe_seen++;
     } else if (session_foundation_move(game, position, PILE_WASTE, &any)) {
         unsafe_seen++;
