@@ -175,7 +175,11 @@ static HintRank rank_hint(const Position *position, Move move)
     if (move.from == PILE_WASTE) {
         return HINT_WASTE;
     }
-    return position->count[move.from] == 1 && position->count[move.to] == 0 ? HINT_IDLE : HINT_TABLEAU;
+    Card under = position->below[position->top[move.from]]; /* CARD_NONE where the card lies by itself */
+    Card onto = position->top[move.to];
+    bool alike =
+        under == CARD_NONE || onto == CARD_NONE ? under == onto : rules_card_face(under) == rules_card_face(onto);
+    return alike ? HINT_IDLE : HINT_TABLEAU;
 }
 
 /* Adds the moves of one pile's top card that have this rank; of the spaces, which are alike, only the first. */

@@ -278,7 +278,11 @@ static int rank_of(const Position *position, Move move)
         return 0;
     }
     if (rules_pile_is_tableau(move.from)) {
-        return position->count[move.from] == 1 && position->count[move.to] == 0 ? 5 : 2;
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(position, move.from, cards);
+        bool on_its_like = count > 1 && position->count[move.to] > 0 &&
+                           rules_card_face(cards[count - 2]) == rules_card_face(position->top[move.to]);
+        return on_its_like || (count == 1 && position->count[move.to] == 0) ? 5 : 2;
     }
     return move.from == PILE_WASTE && move.to != PILE_STOCK ? 3 : 4;
 }
