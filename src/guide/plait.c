@@ -36,7 +36,7 @@ static const RuleSentence SENTENCES[] = {
     {W_LATER("When a side’s card is played, the next card of the stock takes its place at once, or the top of the "
              "waste when the stock is used up."),
      {83, "", "T12-F1", REFUSAL_NONE}},
-    {W_LATER("The plait has the preference: while its last card is an eight of hearts too, the eight of hearts in a "
+    {W_LATER("The plait takes precedence: while its last card is an eight of hearts too, the eight of hearts in a "
              "corner may not go to its foundation."),
      {51124, "", "T4-F1", REFUSAL_RESERVE_FIRST}},
     {W_LATER("Turn the stock card by card to the waste, whose top card may go up. Twice the waste is turned over as a "
@@ -49,7 +49,7 @@ static const LessonStep STEPS[] = {
              "spades.")},
     {W_LATER("Seven is the base rank. Start a foundation with the plait’s last card, the seven of clubs."), "R-F2",
      W_LATER("A base-rank card may start a foundation at any time. The plait is one card shorter, and the three of "
-             "spades is its end now.")},
+             "spades is now its last card.")},
     {W_LATER("Play the nine of hearts from its corner."), "T3-F1",
      W_LATER(
          "A corner is filled from the plait: the three of spades has moved there, and the jack of hearts is free.")},

@@ -56,7 +56,7 @@ const char *screens_archive_won(const Statistics *statistics, char *text)
 const char *screens_archive_rate(const Statistics *statistics, char *text)
 {
     const char *pattern = statistics->played < RATE_FROM
-                              ? W("From {3} games on, you read here how many in 100 you win.")
+                              ? W("After {3} games, your win rate appears here.")
                               : W("That is {0} in 100. In the long run it is likely to be between {1} and {2}.");
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_count(percent(statistics->rate)),
                         words_of_count(percent(statistics->low)), words_of_count(percent(statistics->high)),

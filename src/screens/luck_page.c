@@ -298,7 +298,7 @@ static void add_move_lists(Page *page, Rect *rest, bool wide)
     float list_h =
         screens_type_line(TYPE_HEADING, page->text) + page->unit + (float)LUCK_LEADERS * (page->button + page->unit);
     Grid grid = screens_grid_cut(rest, 2, wide ? 2 : 1, list_h, 2.0F * page->unit);
-    add_move_list(page, screens_grid_cell(&grid, 0), false, W("Biggest strokes of luck"));
+    add_move_list(page, screens_grid_cell(&grid, 0), false, W("Biggest turns of luck"));
     add_move_list(page, screens_grid_cell(&grid, 1), true, W("Costliest moves"));
 }
 

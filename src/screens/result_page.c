@@ -229,10 +229,10 @@ typedef struct LostWords {
 
 static const LostWords LOST_WORDS[] = {
     [ENDING_BLOCKED] = {W_LATER("No moves left"),
-                        W_LATER("It happens to the best. Go back a few moves, or start again.")},
-    [ENDING_REPEATS] = {W_LATER("No card can go up any more"),
-                        W_LATER("You can still move cards around, but it leads to nothing new. Go back a few "
-                                "moves, or start again.")},
+                        W_LATER("It happens to the best of us. Go back a few moves, or start again.")},
+    [ENDING_REPEATS] =
+        {W_LATER("No card can go up any more"),
+         W_LATER("You can still move cards around, but that won’t help. Go back a few moves, or start again.")},
     [ENDING_LOST] = {W_LATER("This game can’t be won any more"),
                      W_LATER("You still have moves, but none of them wins: that is proved. Go back a few moves, "
                              "start again, or play on for fun.")}};

@@ -170,7 +170,7 @@ static void draw_example(const Canvas *canvas, Rect rect, const Position *positi
 static void write_entry(const Guide *guide, const Entry *entry, int index, char text[RULE_LENGTH])
 {
     bool variant = index >= guide->sentence_count;
-    WORDS_FORMAT(text, RULE_LENGTH, variant ? W("Rules \"{1}\": {0}") : "{0}", words_of_text(words_text(entry->text)),
+    WORDS_FORMAT(text, RULE_LENGTH, variant ? W("Rules “{1}”: {0}") : "{0}", words_of_text(words_text(entry->text)),
                  words_of_text(words_text(guide_rules_title(entry->game))));
 }
 

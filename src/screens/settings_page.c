@@ -259,9 +259,8 @@ static void write_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
     }
     snprintf(note, WIDGET_LABEL_LENGTH, "%s",
              screens->notice[0] != '\0' ? screens->notice
-             : pad                      ? W("Choose a button, then press the new one. The d-pad and sticks always "
-                                                                 "move the frame.")
-                                        : W("Choose a key, then press the new one."));
+             : pad ? W("Choose a button, then press the new one. The d-pad and sticks always move the focus.")
+                   : W("Choose a key, then press the new one."));
 }
 
 static void add_key_row(Page *page, Rect *rest, float name_w, const KeyRow *row)

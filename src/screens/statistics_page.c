@@ -300,7 +300,7 @@ static void add_sheets(Page *page, Rect *rest, bool wide)
 static void add_shares(Page *page, Rect *area)
 {
     const Archive *archive = &page->screens->archive;
-    const char *const patterns[] = {W_IN("figure", "Your own: {0}"), W_IN("figure", "With help: +{0}"),
+    const char *const patterns[] = {W_IN("figure", "Your own: {0}"), W_IN("figure", "With help: {0}"),
                                     W_IN("figure", "All: {0}")};
     const int counts[] = {archive->own, archive->helped, archive->own + archive->helped};
     Grid grid = screens_grid_cut(area, 3, screens_grid_columns(area->w, page->text * 6.5F, page->unit, 3, 3),

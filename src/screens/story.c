@@ -102,8 +102,8 @@ const char *screens_story(const Screens *screens, const Session *session, char t
         return text;
     }
     const char *pattern = move == 0 ? find_pattern(report, won, players)
-                          : won     ? W("The cards made up for it: move {1} ({2}) cost most.")
-                                    : W("Mostly the play: move {1} ({2}) cost most.");
+                          : won     ? W("The cards made up for it: move {1} ({2}) cost you the most.")
+                                    : W("Mostly the play: move {1} ({2}) cost you the most.");
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, pattern, words_of_count(players), words_of_count(move),
                         words_of_text(move > 0 ? screens_luck_card(report, session, move, card) : ""));
 }

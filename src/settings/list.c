@@ -63,7 +63,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                         .help = W_LATER("no motion: cards appear where they go"),
                         .choices = {{"no", 0, W_LATER("Full")}, {"yes", 1, W_LATER("Reduced")}}},
     [SETTING_AUTOPLAY] = {.keyword = "autoplay",
-                          .label = W_LATER("Automatic plays"),
+                          .label = W_LATER("Automatic moves"),
                           .effect = SETTING_EFFECT_SESSION,
                           .option = "--autoplay",
                           .help = W_LATER("move cards to the foundations when they can’t be needed elsewhere"),

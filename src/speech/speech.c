@@ -228,7 +228,7 @@ static void narrate_move(const Table *table, const Outcome *outcome, TextWriter 
         return;
     }
     const char *pattern = outcome->redone      ? W("Redone: {0}.")
-                          : outcome->automatic ? W("By itself: {0}.")
+                          : outcome->automatic ? W("Automatically: {0}.")
                                                : W_IN("sentence", "{0}.");
     phrase_first(table, &transfers->items[0], false, phrase, sizeof phrase);
     speech_add(line, pattern, SPEECH_VALUES(words_of_text(phrase)));
@@ -289,8 +289,8 @@ const char *speech_of_nothing(const Table *table, CommandKind kind)
     case COMMAND_FINISH:
         return W("The game can’t be finished automatically yet.");
     case COMMAND_AUTOPLAY:
-        return settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.")
-                                                                     : W("Automatic plays are off.");
+        return settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic moves are on.")
+                                                                     : W("Automatic moves are off.");
     default:
         return W("There is nothing to do.");
     }
@@ -389,7 +389,7 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
     char line[2 * PHRASE_LENGTH];
     Phrases names = {.game = table->game};
     if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
-        WORDS_FORMAT(line, sizeof line, W("{0} can’t go anywhere yet."),
+        WORDS_FORMAT(line, sizeof line, W("The {0} can’t go anywhere yet."),
                      speech_card(&names, table->position.top[pile]));
         words_capitalise(line);
         speech_say(speech, line);

@@ -77,7 +77,7 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
                    ? with_values(values, W("{0} has the base rank, so it can’t go on a tableau card."), name, name)
                    : with_values(values, W("{0} has the base rank, so no card goes on it."), under_name, name);
     case REFUSAL_NO_BUILDING:
-        return with_values(values, W("No card goes on {0}: you can’t build on these piles."), under_name, name);
+        return with_values(values, W("No card goes on the {0}: you can’t build on these piles."), under_name, name);
     case REFUSAL_RESERVE_ONLY_UP:
         return with_values(values, W("{0} {1} can only go to a foundation."), name, source);
     case REFUSAL_RESERVE_FIRST:

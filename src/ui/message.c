@@ -87,7 +87,7 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
                        ui->advice.turning.returns
                            ? W("You are back at your last chance: from here you can still win. It is your turn.")
                        : outcome->kind == OUTCOME_WENT
-                           ? W("You play on from here. What you played before is kept as a branch.")
+                           ? W("You’re playing on from here. What you played before is kept as a branch.")
                            : W("From here it is a new game. The other one stays as it was."));
         } else if (!is_lost) {
             speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back to deal {0}."), words_of_number(table->deal)));

@@ -91,7 +91,7 @@ TEST(the_figures_are_those_given)
     CHECK(frame_find_text("That is 38 in 100. In the long run it is likely to be between 31 and 46.") != NULL);
     archive()->statistics.played = 9; /* of which a rate would say little */
     frame_draw();
-    CHECK(frame_find_text("in 100. In the long run") == NULL && frame_find_text("From 10 games on") != NULL);
+    CHECK(frame_find_text("in 100. In the long run") == NULL && frame_find_text("After 10 games") != NULL);
 }
 
 /* Each goal has its mark, which is read aloud. */
@@ -162,7 +162,7 @@ TEST(the_page_asks_for_what_is_chosen)
 /* It opens on the player's own games; the others are one press away, and how many they are can be read before. */
 TEST(own_games_come_first)
 {
-    static const char *const labels[] = {"Your own: ", "With help: +", "All: "};
+    static const char *const labels[] = {"Your own: ", "With help: ", "All: "};
     int counts[3] = {0};
     screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     for (int i = 0; i < GAMES; i++) {

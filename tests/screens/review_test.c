@@ -283,7 +283,7 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
-    CHECK(strncmp(fixture.ui.speech.message, "You play on from here.", 22) == 0);
+    CHECK(strncmp(fixture.ui.speech.message, "You’re playing on from here.", 30) == 0);
     table_fixture_play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
