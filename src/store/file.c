@@ -180,29 +180,21 @@ static bool is_too_long(const Store *store)
     return too_long || errno == ENAMETOOLONG;
 }
 
-static void avoid_folder(Store *store, const char *detail)
-{
-    store_fall_back(store, false, STORE_FAILING, detail);
-    store->copied = 0; /* nor is it tried again */
-}
-
 /* Goes on in memory where one of the files in the folder is something that would not be read to its end, or has too
  * long a name. */
 static bool has_strange_files(Store *store)
 {
-    bool special = is_too_long(store);
-    if (special) {
-        avoid_folder(store, "the name of the folder is too long");
+    char detail[STORE_DETAIL_SIZE] = "the name of the folder is too long";
+    bool strange = is_too_long(store);
+    for (int i = 0; i < FILE_COUNT && !strange; i++) {
+        strange = store_files_is_special(store->paths[i]);
+        snprintf(detail, sizeof detail, "%.900s: not an ordinary file", store->paths[i]);
     }
-    for (int i = 0; i < FILE_COUNT && !special; i++) {
-        char detail[STORE_DETAIL_SIZE];
-        special = store_files_is_special(store->paths[i]);
-        if (special) {
-            snprintf(detail, sizeof detail, "%.900s: not an ordinary file", store->paths[i]);
-            avoid_folder(store, detail);
-        }
+    if (strange) {
+        store_fall_back(store, false, STORE_FAILING, detail);
+        store->copied = 0; /* nor is it tried again */
     }
-    return special;
+    return strange;
 }
 
 void store_open_file(Store *store, bool checks)
@@ -289,6 +281,10 @@ static void begin_anew(Store *store, const char *aside)
         use_file(store, database);
     } else {
         store_fall_back(store, false, trouble, state == FILE_DAMAGED ? store->damaged_name : detail);
+        if (aside && store_files_is_empty(aside)) { /* every start would leave one more */
+            store_system_remove(aside);
+            store->damaged = false;
+        }
     }
     recover_games(store, aside);
 }
@@ -301,6 +297,7 @@ void store_replace_file(Store *store)
     store->lost = true;
     if (store->replaced++ >= REPLACED_MAX || !store_files_set_aside(store->folder, store->path, name)) {
         store_fall_back(store, false, STORE_READ_ONLY, store->path);
+        store->copied = 0; /* what is there stays as it is */
         recover_games(store, store->path);
         return;
     }
@@ -318,11 +315,12 @@ void store_return_to_file(Store *store)
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble why = store->lasting;
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
-    if (!curable || store->replaced > 0 || store->copied == 0 ||
-        (!store->lock && (!lock_folder(store) || !store->lock)) ||
-        open_database(store, true, &file, &why, detail) != FILE_READY) { /* it may not have been checked yet */
+    bool checks = store->replaced == 0; /* a new one, in place of a damaged one, has less than the copy */
+    if (!curable || store->copied == 0 || (!store->lock && (!lock_folder(store) || !store->lock)) ||
+        open_database(store, checks, &file, &why, detail) != FILE_READY) {
         return;
     }
+    store_import_yield(store);
     /* In memory is all that was in the file then, and what has come of it since. */
     if (store_recover_fingerprint(&file) == store->copied && store_recover_instead(&store->database, &file)) {
         store_database_close(&store->database, false);

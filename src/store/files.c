@@ -97,6 +97,13 @@ bool store_files_is_database(const char *path)
     return read_start(path, "", start, sizeof start) == (int)sizeof start && memcmp(start, START, sizeof start) == 0;
 }
 
+bool store_files_is_empty(const char *path)
+{
+    unsigned char byte[1];
+    return read_start(path, "", byte, 1) == 0 && read_start(path, "-wal", byte, 1) == 0 &&
+           read_start(path, "-journal", byte, 1) == 0;
+}
+
 /*
  * Whether a header of a database names formats that SQLite knows. Where it does not know that for writing, it would say
  * that the file can only be read; no version of the program has written one (sqlite.org/fileformat2.html, "File format
@@ -239,8 +246,8 @@ static bool may_replace(const char *path)
     return old || errno == ENOENT;
 }
 
-/* Ends what could not be begun. */
-static bool give_up_file(NewFile *out)
+/* Frees what a new file has, and leaves errno as it is. Always false. */
+static bool forget_names(NewFile *out)
 {
     int failure = errno;
     free(out->path);
@@ -254,7 +261,7 @@ bool store_files_begin(NewFile *out, const char *path)
     enum { NAMES_TRIED = 100, NAMES_USUAL = 10, NAME_EXTRA = 16, NUMBERS = 1000000000 };
     *out = (NewFile){.path = store_system_target(path)};
     if (!out->path || !may_replace(out->path)) {
-        return give_up_file(out);
+        return forget_names(out);
     }
     size_t room = strlen(out->path) + NAME_EXTRA;
     out->temporary = malloc(room);
@@ -268,7 +275,7 @@ bool store_files_begin(NewFile *out, const char *path)
         }
     }
     if (!out->file) {
-        return give_up_file(out);
+        return forget_names(out);
     }
     store_system_copy_rights(out->path, out->file);
     return true;
@@ -330,12 +337,11 @@ bool store_files_end(NewFile *out, bool good)
     }
     if (!good) {
         store_system_remove(out->temporary);
-    } else if (!put_in_place(out)) {
-        good = false;
+    } else {
+        good = put_in_place(out);
         failure = errno;
     }
-    free(out->path);
-    free(out->temporary);
     errno = failure;
+    forget_names(out);
     return good;
 }

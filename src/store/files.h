@@ -34,6 +34,9 @@ bool store_files_is_something_else(const char *path);
  */
 bool store_files_is_special(const char *path);
 
+/* Whether a database has not a byte, nor has a log or a journal; also where there is none. */
+bool store_files_is_empty(const char *path);
+
 /* Returns 0 if a file can be read, else the errno that says why not. Folders, pipes and devices cannot be read. */
 int store_files_try(const char *path);
 

@@ -126,33 +126,40 @@ void store_check(Store *store)
     }
 }
 
+/* Whether what was done last at `*at` is to be done again, which is now, then; the clock may have gone back. */
+static bool is_due(int64_t *at, int seconds)
+{
+    int64_t now = (int64_t)time(NULL);
+    bool due = now >= *at + seconds || now < *at;
+    *at = due ? now : *at;
+    return due;
+}
+
 bool store_take_over(Store *store, bool now)
 {
-    int64_t time_now = (int64_t)time(NULL);
-    bool due = now || !store->offered || time_now >= store->offered_at + LOOK_SECONDS || time_now < store->offered_at;
-    if (!store->second || !due) {
+    if (!store->second || (!is_due(&store->offered_at, LOOK_SECONDS) && !now && store->offered)) {
         return false;
     }
     store->offered = true;
-    store->offered_at = time_now;
     return store_take_file(store);
 }
 
 bool store_advance(Store *store)
 {
-    int64_t now = (int64_t)time(NULL);
     bool damaged;
     int failure;
     store_background_look(store, &damaged, &failure);
-    if (now >= store->looked_at + LOOK_SECONDS || now < store->looked_at) {
-        store->looked_at = now;
+    if (is_due(&store->looked_at, LOOK_SECONDS)) {
         store_follow(store);
     }
     if (damaged) {
         store_replace_file(store);
     }
-    if (store->pending && (now >= store->tried_at + RETRY_SECONDS || now < store->tried_at)) {
+    if (store->pending && is_due(&store->tried_at, RETRY_SECONDS)) {
         store_write_pending(store);
+    }
+    if (store->lasting == STORE_FULL && !store->second && is_due(&store->offered_at, RETRY_SECONDS)) {
+        store_return_to_file(store);
     }
     bool wrote = store->wrote && !store->importing; /* the file of an open transaction is no copy of anything */
     store->wrote = store->wrote && !wrote;
@@ -162,21 +169,14 @@ bool store_advance(Store *store)
 /* Whether a file cannot be opened because that is not allowed; where the system does not say why, it mostly is that. */
 static bool is_about_rights(int system)
 {
-    static const int others[] = {ENOENT, EISDIR, ENOTDIR, EMFILE, ENFILE, ELOOP};
-    bool other = false;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
-        other = other || system == others[i];
-    }
-    return !other;
+    return system != ENOENT && system != EISDIR && system != ENOTDIR && system != EMFILE && system != ENFILE &&
+           system != ELOOP;
 }
 
 static StoreTrouble classify(int code, int system)
 {
-    if (system == ENOSPC) {
-        return STORE_FULL;
-    }
-    if (system == EROFS) {
-        return STORE_READ_ONLY;
+    if (system == ENOSPC || system == EROFS) {
+        return system == ENOSPC ? STORE_FULL : STORE_READ_ONLY;
     }
     switch (code & 0xFF) {
     case SQLITE_FULL:
@@ -200,7 +200,11 @@ StoreTrouble store_tell(const Store *store, const Database *database, int code, 
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
     int system = asked ? sqlite3_system_errno(database->handle) : 0;
     int denied = system == ENOENT && store->folder ? store_files_make_folder(store->folder) : 0;
-    StoreTrouble trouble = classify(code, denied != 0 ? denied : system);
+    if (system == ENOENT && store->folder && !store_system_exists(path) && store_files_try(store->folder) == EISDIR) {
+        denied = EACCES; /* nothing may be made in the folder, and then SQLite has tried to read what is not there */
+    }
+    bool unread = system == EACCES && database != &store->database && store_files_try(path) == EACCES;
+    StoreTrouble trouble = unread ? STORE_FAILING : classify(code, denied != 0 ? denied : system);
     if (trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
     } else {

@@ -77,9 +77,9 @@ Store *store_open(const StoreOptions *options);
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
 /*
- * Once a turn of the program's loop: tries again what could not be written, at most every three seconds, and replaces a
- * file that the thread has found to be damaged, and looks whether the file is still there. Gives whether anything was
- * written since the last time.
+ * Once a turn of the program's loop: tries again, at most every three seconds, what could not be written, or to go back
+ * to the file from memory as store_close() does, where the disk was full; replaces a file that the thread has found to
+ * be damaged; looks whether the file is still there. Gives whether anything was written since the last time.
  */
 bool store_advance(Store *store);
 

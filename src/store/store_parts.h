@@ -55,7 +55,7 @@ struct Store {
     Change *pending, *last;          /* what could not be written yet, in order */
     Change *values;                  /* settings and lessons that only the memory has, the latest first: `second` */
     int64_t tried_at;                /* when that was tried last, in seconds */
-    int64_t offered_at;              /* when it was tried last to take the file over, in seconds */
+    int64_t offered_at;              /* when it was tried last to take the file over or back, in seconds */
     int64_t looked_at;               /* when it was looked whether the files are still there, in seconds */
     uint64_t last_id;
     bool partial;    /* not all that was kept could be read */

@@ -3,7 +3,6 @@
  * Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
  * order and tried again before everything that comes after it.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,10 +49,7 @@ static int write_game(Database *database, const Change *change)
 {
     bool whole = change->kind == CHANGE_PUT;
     int code = check_length(database, change);
-    if (code != SQLITE_OK) {
-        return code;
-    }
-    code = whole ? remove_untouched(database, &change->result) : SQLITE_OK;
+    code = code == SQLITE_OK && whole ? remove_untouched(database, &change->result) : code;
     if (code != SQLITE_OK) {
         return code;
     }
@@ -134,18 +130,13 @@ static void note_too_long(Store *store, const Change *change)
     }
 }
 
-/* Whether there is no room. */
-static bool is_full(const Database *database, int code)
-{
-    bool writing = (code & 0xFF) == SQLITE_IOERR && sqlite3_system_errno(database->handle) == ENOSPC;
-    return (code & 0xFF) == SQLITE_FULL || writing;
-}
-
 static bool try_to_write_changes(Store *store, const Change *first)
 {
     const Change *too_long;
     int code = write_changes(&store->database, first, &too_long);
-    if (is_full(&store->database, code) && store_is_file(store)) { /* the log may have room after it was moved */
+    bool full = code != SQLITE_OK && store_is_file(store) &&
+                store_tell(store, &store->database, code, store->passing_detail) == STORE_FULL;
+    if (full) { /* the log may have room after it was moved */
         store_database_execute(&store->database, "PRAGMA wal_checkpoint(PASSIVE)");
         code = write_changes(&store->database, first, &too_long);
     }

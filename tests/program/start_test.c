@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/check.h"
 #include "support/started.h"
@@ -182,4 +183,25 @@ TEST(it_plays_without_signs_and_languages)
     const char *const arguments[] = {"--deal", "1", "--data", "-", "--language", "de", NULL};
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
     CHECK_EQUAL_INT(0, started_play(executable, arguments, environment, &state));
+}
+
+/* A folder, a pipe or far too much in the place of a file: one line says so, and what can do without it plays. */
+TEST(only_ordinary_files_are_read)
+{
+    static const char *const names[] = {"survey/deals.txt", "languages/de.po", "suits/club.svg"};
+    static const char *const reasons[] = {"Is a directory", "not supported", "too large"};
+    static const char *const arguments[] = {"--deal", "1", "--data", "-", "--language", "de", NULL};
+    static const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    char executable[STARTED_PATH];
+    char path[STARTED_PATH];
+    TraceState state;
+    for (int i = 0; i < 9 && started_copy(executable, path); i++) {
+        check_context("%s: %s", names[i / 3], reasons[i % 3]);
+        snprintf(path + strlen(path), sizeof path - strlen(path), "/theplot/%s", names[i / 3]);
+        CHECK_EQUAL_INT(0, i % 3 < 2 ? remove(path) : truncate(path, (off_t)1 << 36));
+        CHECK_EQUAL_INT(0, i % 3 == 0 ? mkdir(path, 0700) : i % 3 == 1 ? mkfifo(path, 0600) : 0);
+        CHECK_EQUAL_INT(i < 6 ? 0 : 1, i < 6 ? started_play(executable, arguments, environment, &state)
+                                             : run_with(executable, "dummy", arguments));
+        CHECK(started_complains(names[i / 3]) && started_complains(reasons[i % 3]));
+    }
 }

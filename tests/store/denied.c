@@ -36,9 +36,10 @@ static int open_denied(sqlite3_vfs *file_system, const char *path, sqlite3_file 
 {
     (void)file_system;
     bool writes = (flags & SQLITE_OPEN_READWRITE) != 0;
-    if (denied_mode == DENIED_EVERYTHING || (writes && denied_mode == DENIED_WRITING)) {
+    bool full = denied_mode == DENIED_ROOM && (flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)) != 0;
+    if (full || denied_mode == DENIED_EVERYTHING || (writes && denied_mode == DENIED_WRITING)) {
         file->pMethods = NULL;
-        errno = EACCES; /* as the system does: the store asks SQLite for it */
+        errno = full ? ENOSPC : EACCES; /* as the system does: the store asks SQLite for it */
         return SQLITE_CANTOPEN;
     }
     if (writes && denied_mode == DENIED_OPENING && (flags & SQLITE_OPEN_MAIN_DB) != 0) {

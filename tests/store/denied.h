@@ -13,6 +13,7 @@ typedef enum DeniedMode {
     DENIED_OPENING,    /* databases are opened for reading, whatever was asked for, as where their rights say so */
     DENIED_WRITING,    /* what is there can be read; nothing can be opened for writing or made */
     DENIED_EVERYTHING, /* nothing can be opened */
+    DENIED_ROOM,       /* the disk is full: no log and no journal can be begun */
     DENIED_SPEED       /* databases that another thread opens for reading wait there, and are read slowly then */
 } DeniedMode;
 

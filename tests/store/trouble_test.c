@@ -230,6 +230,38 @@ TEST(test_writable_again)
     store_fixture_check_kept(folder, &games[0], 1);
 }
 
+/* A disk without room from the start, perhaps with a file that has to be made anew: all is kept as soon as there is
+ * room, at the end at the latest, and nothing is put aside that has nothing in it. */
+TEST(test_room_again)
+{
+    for (int way = 0; way < 4; way++) {
+        Random random = {.state = 41};
+        Played games[2];
+        const char *folder = store_fixture_fill(games, 1);
+        check_context("way %d", way);
+        Store *store = store_fixture_open(folder, true, STORE_FINE);
+        store_fixture_wait_for_thread();
+        store_fixture_close(store, STORE_FINE);
+        CHECK(way % 2 == 0 || truncate(store_fixture_database(folder), 0) == 0);
+        store_fixture_close(denied_open(folder, DENIED_ROOM, STORE_FULL), STORE_FULL);
+        store = denied_open(folder, DENIED_ROOM, STORE_FULL);
+        games[1] = store_fixture_deal(2, rules_game_at(3));
+        store_fixture_play(&games[1], store, &random, 10);
+        store_advance(store);
+        CHECK_EQUAL_INT(STORE_FULL, store_trouble(store, NULL));
+        denied_file_system(DENIED_NOTHING);
+        if (way < 2) {
+            store->offered_at = 0; /* as some seconds later */
+            store_advance(store);
+            CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+            store_fixture_play(&games[0], store, &random, 10);
+        }
+        store_fixture_close(store, STORE_FINE);
+        store_fixture_check_kept(folder, games, 2);
+        CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
+    }
+}
+
 TEST(test_no_folder_to_be_had)
 {
     const char *folder = store_fixture_folder();

@@ -2,6 +2,7 @@
 #include <SDL_image.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "platform/platform.h"
 #include "platform/sdl/paint.h"
@@ -74,18 +75,33 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "app/theplot.svg",
 };
 
+/*
+ * Reads a whole file; NULL where it cannot be read, and errno says why. SDL would crash on a folder, wait for a pipe,
+ * and read a device for ever; on Windows none of them can be opened.
+ */
+static void *read_file(const char *directory, const char *name, size_t *length)
+{
+    char path[PATH_LENGTH];
+    SDL_snprintf(path, sizeof path, "%s/%s", directory, name);
+#if !defined(_WIN32)
+    enum { LENGTH_MAX = 1 << 26 }; /* fonts for all the world's writing have some 20 MiB */
+    struct stat status;
+    if (stat(path, &status) == 0 && (!S_ISREG(status.st_mode) || status.st_size > LENGTH_MAX)) {
+        errno = S_ISDIR(status.st_mode) ? EISDIR : S_ISREG(status.st_mode) ? EFBIG : ENOTSUP;
+        return NULL;
+    }
+#endif
+    return SDL_LoadFile(path, length);
+}
+
 /* Where the assets exist but cannot be read, `*why` becomes the errno. */
 static bool has_assets(const char *directory, int *why)
 {
-    char probe[PATH_LENGTH];
-    SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
-    SDL_RWops *file = SDL_RWFromFile(probe, "rb");
-    if (file == NULL) {
-        *why = errno != ENOENT ? errno : *why;
-        return false;
-    }
-    SDL_RWclose(file);
-    return true;
+    size_t length;
+    void *probe = read_file(directory, DRAWING_FILES[0], &length);
+    *why = probe == NULL && errno != ENOENT ? errno : *why;
+    SDL_free(probe);
+    return probe != NULL;
 }
 
 /* Writes a line that says why a file cannot be read, by its errno. */
@@ -124,14 +140,9 @@ static bool find_assets(char directory[PATH_LENGTH], char *error)
 char *platform_read_asset(const char *name, size_t *length)
 {
     char directory[PATH_LENGTH];
-    char path[PATH_LENGTH];
     char error[PLATFORM_ERROR_LENGTH];
     *length = 0;
-    if (!find_assets(directory, error)) {
-        return NULL;
-    }
-    SDL_snprintf(path, sizeof path, "%s/%s", directory, name);
-    return SDL_LoadFile(path, length);
+    return find_assets(directory, error) ? read_file(directory, name, length) : NULL;
 }
 
 void platform_free_asset(char *text)
@@ -153,15 +164,15 @@ static TTF_Font *open_font(const FontFile *file)
 static bool load_fonts(Assets *assets, const char *directory, char *error)
 {
     for (int i = 0; i < FONT_COUNT; i++) {
-        char path[PATH_LENGTH];
         FontFile *file = &assets->font_files[i == FONT_REGULAR ? 0 : 1];
-        SDL_snprintf(path, sizeof path, "%s/fonts/ui-%s.ttf", directory, i == FONT_REGULAR ? "regular" : "bold");
+        const char *name = i == FONT_REGULAR ? "fonts/ui-regular.ttf" : "fonts/ui-bold.ttf";
         if (file->bytes == NULL) {
-            file->bytes = SDL_LoadFile(path, &file->size);
+            file->bytes = read_file(directory, name, &file->size);
         }
         assets->fonts[i] = open_font(file);
         if (assets->fonts[i] == NULL) {
-            SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s%s", path, THEPLOT_FONT_SOURCE);
+            SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s/%s%s", directory, name,
+                         THEPLOT_FONT_SOURCE);
             return false;
         }
     }
@@ -171,13 +182,11 @@ static bool load_fonts(Assets *assets, const char *directory, char *error)
 bool sdl_assets_load(Assets *assets, char *error)
 {
     char directory[PATH_LENGTH];
-    char path[PATH_LENGTH];
     if (!find_assets(directory, error)) {
         return false;
     }
     for (int i = 0; i < DRAWING_COUNT; i++) {
-        SDL_snprintf(path, sizeof path, "%s/%s", directory, DRAWING_FILES[i]);
-        assets->drawings[i] = SDL_LoadFile(path, &assets->drawing_sizes[i]);
+        assets->drawings[i] = read_file(directory, DRAWING_FILES[i], &assets->drawing_sizes[i]);
         if (assets->drawings[i] == NULL) {
             write_error(directory, DRAWING_FILES[i], errno, error);
             return false;
