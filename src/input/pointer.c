@@ -3,14 +3,12 @@
  * What the mouse means on the table: clicks, drags, the wheel.
  */
 #include <math.h>
-#include <stdio.h>
 
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/advice.h"
 #include "ui/heading.h"
 #include "ui/toolbar.h"
-#include "words/words.h"
 
 /* A second click this soon and this near is the other half of a double click and does nothing of its own. */
 static const double DOUBLE_CLICK_TIME = 350.0;
@@ -32,9 +30,7 @@ void input_press_left(Input *input, Ui *ui, Point point)
     }
     if (base_rect_contains(ui_title_verdict(ui), point)) {
         ui_verdict_say(ui);
-        return;
-    }
-    if (ui->table.won) {
+    } else if (ui->table.won) {
         ui_execute(ui, (Action){.kind = ACTION_AFTER_WIN});
     } else if (hit.pile == PILE_STOCK) {
         ui_execute(ui, (Action){.kind = ACTION_STOCK});
@@ -42,12 +38,10 @@ void input_press_left(Input *input, Ui *ui, Point point)
         input->second_click = is_double_click(input, &ui->table.layout, point, ui->now);
         table_grab(&ui->table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
-        speech_say(&ui->speech, W("You can only play the top card of a pile."));
+        speech_say(&ui->speech, speech_of_covered(ui->table.game, hit.pile));
     } else if (rules_pile_is_foundation(hit.pile) && hit.pile != PILE_FOUNDATION &&
                rules_foundations_closed(ui->table.game, &ui->table.position)) { /* it may not be begun yet */
-        char line[MESSAGE_LENGTH];
-        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(REFUSAL_FOUNDATION_CLOSED)));
-        speech_say(&ui->speech, line);
+        ui_refuse(&ui->table, &ui->speech, hit.pile, ui->now);
     }
 }
 

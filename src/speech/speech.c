@@ -63,12 +63,13 @@ static const char *phrase_move(const Table *table, const Transfer *transfer, cha
     Phrases names = {.game = table->game};
     Card under = rules_pile_is_tableau(transfer->to) ? find_card_under(table, transfer) : (Card)CARD_NONE;
     WordsValue card = speech_card(&names, transfer->card);
-    WordsValue from = speech_from(&names, transfer->from);
+    WordsValue from = speech_pile(&names, transfer->from, PILE_FROM);
     if (under != CARD_NONE) {
         return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), card, from, speech_card(&names, under),
-                            speech_pile(&names, transfer->to));
+                            speech_pile(&names, transfer->to, PILE_PLAIN));
     }
-    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), card, from, speech_to(&names, transfer->to));
+    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), card, from,
+                        speech_pile(&names, transfer->to, PILE_TO));
 }
 
 /* A move in the message line, for those who see the table: "seven of clubs from the waste to the eight of hearts". */
@@ -111,8 +112,9 @@ static void add_consequence(const Table *table, const Transfer *transfer, TextWr
                           : transfer->cause == CAUSE_DEAL     ? W("{0} is dealt {2}.")
                                                               : W("{0} {1} {2}.");
     speech_add(line, pattern,
-               SPEECH_VALUES(speech_card(&names, transfer->card), speech_from(&names, transfer->from),
-                             speech_to(&names, transfer->to), speech_pile(&names, transfer->to)));
+               SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM),
+                             speech_pile(&names, transfer->to, PILE_TO),
+                             speech_pile(&names, transfer->to, PILE_PLAIN)));
 }
 
 const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size)
@@ -123,8 +125,9 @@ const char *speech_of_consequences(const Table *table, const TransferList *trans
         const Transfer *transfer = &transfers->items[i];
         Phrases names = {.game = table->game};
         if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
-            speech_add(&writer, W("{0} {1} fills the gap."),
-                       SPEECH_VALUES(speech_card(&names, transfer->card), speech_from(&names, transfer->from)));
+            speech_add(
+                &writer, W("{0} {1} fills the gap."),
+                SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM)));
         } else if (transfer->cause == CAUSE_EXPELLED) {
             add_consequence(table, transfer, &writer);
         }
@@ -146,12 +149,9 @@ static void add_uncovered(const Table *table, const TransferList *transfers, Tex
     if (moved->cause != CAUSE_MOVE) {
         return;
     }
-    if (top == CARD_NONE) {
-        speech_add(line, W("{0} is empty."), SPEECH_VALUES(speech_pile(&names, moved->from)));
-    } else {
-        speech_add(line, W("{0} shows {1}."),
-                   SPEECH_VALUES(speech_pile(&names, moved->from), speech_card(&names, top)));
-    }
+    speech_add(line, top == CARD_NONE ? W("{0} is empty.") : W("{0} shows {1}."),
+               SPEECH_VALUES(speech_pile(&names, moved->from, PILE_PLAIN),
+                             top == CARD_NONE ? words_of_text("") : speech_card(&names, top)));
 }
 
 static void add_redeal(const Table *table, int cards, TextWriter *line)
@@ -159,9 +159,7 @@ static void add_redeal(const Table *table, int cards, TextWriter *line)
     int left = table->position.redeals_left;
     speech_add(line,
                W_COUNT("The waste is turned over: the stock has {0} card again.",
-                       "The waste is turned over: the stock has {0} "
-                       "cards again.",
-                       cards),
+                       "The waste is turned over: the stock has {0} cards again.", cards),
                SPEECH_VALUES(words_of_count(cards)));
     speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
 }
@@ -185,7 +183,8 @@ static void add_news(const Table *table, const Outcome *outcome, TextWriter *lin
     if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
         add_sentence(line, W("The golden foundation is complete. The other seven are open."));
     } else if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
-        speech_add(line, W("{0} is complete."), SPEECH_VALUES(speech_pile(&names, (Pile)outcome->completed)));
+        speech_add(line, W("{0} is complete."),
+                   SPEECH_VALUES(speech_pile(&names, (Pile)outcome->completed, PILE_PLAIN)));
     }
     if (outcome->status == STATUS_WON) {
         speech_add(line, W_COUNT("The game is won, in {0} move.", "The game is won, in {0} moves.", table->move_count),
@@ -198,12 +197,11 @@ static void add_news(const Table *table, const Outcome *outcome, TextWriter *lin
 static void add_base(const Table *table, TextWriter *line)
 {
     int base = table->position.base_rank;
-    if (base == RANK_NONE) {
-        speech_add(line, W("Choose which of these {0} cards starts the foundations."),
-                   SPEECH_VALUES(words_of_count(table->game->choice_count)));
-    } else {
-        speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base, RANK_PLAIN))));
-    }
+    speech_add(line,
+               base == RANK_NONE ? W("Choose which of these {0} cards starts the foundations.")
+                                 : W("The base rank is {0}."),
+               SPEECH_VALUES(base == RANK_NONE ? words_of_count(table->game->choice_count)
+                                               : words_of_text(words_rank(base, RANK_PLAIN))));
 }
 
 /* What came of a move by itself, what it uncovered, and the stock. */
@@ -318,11 +316,8 @@ static void narrate_review(const Table *table, const Timeline *timeline, const O
     if (timeline->held || timeline->quick) {
         return;
     }
-    if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
-        add_sentence(line, screens_timeline_refusal());
-        return;
-    }
     if (outcome->kind == OUTCOME_NOTHING && kind != COMMAND_UNDO && kind != COMMAND_REDO) {
+        add_sentence(line, kind == COMMAND_MOVE || kind == COMMAND_FINISH ? screens_timeline_refusal() : "");
         return;
     }
     if (kind == COMMAND_REVIEW) {
@@ -382,18 +377,6 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
         speech->finish_spoken = table->can_finish;
     }
     speech_speak(speech, buffer);
-}
-
-void speech_stuck(Speech *speech, const Table *table, Pile pile)
-{
-    char line[2 * PHRASE_LENGTH];
-    Phrases names = {.game = table->game};
-    if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
-        WORDS_FORMAT(line, sizeof line, W("The {0} can’t go anywhere yet."),
-                     speech_card(&names, table->position.top[pile]));
-        words_capitalise(line);
-        speech_say(speech, line);
-    }
 }
 
 void speech_draw(const Speech *speech, const Layout *layout, DrawList *list)

@@ -47,8 +47,9 @@ const char *speech_line(const Speech *speech, uint32_t number);
 /* Speaks what has happened on the table, which has absorbed `outcome` already. */
 void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome);
 
-/* Speaks the whole table, pile by pile; says that the top card of `pile` can go nowhere. */
+/* Speaks the whole table, pile by pile; what is said of a covered card; says why nothing can be played from `pile`. */
 void speech_table(Speech *speech, const Table *table);
+const char *speech_of_covered(const Game *game, Pile pile);
 void speech_stuck(Speech *speech, const Table *table, Pile pile);
 
 /* A pile and what can be seen of its cards: "Tableau 3: seven of clubs, six of hearts." Writes and gives `line`. */

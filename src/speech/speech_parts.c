@@ -12,19 +12,9 @@ WordsValue speech_card(Phrases *phrases, Card card)
     return words_of_text(words_card(card, take_phrase(phrases)));
 }
 
-WordsValue speech_pile(Phrases *phrases, Pile pile)
+WordsValue speech_pile(Phrases *phrases, Pile pile, PileForm form)
 {
-    return words_of_text(words_pile(phrases->game, pile, PILE_PLAIN, take_phrase(phrases)));
-}
-
-WordsValue speech_from(Phrases *phrases, Pile pile)
-{
-    return words_of_text(words_pile(phrases->game, pile, PILE_FROM, take_phrase(phrases)));
-}
-
-WordsValue speech_to(Phrases *phrases, Pile pile)
-{
-    return words_of_text(words_pile(phrases->game, pile, PILE_TO, take_phrase(phrases)));
+    return words_of_text(words_pile(phrases->game, pile, form, take_phrase(phrases)));
 }
 
 WordsValue speech_onto(Phrases *phrases, Pile pile, Card top)

@@ -22,11 +22,9 @@ typedef struct Phrases {
     char text[PHRASES_MAX][PHRASE_LENGTH];
 } Phrases;
 
-/* "seven of clubs"; "tableau 3"; "from tableau 3"; "to tableau 3"; "onto the seven of clubs" or another place. */
+/* "seven of clubs"; "tableau 3", "from tableau 3" or "to tableau 3"; "onto the seven of clubs" or another place. */
 WordsValue speech_card(Phrases *phrases, Card card);
-WordsValue speech_pile(Phrases *phrases, Pile pile);
-WordsValue speech_from(Phrases *phrases, Pile pile);
-WordsValue speech_to(Phrases *phrases, Pile pile);
+WordsValue speech_pile(Phrases *phrases, Pile pile, PileForm form);
 WordsValue speech_onto(Phrases *phrases, Pile pile, Card top);
 
 /* Whether the cards of a move that was refused can be named: they are seen. */

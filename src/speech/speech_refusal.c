@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "session/autoplay.h"
 #include "speech/speech_parts.h"
 
 bool speech_can_name(const Position *position, Move move)
@@ -54,7 +55,7 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
     WordsValue rank = a_rank(rules_card_rank(card));
     WordsValue name = speech_card(&values->names, card);
     WordsValue under_name = under == CARD_NONE ? words_of_text("") : speech_card(&values->names, under);
-    WordsValue source = speech_from(&values->names, PILE_RESERVE);
+    WordsValue source = speech_pile(&values->names, PILE_RESERVE, PILE_FROM);
     switch (refusal) {
     case REFUSAL_NOT_BASE_RANK:
         return with_values(values, W("A foundation starts with {0}; this is {1}."), a_rank(base), rank);
@@ -70,8 +71,11 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
                      : with_values(values, W("{0} takes a red card; {1} is black."), under_name, name);
     case REFUSAL_TABLEAU_RANK:
         values->items[2] = rank;
-        return with_values(values, W("{0} takes {1}; this is {2}."), under_name,
-                           a_rank(rules_card_rank(under) + RANK_COUNT - 1));
+        return with_values(values,
+                           game->tableau_build != BUILD_ALTERNATE ? W("{0} takes {1}; this is {2}.")
+                           : rules_card_is_red(under)             ? W("{0} takes {1} of a black suit; this is {2}.")
+                                                                  : W("{0} takes {1} of a red suit; this is {2}."),
+                           under_name, a_rank(rules_card_rank(under) + RANK_COUNT - 1));
     case REFUSAL_BASE_RANK_APART:
         return rules_card_rank(card) == base
                    ? with_values(values, W("{0} has the base rank, so it can’t go on a tableau card."), name, name)
@@ -100,6 +104,8 @@ const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, ch
                               words_of_count(table->position.count[PILE_FOUNDATION]), words_of_count(0));
     } else if (refusal == REFUSAL_SPACE_NOT_FROM_HERE && table->game->space_sources == GAME_SPACE_WASTE) {
         pattern = W("You can only fill a space from the waste.");
+    } else if (refusal == REFUSAL_EMPTY_SOURCE && move.from == PILE_STOCK) {
+        pattern = W("The stock is used up; it can’t be turned again.");
     } else if (speech_can_name(&table->position, move) && table->position.base_rank != RANK_NONE) {
         pattern = find_pattern(table, move, refusal, &values);
     }
@@ -110,4 +116,45 @@ const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, ch
     words_format(line, size, pattern, values.items, (int)BASE_ARRAY_COUNT(values.items));
     words_capitalise(line);
     return line;
+}
+
+/* The one reason why nothing can be played from `pile`. REFUSAL_NONE: each place has its own. */
+static Refusal find_reason(const Table *table, Pile pile)
+{
+    const Position *position = &table->position;
+    Card card = position->top[pile];
+    bool place = rules_pile_is_foundation(pile);
+    bool begins = card == CARD_NONE ? place : !place && rules_card_rank(card) == position->base_rank;
+    Move first;
+    return begins && rules_foundations_closed(table->game, position) ? REFUSAL_FOUNDATION_CLOSED
+           : card == CARD_NONE                                       ? REFUSAL_EMPTY_SOURCE
+           : position->base_rank == RANK_NONE                        ? REFUSAL_CHOOSE_FIRST
+           : rules_reserve_goes_first(table->game, position, pile) &&
+                   session_foundation_move(table->game, position, PILE_RESERVE, &first)
+               ? REFUSAL_RESERVE_FIRST
+               : REFUSAL_NONE;
+}
+
+void speech_stuck(Speech *speech, const Table *table, Pile pile)
+{
+    char line[MESSAGE_LENGTH];
+    Phrases names = {.game = table->game};
+    const Position *position = &table->position;
+    Refusal reason = find_reason(table, pile);
+    bool waits = !rules_pile_is_foundation(pile) && (pile != PILE_WASTE || position->count[PILE_STOCK] > 0);
+    if (reason != REFUSAL_NONE) {
+        speech_of_refusal(table, (Move){.from = pile, .to = PILE_FOUNDATION}, reason, line, sizeof line);
+    } else {
+        WORDS_FORMAT(line, sizeof line, waits ? W("The {0} can’t go anywhere yet.") : W("The {0} can’t go anywhere."),
+                     speech_card(&names, position->top[pile]));
+        words_capitalise(line);
+    }
+    speech_say(speech, line);
+}
+
+const char *speech_of_covered(const Game *game, Pile pile)
+{
+    return pile == PILE_RESERVE && game->layout == LAYOUT_PLAIT     ? W("Only the last card of the plait is free.")
+           : pile == PILE_RESERVE && game->layout == LAYOUT_TERRACE ? W("Only the last card of the terrace is free.")
+                                                                    : W("You can only play the top card of a pile.");
 }

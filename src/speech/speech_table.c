@@ -85,7 +85,7 @@ const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LE
     const Position *position = &table->position;
     bool foundation = rules_pile_is_foundation(pile);
     base_text_writer_open(&writer, line, NARRATION_LENGTH);
-    write_pattern(&writer, W("{0}: "), SPEECH_VALUES(speech_pile(&names, pile)));
+    write_pattern(&writer, W("{0}: "), SPEECH_VALUES(speech_pile(&names, pile, PILE_PLAIN)));
     if (position->count[pile] == 0) {
         bool closed = foundation && pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
         base_text_write_string(&writer, closed ? W("closed") : W("empty"));
@@ -112,7 +112,7 @@ static void read_plays(Speech *speech, const Table *table, Pile from, TextWriter
         return;
     }
     write_pattern(line, W("To be played: {0} {1} "),
-                  SPEECH_VALUES(speech_card(&names, table->position.top[from]), speech_from(&names, from)));
+                  SPEECH_VALUES(speech_card(&names, table->position.top[from]), speech_pile(&names, from, PILE_FROM)));
     for (int i = 0; i < count; i++) {
         base_text_write_string(line, i > 0 ? W(" or ") : "");
         base_text_write_string(line, words_pile(table->game, piles[i], PILE_TO, name));

@@ -26,7 +26,7 @@ static void queue_move(Ui *ui, Pile from, Pile to)
                        (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}, .lesson = lesson});
 }
 
-/* Plays the top card of a pile to its best place; where the stock cannot be turned, a try says why not. */
+/* Plays the top card of a pile to its best place, or says why not; of the stock that is told by a try. */
 static void play_pile(Ui *ui, Pile pile)
 {
     Move move;
@@ -34,7 +34,7 @@ static void play_pile(Ui *ui, Pile pile)
         queue_move(ui, move.from, move.to);
     } else if (pile == PILE_STOCK) {
         queue_move(ui, PILE_STOCK, PILE_WASTE);
-    } else if (ui->table.position.count[pile] > 0) {
+    } else {
         ui_refuse(&ui->table, &ui->speech, pile, ui->now);
     }
 }

@@ -23,6 +23,17 @@ Focus ui_focus_open(void)
                    .left_at = -2.0 * GLIDE_TIME};
 }
 
+/* The piles that have cards still to be played: while there are any, the game goes on. */
+static unsigned find_played(const Table *table)
+{
+    unsigned piles = 0;
+    for (Pile pile = 0; pile < PILE_COUNT && !table->won; pile++) {
+        bool lies = table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
+        piles |= lies ? 1U << pile : 0;
+    }
+    return piles;
+}
+
 unsigned ui_focus_piles(const Table *table)
 {
     Move moves[MOVES_MAX];
@@ -32,11 +43,7 @@ unsigned ui_focus_piles(const Table *table)
         bool redeal = moves[i].from == PILE_WASTE && moves[i].to == PILE_STOCK;
         piles |= 1U << (redeal ? PILE_STOCK : moves[i].from);
     }
-    for (Pile pile = 0; pile < PILE_COUNT && count == 0 && !table->won; pile++) {
-        bool lies = table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
-        piles |= lies ? 1U << pile : 0;
-    }
-    return piles;
+    return count == 0 ? find_played(table) : piles;
 }
 
 bool ui_focus_accepts(const Table *table, Pile pile)
@@ -44,20 +51,10 @@ bool ui_focus_accepts(const Table *table, Pile pile)
     return pile < PILE_COUNT && (ui_focus_piles(table) >> pile & 1U) != 0;
 }
 
-/* Whether a game goes on: a card is somewhere else than on the foundations. */
-static bool is_played(const Table *table)
-{
-    bool played = false;
-    for (Pile pile = 0; pile < PILE_COUNT && !table->won; pile++) {
-        played |= table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
-    }
-    return played;
-}
-
 /* Where each place lies; one where the focus cannot be has no width. While a game goes on it can be on every pile. */
 static void collect_places(const Table *table, Rect places[FOCUS_PLACES])
 {
-    bool any = is_played(table);
+    bool any = find_played(table) != 0;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         places[pile] = any && table->layout.piles[pile].used ? table_top_rect(table, pile) : (Rect){0};
     }
@@ -163,7 +160,7 @@ static int step_from_pile(const Table *table, const Rect *places, Rect from, int
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
-    return next < 0 ? step_among(places, from, dx, dy, !is_played(table), &around_rule) : next;
+    return next < 0 ? step_among(places, from, dx, dy, find_played(table) == 0, &around_rule) : next;
 }
 
 /* Along the row of buttons, or from it to the piles: back to the pile `left`. */
@@ -238,6 +235,9 @@ void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double 
     if (moved && focus->button < 0 && outcome->transfers.items[0].from == focus->pile &&
         !ui_focus_accepts(table, focus->pile) && ui_focus_accepts(table, to)) {
         ui_focus_set(focus, table, to, now);
+    }
+    if (outcome->kind == OUTCOME_DEALT && !ui_focus_accepts(table, focus->pile)) {
+        focus->pile = PILE_NONE; /* where the game before left it */
     }
     ui_focus_settle(focus, table, now);
 }

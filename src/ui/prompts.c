@@ -8,6 +8,7 @@
 #include "drawlist/theme.h"
 #include "ui/advice.h"
 #include "ui/bindings.h"
+#include "ui/focus.h"
 #include "ui/hint.h"
 #include "ui/toolbar.h"
 #include "words/words.h"
@@ -75,21 +76,19 @@ static void add_prompt(Prompts *prompts, ActionKind kind, const char *word)
         (Prompt){.sign = (Sprite)ui_chord_sign(chord), .key = strlen(tip) < PROMPT_KEY_LENGTH ? tip : "", .word = word};
 }
 
-static bool can_turn_stock(const Table *table)
-{
-    const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
-    const Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
-    return rules_check(table->game, &table->position, turn) == REFUSAL_NONE ||
-           rules_check(table->game, &table->position, redeal) == REFUSAL_NONE;
-}
-
 /* Adds what can be done on the table; a lost game has other keys that help. */
 static void collect_on_table(Prompts *prompts, const Table *table, const Focus *focus, const Screens *screens)
 {
     bool lost = screens_tell_of_loss(screens);
     bool plays = !table->won && screens->ending != ENDING_BLOCKED;
+    bool can = plays && ui_focus_accepts(table, focus->pile);
     bool shown = focus->ghost != PILE_NONE;
-    if (plays || focus->button >= 0) {
+    bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT;
+    add_prompt(prompts, ACTION_MENU, W("Menu"));
+    if (plays && !lost) { /* a found move is played, not the card in focus */
+        add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
+    }
+    if (can || focus->button >= 0) {
         add_prompt(prompts, ACTION_ACCEPT,
                    focus->button >= 0 ? W("Press") : (focus->pile == PILE_STOCK ? W("Turn") : W("Play")));
     }
@@ -102,15 +101,10 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     if (table->can_finish) {
         add_prompt(prompts, ACTION_FINISH, W("Play to the end"));
     }
-    if (plays && can_turn_stock(table)) {
+    if (plays && ui_focus_accepts(table, PILE_STOCK)) {
         add_prompt(prompts, ACTION_STOCK, W("Stock"));
     }
-    add_prompt(prompts, ACTION_MENU, W("Menu"));
-    if (plays && !lost) {
-        add_prompt(prompts, ACTION_HINT, ui_hint_word(focus));
-    }
-    if (plays) {
-        bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT;
+    if (can || (plays && asks)) {
         add_prompt(prompts, ACTION_CYCLE,
                    asks            ? W("Can it still be won?")
                    : prompts->keys ? W("Next place")
@@ -123,18 +117,13 @@ static void collect_on_screen(Prompts *prompts, const Screens *screens, bool won
     bool back = !screens_show(screens, SCREEN_RESULT) || !won;
     const Timeline *timeline = &screens->timeline;
     add_prompt(prompts, ACTION_ACCEPT, W("Choose"));
-    if (back) {
-        add_prompt(prompts, ACTION_CANCEL, W("Back"));
-    }
+    add_prompt(prompts, back ? ACTION_CANCEL : ACTION_MENU, back ? W("Back") : W("Menu"));
     if (screens_show(screens, SCREEN_REVIEW)) {
         add_prompt(prompts, ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("review", "Play"));
         if (!timeline->won) {
             add_prompt(prompts, prompts->keys ? ACTION_TURNING : ACTION_HINT,
                        timeline->explains ? W("Why is it lost?") : W("Where was it lost?"));
         }
-    }
-    if (!back) {
-        add_prompt(prompts, ACTION_MENU, W("Menu"));
     }
 }
 

@@ -231,7 +231,7 @@ const char *ui_unsaved_mark(const Screens *screens);
 /* How the game on the table is lost and what can be done, in a sentence or two; empty where it is not. */
 const char *ui_loss_sentence(Ending ending, const Table *table);
 
-/* Shows and says that the top card of `pile` can go nowhere. */
+/* Shows and says why nothing can be played from `pile`. */
 void ui_refuse(Table *table, Speech *speech, Pile pile, double now);
 
 /* Gives a setting another value; the table and the session do what belongs to it. */

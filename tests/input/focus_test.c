@@ -113,3 +113,12 @@ TEST(every_place_is_reached_from_every_other)
         }
     }
 }
+
+/* A new deal begins where something can be played, wherever the game before left the focus. */
+TEST(a_deal_begins_at_a_card_that_can_be_played)
+{
+    table_fixture_open(rules_game_find("queen-of-italy", NULL), SPEED_OFF, 1280, 800);
+    fixture.ui.focus.pile = PILE_TABLEAU + 8;
+    table_fixture_deal(2);
+    CHECK(ui_focus_accepts(&fixture.ui.table, fixture.ui.focus.pile));
+}

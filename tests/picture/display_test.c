@@ -50,3 +50,26 @@ TEST(a_window_is_bounded)
         platform_close(platform);
     }
 }
+
+/* In full screen the pointer goes with the first key, and comes back with the mouse. */
+TEST(keys_hide_the_pointer)
+{
+    char error[PLATFORM_ERROR_LENGTH];
+    InputEvent event;
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    Platform *platform = open_window(640, error);
+    if (CHECK(platform != NULL)) {
+        for (int full = 0; full < 2; full++) {
+            platform_set_fullscreen(platform, full != 0);
+            SDL_PushEvent(&(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_LEFT}}});
+            while (platform_next_event(platform, false, &event)) {
+            }
+            CHECK_EQUAL_INT(full != 0 ? SDL_DISABLE : SDL_ENABLE, SDL_ShowCursor(SDL_QUERY));
+        }
+        SDL_PushEvent(&(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 9, .y = 9}});
+        while (platform_next_event(platform, false, &event)) {
+        }
+        CHECK_EQUAL_INT(SDL_ENABLE, SDL_ShowCursor(SDL_QUERY));
+        platform_close(platform);
+    }
+}

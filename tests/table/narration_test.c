@@ -413,9 +413,7 @@ static void check_reason(const char *line, Move move, Refusal reason)
     bool on_piles = move.from < PILE_COUNT && move.to < PILE_COUNT;
     Card card = on_piles ? table()->position.top[move.from] : (Card)CARD_NONE;
     Card under = on_piles ? table()->position.top[move.to] : (Card)CARD_NONE;
-    char part[200];
-    char wanted[40];
-    char this[40];
+    char part[200], wanted[40], this[40], target[40];
     bool in_suit = table()->game->foundation_build == BUILD_SAME_SUIT;
     if (reason == REFUSAL_FOUNDATION_RANK && in_suit) {
         snprintf(wanted, sizeof wanted, "%s of %s", RANKS[(under % 13 + 1) % 13], SUITS[under / 13 % 4]);
@@ -430,11 +428,13 @@ static void check_reason(const char *line, Move move, Refusal reason)
         name_rank(card % 13, this);
         snprintf(part, sizeof part, "A foundation starts with %s; this is %s.", wanted, this);
     } else if (reason == REFUSAL_TABLEAU_RANK) {
-        char target[40];
         name_card(under, target);
         name_rank(under % 13 - 1, wanted);
         name_rank(card % 13, this);
-        snprintf(part, sizeof part, "%s takes %s; this is %s.", target, wanted, this);
+        bool red = under / 13 % 4 == 1 || under / 13 % 4 == 2;
+        const char *suit = red ? " of a black suit" : " of a red suit";
+        suit = table()->game->tableau_build == BUILD_ALTERNATE ? suit : "";
+        snprintf(part, sizeof part, "%s takes %s%s; this is %s.", target, wanted, suit, this);
     } else {
         return;
     }
