@@ -229,7 +229,7 @@ TEST(the_story_fits_the_numbers)
     open_told(1280, 800);
     tell(1, 50);
     CHECK_EQUAL_TEXT("", screens_story(screens(), session(), story)); /* not known yet */
-    report->finished = report->known = true;
+    report->finished = report->known = report->enough = true;
     report->average = LUCK_WHOLE / 2;
     report->play_margin = LUCK_WHOLE / 20;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
@@ -417,6 +417,33 @@ TEST(a_way_back_from_a_lost_game)
     screens_fixture_choose(ACTION_RESTART, NULL);
     screens_fixture_rest();
     CHECK(!screens_visible(screens()) && session_move_count(session()) == 0);
+}
+
+/* What a player who plays on quickly meant for the cards closes no strip unseen. Later a press on the cards closes it,
+ * and the next, which can play nothing, opens it again. */
+TEST(haste_closes_no_strip)
+{
+    const Point cards = {640.0F, 100.0F};
+    open_untold(ENDING_BLOCKED);
+    int moves = session_move_count(session());
+    while (!screens_visible(screens())) {
+        table_fixture_advance(5.0);
+    }
+    for (int i = 0; i < 2; i++) {
+        screens_fixture_click(i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect));
+        input_fixture_tap(i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect));
+        input_fixture_key(i == 0 ? KEY_ESCAPE : KEY_RETURN, 0);
+        input_fixture_send((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = i == 0 ? PAD_EAST : PAD_SOUTH});
+        CHECK(screens_fixture_shows(SCREEN_RESULT) && ui_is_moving(&fixture.ui)); /* the clock runs on */
+        table_fixture_advance(200.0);
+    }
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+    table_fixture_advance(LONG);
+    input_fixture_tap(cards);
+    CHECK(!screens_visible(screens()));
+    input_fixture_key('d', 0);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT));
 }
 
 /* The player may turn the verdicts off while the strip is open. */
