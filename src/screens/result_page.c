@@ -75,8 +75,8 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 
 static void draw_figure(const Canvas *canvas, Rect cell, const ResultFigure *figure)
 {
-    Rect name = screens_cut_top(&cell, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
     Rect number = screens_cut_top(&cell, screens_type_line(TYPE_FIGURE, canvas->text), 0.0F);
+    Rect name = screens_cut_top(&cell, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
     cell.h = screens_type_line(TYPE_SMALL, canvas->text);
     screens_draw_text(canvas, name, TYPE_SMALL, ALIGN_CENTRE, figure->name);
     screens_draw_text(canvas, number, TYPE_FIGURE, ALIGN_CENTRE, figure->number);
@@ -166,13 +166,16 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
     return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
 }
 
-static void add_title_and_note(Page *page, Rect head, const char *title, const char *note)
+/* Gives where the title's line begins. */
+static float add_title_and_note(Page *page, Rect head, const char *title, const char *note)
 {
     float title_h = screens_type_line(TYPE_TITLE, page->text);
     float note_h = fminf(head.h - title_h, 3.0F * screens_type_line(TYPE_NOTE, page->text));
     Rect block = screens_centre(head, head.w, title_h + fmaxf(note_h, 0.0F));
+    float top = block.y;
     screens_add_text(page, screens_cut_top(&block, title_h, 0.0F), LOOK_TITLE, title)->left = true;
     screens_add_text(page, block, LOOK_NOTE, note)->left = true;
+    return top;
 }
 
 /* Luck and play, as soon as they are known, and a way back to the move that cost most. It comes last, so that nothing
@@ -189,17 +192,21 @@ static void add_story(Page *page, const Strip *strip, Rect place)
         screens_add(page, screens_centre(button, button.w, strip->button), LOOK_QUIET,
                     (Action){.kind = ACTION_SEEK, .number = move - 1}, W("Try from there"));
     }
+    place = screens_centre(place, place.w, screens_words_height(page, TYPE_NOTE, story, place.w));
     screens_add_text(page, place, LOOK_NOTE, story)->left = true;
 }
 
 /* What can be done next, the first of it above all. */
 static void add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
 {
-    int rows = count / strip->columns;
-    Rect block = screens_centre(rect, rect.w, (float)rows * (strip->button + strip->gap) - strip->gap);
-    Grid grid = screens_grid_fill(block, strip->columns, rows, strip->gap);
+    Rect block = screens_centre(rect, rect.w, (float)strip->rows * (strip->button + strip->gap) - strip->gap);
+    Grid grid = screens_grid_fill(block, strip->columns, strip->rows, strip->gap);
+    bool apart = strip->rows * strip->columns > count;
     for (int i = 0; i < count; i++) {
-        screens_add_button(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
+        int cell = apart && i > 0 ? i + 1 : i;
+        int wide = apart && (i == 0 || i + 1 == count) ? 2 : 1;
+        Rect place = screens_grid_span(&grid, cell % grid.columns, cell / grid.columns, wide, 1);
+        screens_add_button(page, place, i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
                            words_text(buttons[i].label));
     }
 }
@@ -216,8 +223,10 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     bool helped = screens_result_is_helped(&page->screens->archive);
     Rect head = places->head;
     head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
-    add_title_and_note(page, head, title, won_note(page, note));
-    screens_add_part(page, places->figures, draw_figures, 0);
+    float line = add_title_and_note(page, head, title, won_note(page, note));
+    Rect figures = places->figures;
+    figures.y = strip->shape != STRIP_STACK ? line : figures.y; /* numbers stand on the title's line */
+    screens_add_part(page, figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
     add_story(page, strip, places->story);

@@ -7,7 +7,7 @@
 #include "ui/lesson.h"
 
 static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
-static const double FRESH = 700.0; /* and in which the strip takes no press */
+static const double FRESH = 700.0; /* and in which the strip of a lost one takes no press */
 
 /* How the game on the table stands. */
 static Ending find_ending(const Session *session, const LessonState *lesson, const Table *table, bool lost)
@@ -97,7 +97,8 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
 
 bool ui_ending_is_fresh(const Ui *ui)
 {
-    return screens_show(&ui->screens, SCREEN_RESULT) && ui->now < ui->ending.came + FRESH;
+    bool lost = screens_show(&ui->screens, SCREEN_RESULT) && screens_tell_of_loss(&ui->screens);
+    return lost && ui->now < ui->ending.came + FRESH;
 }
 
 void ui_ending_advance(Ui *ui)
