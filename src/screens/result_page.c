@@ -22,16 +22,14 @@ static const float BUTTON_WIDTH = 7.5F;      /* of a column, in body text */
 static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 
 /* What is known of the won game; NULL: nothing, or it is not to be shown. */
-static const WonGame *result_won(const Screens *screens)
+static const WonGame *result_won(const Archive *archive)
 {
-    const Archive *archive = &screens->archive;
     return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
 }
 
 bool screens_result_is_helped(const Archive *archive)
 {
-    bool known = archive->has_won_game && archive->won_game.result.id == archive->won_id;
-    return known && session_result_is_helped(&archive->won_game.result);
+    return result_won(archive) != NULL && session_result_is_helped(&archive->won_game.result);
 }
 
 static void write_best(ResultFigure *figure, bool is_best, const char *best)
@@ -47,7 +45,7 @@ static void write_best(ResultFigure *figure, bool is_best, const char *best)
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX])
 {
     char best[ARCHIVE_WORDS_LENGTH];
-    const WonGame *won = result_won(screens);
+    const WonGame *won = result_won(&screens->archive);
     bool compares = won != NULL && !won->first && !session_result_is_helped(&won->result) &&
                     settings_get(screens->settings, SETTING_STATISTICS) == 0;
     int count = won == NULL ? 1 : (compares ? 3 : 2);
@@ -141,29 +139,21 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
 static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
 {
     const Screens *screens = page->screens;
-    const WonGame *won = result_won(screens);
-    bool compares = won != NULL && settings_get(screens->settings, SETTING_STATISTICS) == 0;
-    if (screens->notice[0] != '\0') {
-        return screens->notice;
+    const Archive *archive = &screens->archive;
+    const WonGame *won = settings_get(screens->settings, SETTING_STATISTICS) == 0 ? result_won(archive) : NULL;
+    WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    if (screens->notice[0] != '\0' || won == NULL) {
+        return screens->notice[0] != '\0' ? screens->notice : note;
     }
-    if (compares && won->result.day == screens->archive.today && screens->archive.runs.present == GOAL_WEEK_DAYS) {
-        return W("Seven days in a row!");
-    }
-    if (compares && won->first) {
-        return W("Your first win with these rules. Well played!");
-    }
-    if (compares && won->fewest && won->fastest) {
-        return W("Your fewest moves and your best time!");
-    }
-    if (compares && (won->fewest || won->fastest)) {
-        return won->fewest ? W("Your fewest moves yet!") : W("Your best time yet!");
-    }
-    if (compares && session_result_is_helped(&won->result)) {
-        return (won->result.assist & ASSIST_HINT) != 0
-                   ? W("You were shown the way, so it counts as a game with help.")
-                   : W("It began in the middle of another game, so it counts as a game with help.");
-    }
-    return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    return won->result.day == archive->today && archive->runs.present == GOAL_WEEK_DAYS ? W("Seven days in a row!")
+           : won->first                              ? W("Your first win with these rules. Well played!")
+           : won->fewest && won->fastest             ? W("Your fewest moves and your best time!")
+           : won->fewest                             ? W("Your fewest moves yet!")
+           : won->fastest                            ? W("Your best time yet!")
+           : !session_result_is_helped(&won->result) ? note
+           : (won->result.assist & ASSIST_HINT) != 0
+               ? W("You were shown the way, so it counts as a game with help.")
+               : W("It began in the middle of another game, so it counts as a game with help.");
 }
 
 /* Gives where the title's line begins. */

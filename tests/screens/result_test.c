@@ -430,8 +430,9 @@ TEST(haste_closes_no_strip)
         table_fixture_advance(5.0);
     }
     for (int i = 0; i < 2; i++) {
-        screens_fixture_click(i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect));
-        input_fixture_tap(i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect));
+        Point point = i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect);
+        screens_fixture_click(point);
+        input_fixture_tap(point);
         input_fixture_key(i == 0 ? KEY_ESCAPE : KEY_RETURN, 0);
         input_fixture_send((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = i == 0 ? PAD_EAST : PAD_SOUTH});
         CHECK(screens_fixture_shows(SCREEN_RESULT) && ui_is_moving(&fixture.ui)); /* the clock runs on */
