@@ -238,7 +238,6 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
                                      {.kind = ACTION_PAGE_NEXT},
                                      {.kind = ACTION_LESSON, .game = screens->rules_game},
                                      {.kind = ACTION_BACK}};
-    const bool shown[BUTTONS] = {screens->page > 0, pages > 1, true, true};
     float gap = 2.0F * page->unit; /* room for the ring of the focus */
     float room = bar.w - (BUTTONS - 1) * gap;
     float sum = 0.0F, widest = 0.0F;
@@ -252,7 +251,7 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
         float share = alike ? 1.0F / BUTTONS : bar_ems(labels[i], i + 1 == BUTTONS) / sum;
         Rect cell = screens_cut_left(&bar, floorf(room * share), gap);
         bool idle = i == 1 && screens->page + 1 == pages; /* it stays, so that the focus does not go on to Back */
-        if (shown[i]) {
+        if (i > 0 || screens->page > 0) {
             screens_add(page, cell,
                         idle              ? LOOK_QUIET
                         : i + 1 < BUTTONS ? LOOK_BUTTON

@@ -6,8 +6,8 @@
 #include "ui/advice.h"
 #include "ui/lesson.h"
 
-static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
-static const double FRESH = 700.0; /* and in which the strip of a lost one takes no press */
+static const double PAUSE =
+    700.0; /* milliseconds in which the scene of a won game is seen alone, the strip of a lost one takes no press */
 
 /* How the game on the table stands. */
 static Ending find_ending(const Session *session, const LessonState *lesson, const Table *table, bool lost)
@@ -98,7 +98,7 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
 bool ui_ending_is_fresh(const Ui *ui)
 {
     bool lost = screens_show(&ui->screens, SCREEN_RESULT) && screens_tell_of_loss(&ui->screens);
-    return lost && ui->now < ui->ending.came + FRESH;
+    return lost && ui->now < ui->ending.came + PAUSE;
 }
 
 void ui_ending_advance(Ui *ui)

@@ -149,7 +149,6 @@ TEST(scrolling)
         screens_focus_on(screens(), (Action){.kind = ACTION_RESET, .value = QUESTION_SETTINGS});
         screens_fixture_resize(screens_fixture_outputs[0]);
     }
-    input_fixture_key(KEY_HOME, 0);
     Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
     screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
     CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_SETTINGS));

@@ -419,13 +419,12 @@ TEST(a_way_back_from_a_lost_game)
     CHECK(!screens_visible(screens()) && session_move_count(session()) == 0);
 }
 
-/* What a player who plays on quickly meant for the cards closes no strip unseen. Later a press on the cards closes it,
- * and the next, which can play nothing, opens it again. */
+/* What was meant for the cards closes no strip unseen. A later press closes it; one that plays nothing opens it again.
+ */
 TEST(haste_closes_no_strip)
 {
     const Point cards = {640.0F, 100.0F};
     open_untold(ENDING_BLOCKED);
-    int moves = session_move_count(session());
     while (!screens_visible(screens())) {
         table_fixture_advance(5.0);
     }
@@ -438,7 +437,6 @@ TEST(haste_closes_no_strip)
         CHECK(screens_fixture_shows(SCREEN_RESULT) && ui_is_moving(&fixture.ui)); /* the clock runs on */
         table_fixture_advance(200.0);
     }
-    CHECK_EQUAL_INT(moves, session_move_count(session()));
     table_fixture_advance(LONG);
     input_fixture_tap(cards);
     CHECK(!screens_visible(screens()));
