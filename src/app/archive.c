@@ -150,7 +150,9 @@ void app_archive_follow(App *app)
     archive->has_won_game = archive->won_id != 0 && session_won_game(app->archive.results, known, archive->won_id,
                                                                      app->archive.since, &archive->won_game);
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
-    archive->goals = hidden || !screens_show(screens, SCREEN_STATISTICS) ? 0 : app_figures_goals(app);
+    if (hidden || screens_show(screens, SCREEN_STATISTICS)) { /* which comes back as it was from the list of games */
+        archive->goals = hidden ? 0 : app_figures_goals(app);
+    }
     screens_layout(screens, &app->session, &app->ui.table.layout);
     speech_screens(&app->ui.speech, screens, &app->ui.table.layout);
     app->stale = true;

@@ -165,7 +165,11 @@ static void count_figures(App *app)
     }
     archive->figures = figures[0];
     archive->winnable = figures[1];
-    archive->goals = app_figures_goals(app);
+    uint32_t goals = app_figures_goals(app);
+    if (goals != archive->goals) { /* each has its widget */
+        archive->goals = goals;
+        screens_layout(&app->ui.screens, &app->session, &app->ui.table.layout);
+    }
     book->counted = archive->given;
     app->stale = true;
 }

@@ -140,7 +140,9 @@ void input_handle_screen(Ui *ui, const InputEvent *event)
         }
         break;
     case EVENT_POINTER_DOWN:
-        press_pointer(screens, event);
+        if (!ui_ending_is_fresh(ui)) {
+            press_pointer(screens, event);
+        }
         break;
     case EVENT_POINTER_UP:
         if (event->button == BUTTON_LEFT && release_pointer(screens, point, &action)) {

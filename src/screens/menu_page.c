@@ -186,7 +186,8 @@ void screens_pause_layout(Page *page)
         screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, screens->unsaved);
     }
     screens_add_button(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, ACTION_CONTINUE,
-                       W("Continue"));
+                       W("Continue"))
+        ->first = true;
     if (scrolls) {
         inside = screens_open_view(page, inside, inside.w);
     }

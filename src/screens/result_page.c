@@ -22,16 +22,14 @@ static const float BUTTON_WIDTH = 7.5F;      /* of a column, in body text */
 static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 
 /* What is known of the won game; NULL: nothing, or it is not to be shown. */
-static const WonGame *result_won(const Screens *screens)
+static const WonGame *result_won(const Archive *archive)
 {
-    const Archive *archive = &screens->archive;
     return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
 }
 
 bool screens_result_is_helped(const Archive *archive)
 {
-    bool known = archive->has_won_game && archive->won_game.result.id == archive->won_id;
-    return known && session_result_is_helped(&archive->won_game.result);
+    return result_won(archive) != NULL && session_result_is_helped(&archive->won_game.result);
 }
 
 static void write_best(ResultFigure *figure, bool is_best, const char *best)
@@ -47,7 +45,7 @@ static void write_best(ResultFigure *figure, bool is_best, const char *best)
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX])
 {
     char best[ARCHIVE_WORDS_LENGTH];
-    const WonGame *won = result_won(screens);
+    const WonGame *won = result_won(&screens->archive);
     bool compares = won != NULL && !won->first && !session_result_is_helped(&won->result) &&
                     settings_get(screens->settings, SETTING_STATISTICS) == 0;
     int count = won == NULL ? 1 : (compares ? 3 : 2);
@@ -75,8 +73,8 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 
 static void draw_figure(const Canvas *canvas, Rect cell, const ResultFigure *figure)
 {
-    Rect name = screens_cut_top(&cell, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
     Rect number = screens_cut_top(&cell, screens_type_line(TYPE_FIGURE, canvas->text), 0.0F);
+    Rect name = screens_cut_top(&cell, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
     cell.h = screens_type_line(TYPE_SMALL, canvas->text);
     screens_draw_text(canvas, name, TYPE_SMALL, ALIGN_CENTRE, figure->name);
     screens_draw_text(canvas, number, TYPE_FIGURE, ALIGN_CENTRE, figure->number);
@@ -141,38 +139,33 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
 static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
 {
     const Screens *screens = page->screens;
-    const WonGame *won = result_won(screens);
-    bool compares = won != NULL && settings_get(screens->settings, SETTING_STATISTICS) == 0;
-    if (screens->notice[0] != '\0') {
-        return screens->notice;
+    const Archive *archive = &screens->archive;
+    const WonGame *won = settings_get(screens->settings, SETTING_STATISTICS) == 0 ? result_won(archive) : NULL;
+    WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    if (screens->notice[0] != '\0' || won == NULL) {
+        return screens->notice[0] != '\0' ? screens->notice : note;
     }
-    if (compares && won->result.day == screens->archive.today && screens->archive.runs.present == GOAL_WEEK_DAYS) {
-        return W("Seven days in a row!");
-    }
-    if (compares && won->first) {
-        return W("Your first win with these rules. Well played!");
-    }
-    if (compares && won->fewest && won->fastest) {
-        return W("Your fewest moves and your best time!");
-    }
-    if (compares && (won->fewest || won->fastest)) {
-        return won->fewest ? W("Your fewest moves yet!") : W("Your best time yet!");
-    }
-    if (compares && session_result_is_helped(&won->result)) {
-        return (won->result.assist & ASSIST_HINT) != 0
-                   ? W("You were shown the way, so it counts as a game with help.")
-                   : W("It began in the middle of another game, so it counts as a game with help.");
-    }
-    return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    return won->result.day == archive->today && archive->runs.present == GOAL_WEEK_DAYS ? W("Seven days in a row!")
+           : won->first                              ? W("Your first win with these rules. Well played!")
+           : won->fewest && won->fastest             ? W("Your fewest moves and your best time!")
+           : won->fewest                             ? W("Your fewest moves yet!")
+           : won->fastest                            ? W("Your best time yet!")
+           : !session_result_is_helped(&won->result) ? note
+           : (won->result.assist & ASSIST_HINT) != 0
+               ? W("You were shown the way, so it counts as a game with help.")
+               : W("It began in the middle of another game, so it counts as a game with help.");
 }
 
-static void add_title_and_note(Page *page, Rect head, const char *title, const char *note)
+/* Gives where the title's line begins. */
+static float add_title_and_note(Page *page, Rect head, const char *title, const char *note)
 {
     float title_h = screens_type_line(TYPE_TITLE, page->text);
     float note_h = fminf(head.h - title_h, 3.0F * screens_type_line(TYPE_NOTE, page->text));
     Rect block = screens_centre(head, head.w, title_h + fmaxf(note_h, 0.0F));
+    float top = block.y;
     screens_add_text(page, screens_cut_top(&block, title_h, 0.0F), LOOK_TITLE, title)->left = true;
     screens_add_text(page, block, LOOK_NOTE, note)->left = true;
+    return top;
 }
 
 /* Luck and play, as soon as they are known, and a way back to the move that cost most. It comes last, so that nothing
@@ -189,17 +182,21 @@ static void add_story(Page *page, const Strip *strip, Rect place)
         screens_add(page, screens_centre(button, button.w, strip->button), LOOK_QUIET,
                     (Action){.kind = ACTION_SEEK, .number = move - 1}, W("Try from there"));
     }
+    place = screens_centre(place, place.w, screens_words_height(page, TYPE_NOTE, story, place.w));
     screens_add_text(page, place, LOOK_NOTE, story)->left = true;
 }
 
 /* What can be done next, the first of it above all. */
 static void add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
 {
-    int rows = count / strip->columns;
-    Rect block = screens_centre(rect, rect.w, (float)rows * (strip->button + strip->gap) - strip->gap);
-    Grid grid = screens_grid_fill(block, strip->columns, rows, strip->gap);
+    Rect block = screens_centre(rect, rect.w, (float)strip->rows * (strip->button + strip->gap) - strip->gap);
+    Grid grid = screens_grid_fill(block, strip->columns, strip->rows, strip->gap);
+    bool apart = strip->rows * strip->columns > count;
     for (int i = 0; i < count; i++) {
-        screens_add_button(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
+        int cell = apart && i > 0 ? i + 1 : i;
+        int wide = apart && (i == 0 || i + 1 == count) ? 2 : 1;
+        Rect place = screens_grid_span(&grid, cell % grid.columns, cell / grid.columns, wide, 1);
+        screens_add_button(page, place, i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
                            words_text(buttons[i].label));
     }
 }
@@ -216,8 +213,10 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     bool helped = screens_result_is_helped(&page->screens->archive);
     Rect head = places->head;
     head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
-    add_title_and_note(page, head, title, won_note(page, note));
-    screens_add_part(page, places->figures, draw_figures, 0);
+    float line = add_title_and_note(page, head, title, won_note(page, note));
+    Rect figures = places->figures;
+    figures.y = strip->shape != STRIP_STACK ? line : figures.y; /* numbers stand on the title's line */
+    screens_add_part(page, figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
     add_story(page, strip, places->story);

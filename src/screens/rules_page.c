@@ -35,19 +35,16 @@ static bool shows_whole_cards(const Layout *layout)
     return layout->text > 1.4F * layout->button / LAYOUT_BUTTON_EMS;
 }
 
-static float small_card_width(const Layout *layout)
+/* A side of a card of an example. */
+static float small_card(const Layout *layout, float side)
 {
-    return floorf(layout->card_width * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
-}
-
-static float small_card_height(const Layout *layout)
-{
-    return floorf(layout->card_height * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
+    return floorf(side * (shows_whole_cards(layout) ? 1.0F : SMALL_CARD_SCALE));
 }
 
 static float example_width(const Layout *layout)
 {
-    return 2.0F * small_card_width(layout) + floorf(small_card_width(layout) * 0.62F);
+    float card = small_card(layout, layout->card_width);
+    return 2.0F * card + floorf(card * 0.62F);
 }
 
 /* The height of a long sentence in text a little smaller than ordinary. */
@@ -65,7 +62,7 @@ static Grid cut_entries(const Layout *layout, Rect area)
     float unit = screens_unit(layout->text);
     bool narrow = layout->portrait || area.w < layout->text * 44.0F;
     Grid grid = screens_grid_fill(area, narrow ? 1 : 2, 1, unit);
-    float row = fmaxf(small_card_height(layout), text_height(layout, grid.width)) + unit;
+    float row = fmaxf(small_card(layout, layout->card_height), text_height(layout, grid.width)) + unit;
     float rows = base_clamp(floorf((area.h + unit) / (row + unit)), 1.0F, layout->portrait ? 12.0F : 6.0F);
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
@@ -157,8 +154,8 @@ static void draw_small_card(const Canvas *canvas, Rect rect, const Position *pos
 /* The moving card, the mark of the verdict, and the card or place it goes to. */
 static void draw_example(const Canvas *canvas, Rect rect, const Position *position, Move move, bool allowed)
 {
-    float w = small_card_width(canvas->layout);
-    Rect middle = screens_centre(rect, rect.w, small_card_height(canvas->layout));
+    float w = small_card(canvas->layout, canvas->layout->card_width);
+    Rect middle = screens_centre(rect, rect.w, small_card(canvas->layout, canvas->layout->card_height));
     Rect from = screens_cut_left(&middle, w, 0.0F);
     Rect to = screens_cut_right(&middle, w, 0.0F);
     draw_small_card(canvas, from, position, move.from);
@@ -241,7 +238,6 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
                                      {.kind = ACTION_PAGE_NEXT},
                                      {.kind = ACTION_LESSON, .game = screens->rules_game},
                                      {.kind = ACTION_BACK}};
-    const bool shown[BUTTONS] = {screens->page > 0, screens->page + 1 < pages, true, true};
     float gap = 2.0F * page->unit; /* room for the ring of the focus */
     float room = bar.w - (BUTTONS - 1) * gap;
     float sum = 0.0F, widest = 0.0F;
@@ -254,8 +250,13 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
     for (int i = 0; i < BUTTONS; i++) {
         float share = alike ? 1.0F / BUTTONS : bar_ems(labels[i], i + 1 == BUTTONS) / sum;
         Rect cell = screens_cut_left(&bar, floorf(room * share), gap);
-        if (shown[i]) {
-            screens_add(page, cell, i + 1 < BUTTONS ? LOOK_BUTTON : LOOK_MAIN, actions[i], labels[i]);
+        bool idle = i == 1 && screens->page + 1 == pages; /* it stays, so that the focus does not go on to Back */
+        if (i > 0 || screens->page > 0) {
+            screens_add(page, cell,
+                        idle              ? LOOK_QUIET
+                        : i + 1 < BUTTONS ? LOOK_BUTTON
+                                          : LOOK_MAIN,
+                        actions[i], labels[i]);
         }
     }
 }

@@ -142,6 +142,9 @@ void screens_layout(Screens *screens, const Session *session, const Layout *layo
     layout_beneath(screens, session, layout);
     layout_kind(screens, screens->stack[screens->depth - 1], session, layout);
     screens_focus_on(screens, screens->places[screens->depth - 1].focus);
+    if (screens->shows_focus) {
+        screens_reveal(screens);
+    }
 }
 
 static void draw_part(const Screens *screens, const Part *part, const Layout *layout, DrawList *list)

@@ -136,13 +136,13 @@ typedef enum StripShape {
 typedef struct Strip {
     Rect rect;
     StripShape shape;
-    float text;   /* body text on it */
-    float wide;   /* the width of the title and of the sentences below it, */
-    float head;   /* the height of the title with what is said below it, */
-    float story;  /* of the sentence that comes later, beside which a button may stand, */
-    float figure; /* of a figure with its name and what it is compared with, */
-    float button; /* and of a button */
-    int columns;  /* of buttons */
+    float text;        /* body text on it */
+    float wide;        /* the width of the title and of the sentences below it, */
+    float head;        /* the height of the title with what is said below it, */
+    float story;       /* of the sentence that comes later, beside which a button may stand, */
+    float figure;      /* of a figure with its name and what it is compared with, */
+    float button;      /* and of a button */
+    int columns, rows; /* of buttons; with a row more the first and the last are as wide as two */
     float gap;
 } Strip;
 

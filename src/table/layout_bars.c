@@ -265,6 +265,7 @@ static const float STRIP_PAIR_LEAST = 28.0F;
 static const float STRIP_BUTTON_LEAST = 5.6F;
 static const float STRIP_BUTTON = 7.5F;
 static const float STRIP_BUTTON_LOST = 8.8F;
+static const float STRIP_BUTTONS_APART = 21.0F; /* where two such buttons are too narrow */
 static const float STRIP_WIDE = 24.0F;
 static const float STRIP_FIGURES = 14.0F;
 static const float STRIP_STORY = 42.0F; /* in ems of its text */
@@ -276,7 +277,11 @@ static const float STRIP_TITLE = 1.9F;
 static const float STRIP_NOTE = 0.85F; /* the size of the text below the title; a sentence is narrower than its guess */
 static const float STRIP_NOTE_LINE = 1.15F;
 
-static const float STRIP_SHARE = 0.335F; /* of the output's height, with its ground */
+/* Its share of the output's height, with its ground; more until its text is that much larger than ordinary. */
+static const float STRIP_SHARE = 0.335F;
+static const float STRIP_SHARE_LARGE = 0.42F;
+static const float STRIP_SHARE_LOST = 0.58F; /* the same of a lost game, whose cards nobody looks at long */
+static const float STRIP_LARGE = 1.65F;
 static const float STRIP_TEXT_STEP = 0.03F;
 
 enum { STRIP_BUTTONS = 4, STRIP_BUTTONS_LOST = 6 };
@@ -301,10 +306,9 @@ static float strip_sentence(const Strip *strip, float sentence)
     return strip->text * STRIP_NOTE_LINE * (lines > 1.0F ? ceilf(lines + 0.5F) : 1.0F);
 }
 
-static float strip_height(const Strip *strip, int count, bool lost)
+static float strip_height(const Strip *strip, bool lost)
 {
-    int rows = (count + strip->columns - 1) / strip->columns;
-    float buttons = (float)rows * (strip->button + strip->gap) - strip->gap;
+    float buttons = (float)strip->rows * (strip->button + strip->gap) - strip->gap;
     float told = strip->head + strip->story;
     float above = lost ? told : fmaxf(told, strip->figure);
     switch (strip->shape) {
@@ -333,6 +337,7 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
                    .gap = floorf(text * 0.4F)};
     strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
     strip.columns = !lost ? strip.columns : strip.shape == STRIP_STACK ? 2 : 3;
+    strip.rows = (lost ? STRIP_BUTTONS_LOST : STRIP_BUTTONS) / strip.columns + (lost && wide < STRIP_BUTTONS_APART);
     strip.wide = strip_wide(&strip, lost);
     if (lost) {
         strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence));
@@ -342,7 +347,7 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
         strip.button = fmaxf(fminf(strip.button, most), ceilf(text * 1.9F));
     }
     strip.story = fmaxf(strip.button, ceilf(strip_sentence(&strip, STRIP_STORY)));
-    float h = strip_height(&strip, lost ? STRIP_BUTTONS_LOST : STRIP_BUTTONS, lost);
+    float h = strip_height(&strip, lost);
     float margin = ((float)layout->height - area.y - area.h) / 2.0F; /* half of what is left free elsewhere */
     float foot = floorf(fmaxf(margin, 2.0F * strip.gap));
     strip.rect = (Rect){area.x, (float)layout->height - foot - h, area.w, h};
@@ -353,10 +358,11 @@ Strip table_strip(const Layout *layout, float sentence)
 {
     float least = fminf(layout->text,
                         floorf(layout->button / LAYOUT_BUTTON_EMS)); /* ordinary; smaller only where that was chosen */
-    float most = (float)layout->height * STRIP_SHARE;
+    float large = sentence > 0.0F ? STRIP_SHARE_LOST : STRIP_SHARE_LARGE;
     float text = layout->text;
     Strip strip = strip_try(layout, text, sentence);
-    while (text > least && (float)layout->height - strip.rect.y + 2.0F * strip.gap > most) {
+    while (text > least && (float)layout->height - strip.rect.y + 2.0F * strip.gap >
+                               (float)layout->height * (text > STRIP_LARGE * least ? STRIP_SHARE : large)) {
         text = floorf(fmaxf(least, text - fmaxf(1.0F, text * STRIP_TEXT_STEP)));
         strip = strip_try(layout, text, sentence);
     }

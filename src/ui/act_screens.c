@@ -143,10 +143,13 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
 
 void ui_act_screen_accept(Ui *ui, const Action *action)
 {
-    const Screens *screens = &ui->screens;
+    Screens *screens = &ui->screens;
+    const Widget *widget = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
     (void)action;
-    if (!stop_listening(ui) && screens->focused >= 0 && screens->focused < screens->widget_count) {
-        ui_execute(ui, screens->widgets[screens->focused].action);
+    if (widget->scrolls && !base_rect_contains(screens->view, base_rect_centre(widget->rect))) {
+        screens_reveal(screens); /* what has been scrolled away is only shown */
+    } else if (!stop_listening(ui) && screens->focused >= 0 && screens->focused < screens->widget_count) {
+        ui_execute(ui, widget->action);
     }
 }
 

@@ -36,6 +36,7 @@ static void play_pile(Ui *ui, Pile pile)
         queue_move(ui, PILE_STOCK, PILE_WASTE);
     } else {
         ui_refuse(&ui->table, &ui->speech, pile, ui->now);
+        ui->ending.waits |= ui->screens.ending == ENDING_BLOCKED;
     }
 }
 

@@ -6,7 +6,8 @@
 #include "ui/advice.h"
 #include "ui/lesson.h"
 
-static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
+static const double PAUSE =
+    700.0; /* milliseconds in which the scene of a won game is seen alone, the strip of a lost one takes no press */
 
 /* How the game on the table stands. */
 static Ending find_ending(const Session *session, const LessonState *lesson, const Table *table, bool lost)
@@ -73,6 +74,9 @@ void ui_ending_take_verdict(Ui *ui)
 
 void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 {
+    if (outcome->kind == OUTCOME_REFUSED && ui->screens.ending == ENDING_BLOCKED) {
+        ui->ending.waits = true; /* once more: nothing can be played */
+    }
     if (outcome->kind == OUTCOME_REFUSED || outcome->kind == OUTCOME_NOTHING || outcome->kind == OUTCOME_NO_MEMORY) {
         return;
     }
@@ -91,6 +95,12 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
     return tells && !screens_visible(screens);
 }
 
+bool ui_ending_is_fresh(const Ui *ui)
+{
+    bool lost = screens_show(&ui->screens, SCREEN_RESULT) && screens_tell_of_loss(&ui->screens);
+    return lost && ui->now < ui->ending.came + PAUSE;
+}
+
 void ui_ending_advance(Ui *ui)
 {
     Screens *screens = &ui->screens;
@@ -100,6 +110,7 @@ void ui_ending_advance(Ui *ui)
         return;
     }
     ui->ending.waits = false;
+    ui->ending.came = ui->now;
     *find_reported(&ui->ending, find_game_id(ui->session)) |= 1U << screens->ending;
     screens->ending_moves = ui->table.move_count;
     ui_luck_ask(&screens->luck, ui->session, session_history(ui->session)->here);

@@ -56,6 +56,9 @@ void ui_execute(Ui *ui, Action action)
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
     above = of_table ? info->on_table : above;
+    if (ui_ending_is_fresh(ui) && (above == ui_act_close || above == ui_act_screen_accept)) {
+        return;
+    }
     if (!screens_visible(&ui->screens)) {
         execute_on_table(ui, &action);
     } else if (above != NULL) {

@@ -160,8 +160,9 @@ void ui_tick(Ui *ui, double now)
 bool ui_is_moving(const Ui *ui)
 {
     return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(&ui->focus, &ui->table) ||
-           ui_ending_is_due(&ui->ending, &ui->screens, &ui->table) || ui_show_is_due(&ui->advice) ||
-           ui_hint_way(&ui->focus, &ui->table) < 1.0F || screens_previews_move(&ui->screens, ui->now);
+           ui_ending_is_due(&ui->ending, &ui->screens, &ui->table) || ui_ending_is_fresh(ui) ||
+           ui_show_is_due(&ui->advice) || ui_hint_way(&ui->focus, &ui->table) < 1.0F ||
+           screens_previews_move(&ui->screens, ui->now);
 }
 
 /* Arranging. */

@@ -74,6 +74,7 @@ typedef struct EndingReported {
 /* What the player has been told of how games end (ending.c). How the one on the table ends is in Screens. */
 typedef struct EndingState {
     bool waits;    /* the strip comes when the cards are at rest */
+    double came;   /* when it did */
     bool answered; /* a press for a hint was answered with the loss of the position on the table */
     EndingReported reported[ENDINGS_REPORTED_MAX]; /* the games that were on the table last */
     int next;                                      /* the entry that the next game replaces */
@@ -323,6 +324,10 @@ void ui_ending_advance(Ui *ui);
 
 /* Whether time has to go by until the strip comes. */
 bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Table *table);
+
+/* Whether the strip of a lost game came so lately that what is pressed was meant for the cards; that passes with time.
+ */
+bool ui_ending_is_fresh(const Ui *ui);
 
 /*
  * Which deal a new one is (new_deals.c): any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of

@@ -139,8 +139,16 @@ TEST(scrolling)
     CHECK(screens()->scroll > 0.0F);
     input_fixture_key(KEY_END, 0);
     CHECK(fabsf(screens()->scroll - screens()->scroll_max) < 0.5F);
+    screens_focus_on(screens(), (Action){.kind = ACTION_RESET, .value = QUESTION_SETTINGS});
     input_fixture_key(KEY_HOME, 0);
     CHECK(screens()->scroll == 0.0F);
+    input_fixture_key(KEY_RETURN, 0); /* what is in focus is shown first, and stays in sight in another layout */
+    for (int i = 0; i < 2; i++) {
+        CHECK(base_rect_contains(screens()->view, base_rect_centre(screens()->widgets[screens()->focused].rect)));
+        screens()->shows_focus = true;
+        screens_focus_on(screens(), (Action){.kind = ACTION_RESET, .value = QUESTION_SETTINGS});
+        screens_fixture_resize(screens_fixture_outputs[0]);
+    }
     Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
     screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
     CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_SETTINGS));

@@ -145,7 +145,7 @@ static int turn_all(void (*visit)(void))
 {
     int pages = 1;
     visit();
-    while (screens_fixture_find(ACTION_PAGE_NEXT, NULL) != NULL && pages < PAGES_MAX) {
+    while (screens_fixture_find(ACTION_PAGE_NEXT, NULL)->look != LOOK_QUIET && pages < PAGES_MAX) {
         screens_fixture_choose(ACTION_PAGE_NEXT, NULL);
         CHECK_EQUAL_INT(pages, screens()->page);
         pages++;

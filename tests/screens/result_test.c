@@ -419,6 +419,32 @@ TEST(a_way_back_from_a_lost_game)
     CHECK(!screens_visible(screens()) && session_move_count(session()) == 0);
 }
 
+/* What was meant for the cards closes no strip unseen. A later press closes it; one that plays nothing opens it again.
+ */
+TEST(haste_closes_no_strip)
+{
+    const Point cards = {640.0F, 100.0F};
+    open_untold(ENDING_BLOCKED);
+    while (!screens_visible(screens())) {
+        table_fixture_advance(5.0);
+    }
+    for (int i = 0; i < 2; i++) {
+        Point point = i == 0 ? cards : base_rect_centre(screens_fixture_find(ACTION_GO_BACK, NULL)->rect);
+        screens_fixture_click(point);
+        input_fixture_tap(point);
+        input_fixture_key(i == 0 ? KEY_ESCAPE : KEY_RETURN, 0);
+        input_fixture_send((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = i == 0 ? PAD_EAST : PAD_SOUTH});
+        CHECK(screens_fixture_shows(SCREEN_RESULT) && ui_is_moving(&fixture.ui)); /* the clock runs on */
+        table_fixture_advance(200.0);
+    }
+    table_fixture_advance(LONG);
+    input_fixture_tap(cards);
+    CHECK(!screens_visible(screens()));
+    input_fixture_key('d', 0);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT));
+}
+
 /* The player may turn the verdicts off while the strip is open. */
 TEST(an_ending_that_is_no_longer_known)
 {
