@@ -303,10 +303,12 @@ static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
     }
 }
 
-/* Whether the device was unplugged, or has gone while the machine slept; SDL still asks for frames. */
+/* Whether the device was unplugged, or has gone while the machine slept; SDL still asks for frames. SDL 3 must not be
+ * asked: it never says so, and its answer waits for fill_frames(), which waits for our lock. */
 static bool device_is_gone(const SdlSound *sound)
 {
-    return !IN_A_BROWSER && sound->open && SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
+    return !IN_A_BROWSER && !sdl_is_compat() && sound->open &&
+           SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
 }
 
 void platform_play(Platform *platform, const SoundCue *cues, int count)
