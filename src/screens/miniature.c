@@ -132,6 +132,8 @@ static Pile end_of_name(const Game *game, int sort)
     return SORTS[sort];
 }
 
+static const float ABOVE = 1.2F; /* lines from the top of a pile to that of its name; a high stock reaches into them */
+
 typedef struct Names {
     Rect places[SORT_COUNT];
     int count;
@@ -150,29 +152,15 @@ static void collect_cards(const Miniature *miniature, const Position *position, 
     }
 }
 
-static float measure_distance(Rect a, Rect b)
-{
-    float x = fmaxf(a.x - b.x - b.w, b.x - a.x - a.w);
-    float y = fmaxf(a.y - b.y - b.h, b.y - a.y - a.h);
-    return fmaxf(x, 0.0F) + fmaxf(y, 0.0F);
-}
-
-/* How ill a name of the piles from `first` until `end` would stand there: over a card or another name worst of all, far
- * from its piles or over the places of others ill. */
+/* How much a name of the piles from `first` until `end` would cover there: worst of all a card or another name. */
 static float measure_place(const Miniature *miniature, Pile first, Pile end, Rect place, const Names *names)
 {
     const float worst = 1000.0F;
-    float distance = INFINITY;
     float cost = 0.0F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *other = &miniature->layout.piles[pile];
-        Rect tray = make_small(miniature, other->tray);
-        if (other->used && pile >= first && pile < end) {
-            float aside = fabsf(base_rect_centre(place).x - base_rect_centre(tray).x);
-            distance = fminf(distance, measure_distance(place, tray) + 0.2F * aside);
-        } else if (other->used) {
-            cost += base_rect_overlap(place, tray);
-        }
+        bool own = pile >= first && pile < end;
+        cost += own || !other->used ? 0.0F : base_rect_overlap(place, make_small(miniature, other->tray));
     }
     for (int i = 0; i < names->card_count; i++) {
         cost += worst * base_rect_overlap(place, names->cards[i]);
@@ -180,36 +168,42 @@ static float measure_place(const Miniature *miniature, Pile first, Pile end, Rec
     for (int i = 0; i < names->count; i++) {
         cost += worst * base_rect_overlap(place, base_rect_grow(names->places[i], 2.0F));
     }
-    return cost + distance * place.h;
+    return cost;
 }
 
+/* Above one of its piles if that can be, else below it, else on its lower edge; in the middle, else to the left or to
+ * the right. */
 static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Rect picture, int sort, const char *name,
                         const Names *names)
 {
-    const Game *game = canvas->screens->rules_game;
+    enum { SIDES = 3, SHIFTS = 3 };
+    static const float SHARES[SHIFTS] = {0.5F, 0.0F, 1.0F};
+    Pile end = end_of_name(canvas->screens->rules_game, sort);
     float h = screens_type_line(TYPE_SMALL, canvas->text);
     float w = ceilf(drawlist_text_measure(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
-    float step = fmaxf(2.0F, floorf(h * 0.5F));
     Rect best = {picture.x, picture.y, w, h};
     float least = INFINITY;
-    for (float y = picture.y; y + h <= picture.y + picture.h; y += step) {
-        for (float x = picture.x; x + w <= picture.x + picture.w; x += 2.0F * step) {
-            Rect place = {floorf(x), floorf(y), w, h};
-            float cost = measure_place(miniature, SORTS[sort], end_of_name(game, sort), place, names);
-            if (cost < least) {
-                least = cost;
-                best = place;
-            }
+    for (int i = 0; i < SIDES * SHIFTS * (end - SORTS[sort]); i++) {
+        Rect tray = make_small(miniature, miniature->layout.piles[SORTS[sort] + i / (SIDES * SHIFTS)].tray);
+        float below = tray.y + tray.h;
+        float y = i / SHIFTS % SIDES == 0 ? tray.y - ABOVE * h : (i / SHIFTS % SIDES == 1 ? below : below - h);
+        float x = tray.x + (tray.w - w) * SHARES[i % SHIFTS];
+        Rect place = {floorf(base_clamp(x, picture.x, picture.x + picture.w - w)),
+                      floorf(base_clamp(y, picture.y, picture.y + picture.h - h)), w, h};
+        float cost = measure_place(miniature, SORTS[sort], end, place, names);
+        if (cost < least) {
+            least = cost;
+            best = place;
         }
     }
     return best;
 }
 
-/* Names stand beside the cards, the upper ones above them. */
+/* Above the piles there is room for a line of names. */
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
     Names names = {.count = 0};
-    float line = screens_type_line(TYPE_SMALL, canvas->text) + 2.0F;
+    float line = ABOVE * screens_type_line(TYPE_SMALL, canvas->text);
     Rect below = {rect.x, rect.y + line, rect.w, rect.h - line};
     Miniature miniature = make_miniature(below, game, canvas->layout->left_handed);
     Table table;

@@ -33,9 +33,8 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 
 /*
  * Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
- * foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is shown,
- * and a card is moved to where it would lie as it does now, by itself or on a card of the same face, only if there is no
- * other move.
+ * foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is shown.
+ * To where it would lie as it does now, by itself or on the same face, a card is moved only if there is no other move.
  */
 int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);
 
