@@ -72,10 +72,7 @@ static bool begin_luck(App *app, Job *job)
 static JobProgress step_luck(Job *job)
 {
     const LuckWork *work = job->state;
-    if (luck_step(work->luck, SLICE)) {
-        return JOB_DONE;
-    }
-    return app_job_time(job) < work->until ? JOB_MORE : JOB_NEWS;
+    return luck_step(work->luck, SLICE) ? JOB_DONE : app_job_time(job) < work->until ? JOB_MORE : JOB_NEWS;
 }
 
 static int margin_of(uint64_t variance)

@@ -117,10 +117,9 @@ static Refusal check_redeal(const Position *position)
     if (position->count[PILE_STOCK] > 0) {
         return REFUSAL_STOCK_NOT_EMPTY;
     }
-    if (position->count[PILE_WASTE] == 0) {
-        return REFUSAL_EMPTY_SOURCE;
-    }
-    return position->redeals_left > 0 ? REFUSAL_NONE : REFUSAL_NO_REDEAL;
+    return position->count[PILE_WASTE] == 0 ? REFUSAL_EMPTY_SOURCE
+           : position->redeals_left > 0     ? REFUSAL_NONE
+                                            : REFUSAL_NO_REDEAL;
 }
 
 static bool is_choice(const Game *game, Move move)
@@ -186,10 +185,7 @@ Status rules_status(const Game *game, const Position *position)
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         up += position->count[PILE_FOUNDATION + i];
     }
-    if (up == CARD_COUNT) {
-        return STATUS_WON;
-    }
-    return rules_legal_moves(game, position, moves) > 0 ? STATUS_OPEN : STATUS_BLOCKED;
+    return up == CARD_COUNT ? STATUS_WON : rules_legal_moves(game, position, moves) > 0 ? STATUS_OPEN : STATUS_BLOCKED;
 }
 
 /* Cards that were dealt face down in a packet: of them only the top card is seen. */

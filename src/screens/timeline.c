@@ -283,10 +283,7 @@ AdviceVerdict screens_verdicts_at(const TimelineVerdicts *verdicts, int depth)
     if (depth <= verdicts->won) {
         return ADVICE_WON;
     }
-    if (depth >= verdicts->lost) {
-        return ADVICE_LOST;
-    }
-    return screens_verdicts_next(verdicts) < 0 ? ADVICE_UNKNOWN : ADVICE_NONE;
+    return depth >= verdicts->lost ? ADVICE_LOST : screens_verdicts_next(verdicts) < 0 ? ADVICE_UNKNOWN : ADVICE_NONE;
 }
 
 bool screens_verdicts_turn(const TimelineVerdicts *verdicts)

@@ -21,10 +21,7 @@ static DrawColour ground_colour(const Theme *theme, const Widget *widget, bool h
     if (widget->look == LOOK_DATE && !widget->selected) {
         return hovered ? theme->button_hovered : theme->sheet;
     }
-    if (widget->selected) {
-        return theme->button_chosen;
-    }
-    return hovered ? theme->button_hovered : theme->button;
+    return widget->selected ? theme->button_chosen : hovered ? theme->button_hovered : theme->button;
 }
 
 static void draw_grown(const Canvas *canvas, Rect rect, float by, DrawColour colour)

@@ -55,10 +55,7 @@ static int days_of(uint32_t date)
 uint32_t session_day(int64_t instant)
 {
     int64_t days = instant / DAY_MILLISECONDS;
-    if (instant < 0) {
-        return DAY_FIRST;
-    }
-    return days > DAYS_LAST ? DAY_LAST : date_of((int)days);
+    return instant < 0 ? DAY_FIRST : days > DAYS_LAST ? DAY_LAST : date_of((int)days);
 }
 
 bool session_day_start(uint32_t day, int64_t *instant)
@@ -78,10 +75,7 @@ uint32_t session_day_step(uint32_t day, int step)
         return 0;
     }
     int64_t wanted = (int64_t)days + step;
-    if (wanted < DAYS_FIRST) {
-        return DAY_FIRST;
-    }
-    return wanted > DAYS_LAST ? DAY_LAST : date_of((int)wanted);
+    return wanted < DAYS_FIRST ? DAY_FIRST : wanted > DAYS_LAST ? DAY_LAST : date_of((int)wanted);
 }
 
 /*

@@ -70,10 +70,7 @@ static Fit fit_card(const RelaxedState *state, int card)
         return FIT_NOT;
     }
     int copy = card / RELAXED_COPY;
-    if (state->late[copy] >> kind & 1) {
-        return FIT_NOT;
-    }
-    return state->late[1 - copy] >> kind & 1 ? FIT_FORCED : FIT_CONTESTED;
+    return state->late[copy] >> kind & 1 ? FIT_NOT : state->late[1 - copy] >> kind & 1 ? FIT_FORCED : FIT_CONTESTED;
 }
 
 /* The open card of a source, or KIND_NONE. */

@@ -78,10 +78,7 @@ static bool is_expelled_on_top(const PlotState *state, int highest)
 int plot_waste_top(const PlotFacts *facts, const PlotState *state)
 {
     int highest = bits_last(state->waste, -1);
-    if (is_expelled_on_top(state, highest)) {
-        return 0;
-    }
-    return highest >= 0 ? facts->sequence[highest] : PLOT_NO_RANK;
+    return is_expelled_on_top(state, highest) ? 0 : highest >= 0 ? facts->sequence[highest] : PLOT_NO_RANK;
 }
 
 int plot_take_waste(const PlotFacts *facts, PlotState *state)

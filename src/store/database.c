@@ -181,10 +181,7 @@ static SchemaState judge_schema(int64_t application, int64_t version, int64_t ob
     if (version > SCHEMA_VERSION) {
         return SCHEMA_NEWER;
     }
-    if (strange > 0) {
-        return SCHEMA_FOREIGN;
-    }
-    return version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
+    return strange > 0 ? SCHEMA_FOREIGN : version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
 }
 
 /* A virtual table, a view or a trigger could make reading do anything. */

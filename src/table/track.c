@@ -148,10 +148,7 @@ static double cause_duration(const Transfer *transfer)
 
 static double cause_stagger(const Transfer *transfer)
 {
-    if (transfer->cause == CAUSE_DEAL) {
-        return transfer->face_up_after ? 32.0 : 12.0;
-    }
-    return 120.0;
+    return transfer->cause == CAUSE_DEAL ? (transfer->face_up_after ? 32.0 : 12.0) : 120.0;
 }
 
 double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *duration)

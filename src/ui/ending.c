@@ -6,8 +6,7 @@
 #include "ui/advice.h"
 #include "ui/lesson.h"
 
-static const double PAUSE =
-    700.0; /* milliseconds in which the scene of a won game is seen alone, the strip of a lost one takes no press */
+static const double PAUSE = 700.0; /* milliseconds: of a won game's scene alone, and of a lost game's strip unpressed */
 
 /* How the game on the table stands. */
 static Ending find_ending(const Session *session, const LessonState *lesson, const Table *table, bool lost)
@@ -74,9 +73,7 @@ void ui_ending_take_verdict(Ui *ui)
 
 void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 {
-    if (outcome->kind == OUTCOME_REFUSED && ui->screens.ending == ENDING_BLOCKED) {
-        ui->ending.waits = true; /* once more: nothing can be played */
-    }
+    ui->ending.waits |= outcome->kind == OUTCOME_REFUSED && ui->screens.ending == ENDING_BLOCKED; /* once more */
     if (outcome->kind == OUTCOME_REFUSED || outcome->kind == OUTCOME_NOTHING || outcome->kind == OUTCOME_NO_MEMORY) {
         return;
     }

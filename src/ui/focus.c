@@ -147,10 +147,7 @@ static int step_among(const Rect *places, Rect from, int dx, int dy, bool button
 /* Whether the buttons lie in this direction from the piles: above them, below in portrait, or beside. */
 static bool leads_to_buttons(const Layout *layout, int dx, int dy)
 {
-    if (layout->side_bar) {
-        return dx == (layout->left_handed ? -1 : 1);
-    }
-    return dy == (layout->portrait ? 1 : -1);
+    return layout->side_bar ? (dx == (layout->left_handed ? -1 : 1)) : dy == (layout->portrait ? 1 : -1);
 }
 
 static int step_from_pile(const Table *table, const Rect *places, Rect from, int dx, int dy)

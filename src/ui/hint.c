@@ -14,10 +14,9 @@ static const double WAY_TIME = 500.0; /* milliseconds in which the card comes to
 /* The moves that hints show: during a lesson the one that it wants. */
 static int list_hints(const LessonState *lesson, const Table *table, Move moves[MOVES_MAX])
 {
-    if (ui_lesson_wants(lesson, &moves[0])) {
-        return 1;
-    }
-    return table->won ? 0 : session_hints(table->game, &table->position, moves);
+    return ui_lesson_wants(lesson, &moves[0]) ? 1
+           : table->won                       ? 0
+                                              : session_hints(table->game, &table->position, moves);
 }
 
 /* Says what is lit: the sentence goes when the light does. */
@@ -62,10 +61,7 @@ bool ui_hint_is_ready(const Focus *focus)
 
 const char *ui_hint_word(const Focus *focus)
 {
-    if (ui_hint_is_ready(focus)) {
-        return W("Play");
-    }
-    return focus->hinted && focus->hint_offers ? W("Winning move") : W("Hint");
+    return ui_hint_is_ready(focus) ? W("Play") : focus->hinted && focus->hint_offers ? W("Winning move") : W("Hint");
 }
 
 float ui_hint_way(const Focus *focus, const Table *table)

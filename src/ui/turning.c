@@ -21,10 +21,7 @@ static int find_node(const Session *session, int depth)
 /* Where the answer is seen: the last position that can be won, else the first that is lost; -1: nowhere. */
 static int find_place(const TimelineVerdicts *verdicts)
 {
-    if (verdicts->lost > verdicts->total) {
-        return -1;
-    }
-    return verdicts->won >= 0 ? verdicts->won : verdicts->lost;
+    return verdicts->lost > verdicts->total ? -1 : verdicts->won >= 0 ? verdicts->won : verdicts->lost;
 }
 
 /* Whether the player has asked and been answered. */

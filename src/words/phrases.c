@@ -72,10 +72,9 @@ static PhraseKind phrase_kind(const Game *game, Pile pile)
     if (rules_pile_is_foundation(pile)) {
         return PHRASE_FOUNDATION;
     }
-    if (game->layout != LAYOUT_PLAIT) {
-        return PHRASE_TABLEAU;
-    }
-    return pile < PILE_TABLEAU + PLAIT_CORNERS ? PHRASE_CORNER : PHRASE_SIDE;
+    return game->layout != LAYOUT_PLAIT          ? PHRASE_TABLEAU
+           : pile < PILE_TABLEAU + PLAIT_CORNERS ? PHRASE_CORNER
+                                                 : PHRASE_SIDE;
 }
 
 const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer)

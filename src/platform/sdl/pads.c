@@ -356,10 +356,7 @@ static int find_pause(const Pads *pads, double now)
     if (pads->count > 0) {
         return now - pads->touched_at < IDLE_AFTER ? USED_PAUSE : IDLE_PAUSE;
     }
-    if (now < pads->look_until) {
-        return LOOK_PAUSE;
-    }
-    return pads->watch.thread == NULL ? BLIND_PAUSE : -1;
+    return now < pads->look_until ? LOOK_PAUSE : pads->watch.thread == NULL ? BLIND_PAUSE : -1;
 }
 
 void sdl_pads_look(Pads *pads, bool resting)
