@@ -6,7 +6,7 @@
 
 float screens_swatch_height(float text)
 {
-    return floorf(text * 1.9F);
+    return floorf(text * 1.6F);
 }
 
 /* The size of body text on the topmost screen: the strip at the end of a game has one of its own. */
