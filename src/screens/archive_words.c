@@ -176,9 +176,10 @@ bool screens_archive_is_empty(const Archive *archive)
 
 const char *screens_archive_empty(const Archive *archive)
 {
-    return archive->unreadable                  ? W("Your saved games can’t be read.")
-           : archive->own + archive->helped > 0 ? W("None of these games is finished yet")
-                                                : W("No game is finished yet");
+    return archive->unreadable                        ? W("Your saved games can’t be read.")
+           : archive->own == 0 && archive->helped > 0 ? W("You have not finished a game without help yet")
+           : archive->own > 0                         ? W("None of these games is finished yet")
+                                                      : W("No game is finished yet");
 }
 
 static const char *const MONTHS[] = {W_LATER("January"), W_LATER("February"), W_LATER("March"),

@@ -57,7 +57,8 @@ int screens_story_move(const Screens *screens)
     const LuckReport *report = &screens->luck;
     int most = LEAST;
     int costliest = 0;
-    if (!is_known(screens) || !is_play_bad(report, screens->ending == ENDING_WON)) {
+    bool first = screens->ending == ENDING_WON && screens->archive.won_game.first; /* nobody is blamed for that */
+    if (first || !is_known(screens) || !is_play_bad(report, screens->ending == ENDING_WON)) {
         return 0;
     }
     for (int move = 1; move <= report->total; move++) {

@@ -217,12 +217,19 @@ void ui_show_change_pace(ShowState *show, Timeline *timeline, Speech *speech, in
                                     words_of_text(screens_timeline_pace_name(timeline->pace))));
 }
 
+const char *ui_show_words(Device device)
+{
+    return device == DEVICE_KEYS || device == DEVICE_PAD
+               ? W("This is how you can win. Left and right change the speed; anything else stops.")
+               : W("This is how you can win. Press anywhere to stop.");
+}
+
 static void take_line(Ui *ui, const Answer *answer)
 {
     if (answer->verdict == ADVICE_WON && answer->has_move) {
         ui->advice.use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
-        speech_say(&ui->speech, W("This is how you can win. Left and right change the speed; anything else stops."));
+        speech_say(&ui->speech, ui_show_words(ui->focus.device));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
                  tells_loss(ui) ? W("You can’t win from here.") : W("I found no way to win from here."));

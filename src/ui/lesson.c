@@ -106,7 +106,7 @@ const char *ui_lesson_words(const LessonState *state, char task[LESSON_TASK_LENG
         WORDS_FORMAT(task, LESSON_TASK_LENGTH, "{0}", words_of_text(W("That is the lesson. Play on as you like.")));
     }
     return step > 0 ? words_text(lesson->steps[step - 1].why)
-                    : W("Welcome to the lesson. You can leave it at any time.");
+                    : W("Welcome to the lesson. You win when all 104 cards lie on the eight foundations.");
 }
 
 /* What came of the step before, or what has just been said; under it what is to be done. */

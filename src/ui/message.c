@@ -27,13 +27,13 @@ static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH]
     if (ui->table.won) {
         return "";
     }
-    const char *key = ui_names_keys(ui->focus.device) ? ui->tips[BINDING_KEYS][ACTION_FINISH] : "";
+    const char *key = ui->focus.device == DEVICE_KEYS ? ui->tips[BINDING_KEYS][ACTION_FINISH] : "";
     const char *loss = ui_loss_sentence(ui->screens.ending, &ui->table);
     if (loss[0] != '\0') {
         return loss;
     }
     if (ui->advice.show.on) {
-        return W("This is how you can win. Left and right change the speed; anything else stops.");
+        return ui_show_words(ui->focus.device);
     }
     if (ui->table.can_finish) {
         return key[0] == '\0' ? W("The rest can be played automatically.")

@@ -66,11 +66,6 @@ bool ui_toolbar_enabled(const Table *table, int button)
     }
 }
 
-bool ui_names_keys(Device device)
-{
-    return device == DEVICE_POINTER || device == DEVICE_KEYS;
-}
-
 const char *ui_toolbar_name(const Table *table, int button)
 {
     ActionKind kind = find_tool(table, button).kind;
@@ -86,7 +81,8 @@ const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
     bool hint = kind == ACTION_HINT;
     const char *name = hint && ui->focus.hinted ? ui_hint_word(&ui->focus) : ui_toolbar_name(&ui->table, button);
     const char *key = ui->tips[BINDING_KEYS][kind];
-    bool named = ui_names_keys(ui->focus.device) && key[0] != '\0';
+    bool keys = ui->focus.device == DEVICE_POINTER || ui->focus.device == DEVICE_KEYS; /* they are at hand */
+    bool named = keys && key[0] != '\0';
     WORDS_FORMAT(more, sizeof more, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name), words_of_text(key));
     bool clicks = hint && ui->focus.device == DEVICE_POINTER;
     return WORDS_FORMAT(text, TIP_LENGTH, clicks ? W_IN("tip", "{0} · right click: can it be won?") : "{0}",

@@ -24,9 +24,6 @@ int ui_toolbar_at(const Layout *layout, Point point);
 /* Whether pressing a button would do anything. */
 bool ui_toolbar_enabled(const Table *table, int button);
 
-/* Whether the player of this device has a keyboard at hand, as far as that can be known: then keys are named. */
-bool ui_names_keys(Device device);
-
 /* The name of a button; lives until the next change of the language. */
 const char *ui_toolbar_name(const Table *table, int button);
 

@@ -196,7 +196,7 @@ TEST(help_makes_no_streak_and_no_record)
     CHECK(archive()->statistics.won == 1 && frame_shows("–") && frame_find_text("1 win") == NULL);
     screens_fixture_press(ACTION_ASSIST, ASSIST_WITHOUT);
     frame_draw();
-    CHECK(frame_find_text("None of these games is finished yet") != NULL);
+    CHECK(frame_find_text("You have not finished a game without help yet") != NULL);
 }
 
 /* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */
