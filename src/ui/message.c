@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
+#include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/tips.h"
-#include "ui/toolbar.h"
 #include "words/words.h"
 
 /* What the game is about, in a sentence, at its start. */

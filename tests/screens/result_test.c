@@ -210,19 +210,20 @@ TEST(a_win_with_help_is_not_praised)
 TEST(the_story_fits_the_numbers)
 {
     static const struct {
-        bool won, helped;
-        int start, play; /* in percent */
+        bool won, helped, first; /* the first win by these rules */
+        int start, play;         /* in percent */
         const char *story;
     } cases[] = {
-        {true, false, 10, 60, "A hard start, well played: about 10 in 100 careful players win from there."},
-        {true, true, 10, 60, ""}, /* the program played */
-        {true, false, 80, 10, "Well played: about 80 in 100"},
-        {true, false, 80, 3, "About 80 in 100"}, /* which may be chance */
-        {true, false, 80, -30, "The cards made up for it: move 2 ("},
-        {false, false, 0, 0, "Luck, not play: hardly any"},
-        {false, false, 10, 0, "A hard start: about 10 in 100"},
-        {false, false, 80, -30, "Mostly luck: about 80 in 100"},
-        {false, false, 80, -70, "Mostly the play: move 2 ("},
+        {true, false, false, 10, 60, "A hard start, well played: about 10 in 100 careful players win from there."},
+        {true, true, false, 10, 60, ""}, /* the program played */
+        {true, false, false, 80, 10, "Well played: about 80 in 100"},
+        {true, false, false, 80, 3, "About 80 in 100"}, /* which may be chance */
+        {true, false, false, 80, -30, "The cards made up for it: move 2 ("},
+        {true, false, true, 80, -30, "About 80 in 100"},
+        {false, false, false, 0, 0, "Luck, not play: hardly any"},
+        {false, false, false, 10, 0, "A hard start: about 10 in 100"},
+        {false, false, false, 80, -30, "Mostly luck: about 80 in 100"},
+        {false, false, false, 80, -70, "Mostly the play: move 2 ("},
     };
     char story[WIDGET_LABEL_LENGTH];
     LuckReport *report = &screens()->luck;
@@ -237,6 +238,7 @@ TEST(the_story_fits_the_numbers)
         archive_fixture_help(cases[i].helped ? ASSIST_HINT : 0);
         screens()->archive.wanted++;
         screens_fixture_follow();
+        screens()->archive.won_game.first = cases[i].first;
         screens()->ending = cases[i].won ? ENDING_WON : ENDING_BLOCKED;
         report->start = LUCK_WHOLE / 100 * cases[i].start;
         report->play = LUCK_WHOLE / 100 * cases[i].play;
