@@ -34,7 +34,7 @@ typedef enum ActionKind {
     ACTION_NEW_DEAL,   /* deal `game` at random */
     ACTION_NUMBER,     /* ask for a deal number of `game` */
     ACTION_RESTART,    /* the deal on the table from its start */
-    ACTION_AUTOPLAY,   /* automatic plays on or off */
+    ACTION_AUTOPLAY,   /* automatic moves on or off */
     ACTION_SETTINGS,
     ACTION_FULLSCREEN,
     ACTION_MUTE,

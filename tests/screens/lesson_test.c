@@ -288,7 +288,7 @@ TEST(one_lesson_for_all_rule_sets)
     }
 }
 
-/* The automatic plays, which would run ahead of the lesson, stay away. */
+/* The automatic moves, which would run ahead of the lesson, stay away. */
 TEST_EACH(screens_fixture_each_lesson, automatic_plays_stay_away, void)
 {
     ui_choose(&fixture.ui, SETTING_AUTOPLAY, 1);

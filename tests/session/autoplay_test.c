@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Automatic plays to the foundations: only of cards that nobody can want any more, with their pauses, taken back and
+ * Automatic moves to the foundations: only of cards that nobody can want any more, with their pauses, taken back and
  * replayed together with the player's move, and never between an undo and the player's next move. And what is shown to
  * a player who looks for a move: all that can be done, each once, in the order of what is likely.
  */

@@ -68,7 +68,7 @@ void session_fixture_deal(SessionFixture *fixture, const Game *game, uint64_t de
 
 void session_fixture_command(SessionFixture *fixture, CommandKind kind)
 {
-    /* automatic plays are switched */
+    /* automatic moves are switched */
     session_fixture_do(fixture, (Command){.kind = (uint8_t)kind, .on = !fixture->session.autoplay});
 }
 

@@ -4,7 +4,7 @@
  *
  * A fixture belongs to the test and is closed at its end; several may be open. Time is in ticks. Everything that comes
  * by chance comes from `random`, so a test repeats itself. A command that the session does not carry out in one go (an
- * undo over automatic plays) is carried out to its end. One thread.
+ * undo over automatic moves) is carried out to its end. One thread.
  */
 #ifndef THEPLOT_TESTS_SUPPORT_SESSION_FIXTURE_H
 #define THEPLOT_TESTS_SUPPORT_SESSION_FIXTURE_H
