@@ -97,7 +97,8 @@ bool pads_press_and_see(VirtualPad *pad, SDL_GameControllerButton button)
     follow_poll(follower);
     int layouts = follower->state.layouts;
     pads_press(pad, button);
-    return follow_until_within(follower, follow_has_layouts, layouts + 1, SEE_PATIENCE);
+    bool surely = button == SDL_CONTROLLER_BUTTON_LEFTSTICK; /* the next place; the cross may lead nowhere */
+    return follow_until_within(follower, follow_has_layouts, layouts + 1, surely ? PATIENCE : SEE_PATIENCE);
 }
 
 bool pads_command(VirtualPad *pad, SDL_GameControllerButton button, const char *command)
