@@ -6,7 +6,7 @@
 #include "ui/advice.h"
 #include "ui/lesson.h"
 
-static const double PAUSE = 700.0; /* milliseconds: of a won game's scene alone, and of a lost game's strip unpressed */
+static const double PAUSE = 700.0; /* milliseconds: of a won game's scene alone, of the strip unpressed */
 
 /* How the game on the table stands. */
 static Ending find_ending(const Session *session, const LessonState *lesson, const Table *table, bool lost)
@@ -94,8 +94,7 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
 
 bool ui_ending_is_fresh(const Ui *ui)
 {
-    bool lost = screens_show(&ui->screens, SCREEN_RESULT) && screens_tell_of_loss(&ui->screens);
-    return lost && ui->now < ui->ending.came + PAUSE;
+    return screens_show(&ui->screens, SCREEN_RESULT) && ui->now < ui->ending.came + PAUSE;
 }
 
 void ui_ending_advance(Ui *ui)

@@ -325,7 +325,7 @@ void ui_ending_advance(Ui *ui);
 /* Whether time has to go by until the strip comes. */
 bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Table *table);
 
-/* Whether the strip of a lost game has just come: what is pressed was meant for the cards. That passes with time. */
+/* Whether the strip has just come: what is pressed was meant for the cards. That passes with time. */
 bool ui_ending_is_fresh(const Ui *ui);
 
 /*
