@@ -9,9 +9,9 @@
 #include "ui/ui.h"
 
 static const double TURN = 6.0;            /* milliseconds of work in a turn of the loop, where there are no threads */
+static const double STILL_TURN = 18.0;     /* the same where nothing moves that would be held up */
 static const double BACKGROUND_TURN = 4.0; /* the same for a background job */
-static const double FIRST_TURN =
-    1.0; /* the same in the turn in which a job begins: many end before a thread would pay */
+static const double FIRST_TURN = 1.0;      /* in the turn in which a job begins: many end before a thread would pay */
 
 static const JobKind *const KINDS[JOB_COUNT] = {
     [JOB_GUESS] = &app_job_guess,     [JOB_REASON] = &app_job_reason,   [JOB_LUCK] = &app_job_luck,
@@ -53,13 +53,13 @@ static void run_thread(void *context)
     }
 }
 
-static void start_working(Jobs *jobs)
+static void start_working(Jobs *jobs, bool still)
 {
     atomic_store(&jobs->stop, false);
     atomic_store(&jobs->ended, false);
     jobs->thread = platform_thread_start(run_thread, jobs);
     if (jobs->thread == NULL) {
-        work_for(jobs, jobs->kind->in_background ? BACKGROUND_TURN : TURN);
+        work_for(jobs, jobs->kind->in_background ? BACKGROUND_TURN : still ? STILL_TURN : TURN);
     }
 }
 
@@ -185,7 +185,7 @@ static void go_on_with_job(App *app, JobName name, const JobAbout *about)
         jobs->kind->progress(app, job);
     }
     if (!job->done) {
-        start_working(jobs);
+        start_working(jobs, !ui_is_moving(&app->ui));
     }
     if (jobs->thread == NULL && job->done) {
         job->begun = false;
