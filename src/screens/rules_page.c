@@ -233,11 +233,13 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
 {
     enum { BUTTONS = 4 };
     const Screens *screens = page->screens;
-    const char *const labels[BUTTONS] = {W("Previous page"), W("Next page"), W("Lesson"), W("Back")};
+    const char *next = screens->page + 1 < pages ? W("Next page") : W("First page"); /* the focus stays on it */
+    const char *const labels[BUTTONS] = {W("Previous page"), next, W("Lesson"), W("Back")};
     const Action actions[BUTTONS] = {{.kind = ACTION_PAGE_BACK},
                                      {.kind = ACTION_PAGE_NEXT},
                                      {.kind = ACTION_LESSON, .game = screens->rules_game},
                                      {.kind = ACTION_BACK}};
+    const bool shown[BUTTONS] = {screens->page > 0, pages > 1, true, true};
     float gap = 2.0F * page->unit; /* room for the ring of the focus */
     float room = bar.w - (BUTTONS - 1) * gap;
     float sum = 0.0F, widest = 0.0F;
@@ -250,13 +252,8 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
     for (int i = 0; i < BUTTONS; i++) {
         float share = alike ? 1.0F / BUTTONS : bar_ems(labels[i], i + 1 == BUTTONS) / sum;
         Rect cell = screens_cut_left(&bar, floorf(room * share), gap);
-        bool idle = i == 1 && screens->page + 1 == pages; /* it stays, so that the focus does not go on to Back */
-        if (i > 0 || screens->page > 0) {
-            screens_add(page, cell,
-                        idle              ? LOOK_QUIET
-                        : i + 1 < BUTTONS ? LOOK_BUTTON
-                                          : LOOK_MAIN,
-                        actions[i], labels[i]);
+        if (shown[i]) {
+            screens_add(page, cell, i + 1 < BUTTONS ? LOOK_BUTTON : LOOK_MAIN, actions[i], labels[i]);
         }
     }
 }
@@ -271,7 +268,7 @@ void screens_rules_layout(Page *page)
     while (count_before(&parts, pages) < count) {
         pages++;
     }
-    screens->page = screens->page >= pages ? pages - 1 : screens->page;
+    screens->page = screens->page == pages ? 0 : screens->page > pages ? pages - 1 : screens->page;
     int first = count_before(&parts, screens->page);
     screens_add_part(page, parts.title, draw_title, 0);
     screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));

@@ -140,12 +140,18 @@ TEST(names_of_piles_lie_apart)
     }
 }
 
+static bool has_next_page(void)
+{
+    const Widget *next = screens_fixture_find(ACTION_PAGE_NEXT, NULL);
+    return next != NULL && strcmp(next->label, "Next page") == 0;
+}
+
 /* Goes through all pages, calling `visit` at each; gives how many there are. */
 static int turn_all(void (*visit)(void))
 {
     int pages = 1;
     visit();
-    while (screens_fixture_find(ACTION_PAGE_NEXT, NULL)->look != LOOK_QUIET && pages < PAGES_MAX) {
+    while (has_next_page() && pages < PAGES_MAX) {
         screens_fixture_choose(ACTION_PAGE_NEXT, NULL);
         CHECK_EQUAL_INT(pages, screens()->page);
         pages++;
@@ -256,7 +262,7 @@ TEST_EACH(for_all, turning_the_pages, void)
         screens_fixture_choose(ACTION_PAGE_BACK, NULL);
     }
     for (int page = 0; page <= pages; page++) {
-        CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
+        CHECK_EQUAL_INT(page % pages, screens()->page); /* after the last comes the first */
         input_fixture_key(KEY_SPACE, 0);
     }
     screens_fixture_choose(ACTION_BACK, NULL);
