@@ -203,11 +203,18 @@ static bool is_reserve_hidden(const Game *game)
  * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
  * stock was seen, and after it all were.
  */
-int rules_unseen(const Game *game, const Position *position, Pile pile)
+int rules_unseen_stock(const Game *game, const Position *position)
 {
-    int count = position->count[pile];
-    if (pile == PILE_STOCK) {
-        return position->redeals_left < game->redeals ? 0 : count;
-    }
-    return pile == PILE_RESERVE && count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+    return position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
+}
+
+int rules_unseen_reserve(const Game *game, const Position *position)
+{
+    int count = position->count[PILE_RESERVE];
+    return count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+}
+
+int rules_unseen(const Game *game, const Position *position)
+{
+    return rules_unseen_stock(game, position) + rules_unseen_reserve(game, position);
 }

@@ -111,8 +111,10 @@ int rules_legal_moves(const Game *game, const Position *position, Move moves[MOV
 /* Performs `move` and what it forces. On a refusal nothing changes and `transfers`, which may be NULL, is empty. */
 Refusal rules_apply(const Game *game, Position *position, Move move, TransferList *transfers);
 
-/* How many cards of the stock, or of the reserve, the player has not seen; none of any other pile. */
-int rules_unseen(const Game *game, const Position *position, Pile pile);
+/* How many cards the player has not seen: of the stock, of the reserve, and in all. */
+int rules_unseen_stock(const Game *game, const Position *position);
+int rules_unseen_reserve(const Game *game, const Position *position);
+int rules_unseen(const Game *game, const Position *position);
 
 /* Whether the game is won, blocked or still open. */
 Status rules_status(const Game *game, const Position *position);

@@ -21,15 +21,9 @@ typedef struct ResultPlaces {
 static const float BUTTON_WIDTH = 7.5F;      /* of a column, in body text */
 static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 
-/* What is known of the won game; NULL: nothing, or it is not to be shown. */
-static const WonGame *result_won(const Archive *archive)
+const WonGame *screens_result_won(const Archive *archive)
 {
     return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
-}
-
-bool screens_result_is_helped(const Archive *archive)
-{
-    return result_won(archive) != NULL && session_result_is_helped(&archive->won_game.result);
 }
 
 static void write_best(ResultFigure *figure, bool is_best, const char *best)
@@ -45,7 +39,7 @@ static void write_best(ResultFigure *figure, bool is_best, const char *best)
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX])
 {
     char best[ARCHIVE_WORDS_LENGTH];
-    const WonGame *won = result_won(&screens->archive);
+    const WonGame *won = screens_result_won(&screens->archive);
     bool compares = won != NULL && !won->first && !session_result_is_helped(&won->result) &&
                     settings_get(screens->settings, SETTING_STATISTICS) == 0;
     int count = won == NULL ? 1 : (compares ? 3 : 2);
@@ -134,13 +128,12 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     return places;
 }
 
-/* What is said beside the title: what came of a press, a personal best, that there was help, or which deal
- * it was. */
+/* What is said beside the title: what came of a press, a personal best, that there was help, or which deal it was. */
 static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
 {
     const Screens *screens = page->screens;
     const Archive *archive = &screens->archive;
-    const WonGame *won = settings_get(screens->settings, SETTING_STATISTICS) == 0 ? result_won(archive) : NULL;
+    const WonGame *won = settings_get(screens->settings, SETTING_STATISTICS) == 0 ? screens_result_won(archive) : NULL;
     WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
     if (screens->notice[0] != '\0' || won == NULL) {
         return screens->notice[0] != '\0' ? screens->notice : note;
@@ -210,7 +203,8 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     char title[WIDGET_LABEL_LENGTH], note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
                  words_of_text(words_text(session_game(page->session)->title)));
-    bool helped = screens_result_is_helped(&page->screens->archive);
+    const WonGame *won = screens_result_won(&page->screens->archive);
+    bool helped = won != NULL && session_result_is_helped(&won->result);
     Rect head = places->head;
     head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
     float line = add_title_and_note(page, head, title, won_note(page, note));

@@ -331,8 +331,8 @@ typedef struct ResultFigure {
 
 enum { RESULT_FIGURES_MAX = 3 };
 
-/* Whether the game that was just won was helped; false also until the archive has it. */
-bool screens_result_is_helped(const Archive *archive);
+/* What the archive has of the game that was just won; NULL until it has it. */
+const WonGame *screens_result_won(const Archive *archive);
 
 /* Writes the figures of the won game for the strip; returns their number. */
 int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX]);

@@ -49,7 +49,9 @@ static bool is_hard(const LuckReport *report)
 /* Whether there is something to tell, and nothing of it was the program's own play. */
 static bool is_known(const Screens *screens)
 {
-    return screens->luck.enough && !screens->luck.failed && !screens_result_is_helped(&screens->archive);
+    const WonGame *won = screens_result_won(&screens->archive);
+    bool helped = won != NULL && session_result_is_helped(&won->result);
+    return screens->luck.enough && !screens->luck.failed && !helped;
 }
 
 int screens_story_move(const Screens *screens)
@@ -57,7 +59,8 @@ int screens_story_move(const Screens *screens)
     const LuckReport *report = &screens->luck;
     int most = LEAST;
     int costliest = 0;
-    bool first = screens->ending == ENDING_WON && screens->archive.won_game.first; /* nobody is blamed for that */
+    const WonGame *won = screens_result_won(&screens->archive);
+    bool first = won != NULL && won->first; /* nobody is blamed for that */
     if (first || !is_known(screens) || !is_play_bad(report, screens->ending == ENDING_WON)) {
         return 0;
     }

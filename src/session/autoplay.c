@@ -227,7 +227,7 @@ bool session_can_finish(const Game *game, const Position *position)
 {
     Position copy = *position;
     Move move;
-    if (rules_unseen(game, position, PILE_STOCK) + rules_unseen(game, position, PILE_RESERVE) > 0) {
+    if (rules_unseen(game, position) > 0) {
         return false;
     }
     /* Each move fills foundations, empties the stock or uses up a redeal, so there is an end. */

@@ -24,9 +24,6 @@ typedef struct View {
 /* Forgets of a position what was not seen. */
 void fair_view(View *view, const Game *game, const Position *position);
 
-/* How many cards of a position were not seen. */
-int fair_view_unseen(const Game *game, const Position *position);
-
 /* A position in which the cards that were not seen lie in random order, all orders being equally likely. */
 void fair_view_sample(const View *view, Random *random, Position *position);
 

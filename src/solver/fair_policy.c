@@ -377,7 +377,7 @@ void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, 
         if (rules_pile_is_foundation(move.to) || redeals) {
             measure_distances(&playing);
         }
-        ended = stop == POLICY_TO_REDEAL ? redeals
-                                         : stop == POLICY_TO_KNOWN && fair_view_unseen(facts->game, position) == 0;
+        ended =
+            stop == POLICY_TO_REDEAL ? redeals : stop == POLICY_TO_KNOWN && rules_unseen(facts->game, position) == 0;
     }
 }

@@ -34,16 +34,11 @@ static void put_unseen(const View *view, const Card *cards, Position *position)
     }
 }
 
-int fair_view_unseen(const Game *game, const Position *position)
-{
-    return rules_unseen(game, position, PILE_STOCK) + rules_unseen(game, position, PILE_RESERVE);
-}
-
 void fair_view(View *view, const Game *game, const Position *position)
 {
     view->position = *position;
-    view->stock_unseen = rules_unseen(game, position, PILE_STOCK);
-    view->reserve_unseen = rules_unseen(game, position, PILE_RESERVE);
+    view->stock_unseen = rules_unseen_stock(game, position);
+    view->reserve_unseen = rules_unseen_reserve(game, position);
     Card reserve_cards[CARD_COUNT];
     Card stock_cards[CARD_COUNT];
     uint64_t faces[CARD_COUNT];

@@ -99,11 +99,11 @@ static bool player_wins(Luck *luck, Position position)
 {
     luck->work++;
     policy_learn(&luck->facts, luck->game, position.base_rank);
-    if (fair_view_unseen(luck->game, &position) > 0) {
+    if (rules_unseen(luck->game, &position) > 0) {
         policy_play(&luck->facts, &position, POLICY_TO_KNOWN, NULL);
     }
     return is_position_won(luck, &position) ||
-           (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
+           (rules_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
 }
 
 static uint64_t sample_number(const Luck *luck, int sample)
@@ -166,7 +166,7 @@ static void begin_deal(Luck *luck)
 
 static bool is_epoch_known(const Luck *luck)
 {
-    return fair_view_unseen(luck->game, &luck->epochs[luck->epoch].position) == 0;
+    return rules_unseen(luck->game, &luck->epochs[luck->epoch].position) == 0;
 }
 
 /* The value that is due. */
@@ -338,11 +338,11 @@ static void find_epochs(Luck *luck, const Position *start)
     Position position = *start;
     add_epoch(luck, start, 0);
     for (int i = 0; i < luck->move_count; i++) {
-        int unseen = fair_view_unseen(luck->game, &position);
+        int unseen = rules_unseen(luck->game, &position);
         positions_play(luck->game, &position, luck->moves[i]);
         luck->epochs[luck->epoch_count - 1].count++;
         luck->epoch_of[i] = (uint8_t)(luck->epoch_count - 1);
-        if (fair_view_unseen(luck->game, &position) != unseen) {
+        if (rules_unseen(luck->game, &position) != unseen) {
             add_epoch(luck, &position, i + 1);
         }
     }

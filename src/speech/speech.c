@@ -149,9 +149,12 @@ static void add_uncovered(const Table *table, const TransferList *transfers, Tex
     if (moved->cause != CAUSE_MOVE) {
         return;
     }
-    speech_add(line, top == CARD_NONE ? W("{0} is empty.") : W("{0} shows {1}."),
-               SPEECH_VALUES(speech_pile(&names, moved->from, PILE_PLAIN),
-                             top == CARD_NONE ? words_of_text("") : speech_card(&names, top)));
+    WordsValue pile = speech_pile(&names, moved->from, PILE_PLAIN);
+    if (top == CARD_NONE) {
+        speech_add(line, W("{0} is empty."), SPEECH_VALUES(pile));
+    } else {
+        speech_add(line, W("{0} shows {1}."), SPEECH_VALUES(pile, speech_card(&names, top)));
+    }
 }
 
 static void add_redeal(const Table *table, int cards, TextWriter *line)
@@ -197,11 +200,12 @@ static void add_news(const Table *table, const Outcome *outcome, TextWriter *lin
 static void add_base(const Table *table, TextWriter *line)
 {
     int base = table->position.base_rank;
-    speech_add(line,
-               base == RANK_NONE ? W("Choose which of these {0} cards starts the foundations.")
-                                 : W("The base rank is {0}."),
-               SPEECH_VALUES(base == RANK_NONE ? words_of_count(table->game->choice_count)
-                                               : words_of_text(words_rank(base, RANK_PLAIN))));
+    if (base == RANK_NONE) {
+        speech_add(line, W("Choose which of these {0} cards starts the foundations."),
+                   SPEECH_VALUES(words_of_count(table->game->choice_count)));
+    } else {
+        speech_add(line, W("The base rank is {0}."), SPEECH_VALUES(words_of_text(words_rank(base, RANK_PLAIN))));
+    }
 }
 
 /* What came of a move by itself, what it uncovered, and the stock. */
@@ -316,8 +320,11 @@ static void narrate_review(const Table *table, const Timeline *timeline, const O
     if (timeline->held || timeline->quick) {
         return;
     }
+    if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
+        add_sentence(line, screens_timeline_refusal());
+        return;
+    }
     if (outcome->kind == OUTCOME_NOTHING && kind != COMMAND_UNDO && kind != COMMAND_REDO) {
-        add_sentence(line, kind == COMMAND_MOVE || kind == COMMAND_FINISH ? screens_timeline_refusal() : "");
         return;
     }
     if (kind == COMMAND_REVIEW) {

@@ -175,8 +175,11 @@ static bool is_about_rights(int system)
 
 static StoreTrouble classify(int code, int system)
 {
-    if (system == ENOSPC || system == EROFS) {
-        return system == ENOSPC ? STORE_FULL : STORE_READ_ONLY;
+    if (system == ENOSPC) {
+        return STORE_FULL;
+    }
+    if (system == EROFS) {
+        return STORE_READ_ONLY;
     }
     switch (code & 0xFF) {
     case SQLITE_FULL:

@@ -3,8 +3,7 @@
  * The list of actions: what each is called, where it is valid and what it does.
  *
  * actions[] is the only such list. The trace, the names of keys, the prompts and the tests read it; ui_execute()
- * carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text.
- * Constant data.
+ * carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text. Constant data.
  */
 #ifndef THEPLOT_UI_ACTIONS_H
 #define THEPLOT_UI_ACTIONS_H

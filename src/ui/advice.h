@@ -3,11 +3,10 @@
  * What the solver has found out about the position on the table, or in review mode about one of the timeline: whether
  * it can be won, and by which moves.
  *
- * The Ui has the open question and shows the answer; the program asks the solver beside the loop
- * (app/job_verdict.c) and fills in the answers. They are kept, as many as there is room for, so that
- * nothing is searched twice; what is oldest makes room for what is new. So nothing here takes time. Nothing is wanted
- * where the player has turned verdicts off and asks for nothing, and during a lesson. Nothing is owned; one
- * thread.
+ * The Ui has the open question and shows the answer; the program asks the solver beside the loop (app/job_verdict.c)
+ * and fills in the answers. They are kept, as many as there is room for, so that nothing is searched twice; what is
+ * oldest makes room for what is new. So nothing here takes time. Nothing is wanted where the player has turned verdicts
+ * off and asks for nothing, and during a lesson. Nothing is owned; one thread.
  */
 #ifndef THEPLOT_UI_ADVICE_H
 #define THEPLOT_UI_ADVICE_H

@@ -3,8 +3,7 @@
  * Cards and piles in words, as parts of sentences in the player's language.
  *
  * Whole phrases ("from the waste"), so that each language can inflect them. Functions that write take a buffer of
- * PHRASE_LENGTH bytes and return it; what does not fit is cut off between two characters. Nothing is owned; one
- * thread.
+ * PHRASE_LENGTH bytes and return it; what does not fit is cut off between two characters. Nothing is owned; one thread.
  */
 #ifndef THEPLOT_WORDS_PHRASES_H
 #define THEPLOT_WORDS_PHRASES_H

@@ -189,10 +189,10 @@ TEST(packets)
     Position position;
     rules_deal(&game, 1, &position, NULL);
     int stock = position.count[PILE_STOCK];
-    CHECK_EQUAL_INT(stock + position.count[PILE_RESERVE] - 1, fair_view_unseen(&game, &position));
+    CHECK_EQUAL_INT(stock + position.count[PILE_RESERVE] - 1, rules_unseen(&game, &position));
     game.deal[0].packet = false;
     game.deal[2].packet = true;
-    CHECK_EQUAL_INT(stock, fair_view_unseen(&game, &position));
+    CHECK_EQUAL_INT(stock, rules_unseen(&game, &position));
 }
 
 /* The last positions of a won game are known; what is won needs no move. */

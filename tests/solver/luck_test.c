@@ -204,7 +204,7 @@ static bool throw_away(Played *played)
     Played thrown = {.count = 0};
     for (int i = 0; i < played->count; i++) {
         Move moves[MOVES_MAX];
-        bool known = fair_view_unseen(played->game, &positions[0]) == 0;
+        bool known = rules_unseen(played->game, &positions[0]) == 0;
         int count = known ? rules_legal_moves(played->game, &positions[0], moves) : 0;
         for (int j = 0; j < count && thrown.count <= i; j++) {
             positions[1] = positions[0];

@@ -229,15 +229,16 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     *out = (InputEvent){.kind = EVENT_NONE};
     switch (event->type) {
     case SDL_APP_WILLENTERBACKGROUND: /* from now on the system may end the program */
+        out->kind = EVENT_HIDDEN;
+        return true;
     case SDL_APP_DIDENTERFOREGROUND:
-        out->kind = event->type == SDL_APP_DIDENTERFOREGROUND ? EVENT_SHOWN : EVENT_HIDDEN;
+        out->kind = EVENT_SHOWN;
         return true;
     case SDL_QUIT:
         out->kind = EVENT_QUIT;
         return true;
     case SDL_KEYDOWN:
     case SDL_KEYUP:
-        SDL_ShowCursor(platform->fullscreen ? SDL_DISABLE : SDL_QUERY); /* until the mouse is moved */
         if (event->key.keysym.sym == SDLK_AC_BACK) {
             out->kind = EVENT_BACK;
             return event->type == SDL_KEYDOWN && event->key.repeat == 0;
@@ -286,8 +287,10 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         out->kind = EVENT_EXPOSED;
         return true;
     case SDL_LOCALECHANGED:
+        out->kind = EVENT_PREFERENCES;
+        return true;
     case SDL_DISPLAYEVENT:
-        out->kind = event->type == SDL_DISPLAYEVENT ? EVENT_RESIZED : EVENT_PREFERENCES;
+        out->kind = EVENT_RESIZED;
         return true;
     default:
         return false;

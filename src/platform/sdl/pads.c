@@ -298,9 +298,6 @@ void sdl_pads_translate(Pads *pads, const SDL_Event *event)
             note_axis(pad, &event->caxis);
         }
         break;
-    case SDL_MOUSEMOTION:
-        SDL_ShowCursor(SDL_ENABLE);
-        break;
     case SDL_USEREVENT: /* from the watch, the only one who sends it */
         pads->look_until = platform_now() + LOOK_FOR;
         break;
@@ -325,9 +322,6 @@ static bool find_news(Pad *pad, InputEvent *out)
             pad->known ^= button_bit(button);
             out->kind = gone != 0 ? EVENT_PAD_UP : EVENT_PAD_DOWN;
             out->pad_button = (PadButton)button;
-            if (gone == 0) {
-                SDL_ShowCursor(SDL_DISABLE); /* until the mouse is moved */
-            }
             return true;
         }
     }

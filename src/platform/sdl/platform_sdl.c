@@ -150,28 +150,36 @@ bool platform_clipboard_write(Platform *platform, const char *text)
 
 #endif
 
-bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
+static bool find_event(Platform *platform, bool wait, InputEvent *event)
 {
     SDL_Event reported;
-    set_icon(platform);
-    wait = wait && platform_can_quit(); /* a page that cannot be left by the program is not to be held up by it */
     sdl_pads_look(&platform->pads, wait);
-    if (sdl_pads_take(&platform->pads, event)) {
-        platform->touched |= event->kind == EVENT_PAD_DOWN;
+    if (sdl_pads_take(&platform->pads, event) || sdl_typing_take(&platform->typing, event)) {
         return true; /* one event of SDL's may come to several */
-    }
-    if (sdl_typing_take(&platform->typing, event)) {
-        return true;
     }
     while (wait ? sdl_pads_wait(&platform->pads, &reported) : SDL_PollEvent(&reported) != 0) {
         sdl_pads_translate(&platform->pads, &reported);
         if (sdl_pads_take(&platform->pads, event) || sdl_event_translate(platform, &reported, event)) {
-            platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN ||
-                                 event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_PAD_DOWN;
             return true;
         }
     }
     return false;
+}
+
+bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
+{
+    set_icon(platform);
+    /* A page that cannot be left by the program is not to be held up by it. */
+    if (!find_event(platform, wait && platform_can_quit(), event)) {
+        return false;
+    }
+    bool hides = event->kind == EVENT_PAD_DOWN || (event->kind == EVENT_KEY && platform->fullscreen);
+    if (hides || event->kind == EVENT_POINTER_MOVE) { /* the pointer, until the mouse is moved */
+        SDL_ShowCursor(hides ? SDL_DISABLE : SDL_ENABLE);
+    }
+    platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN ||
+                         event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_PAD_DOWN;
+    return true;
 }
 
 void platform_rumble(Platform *platform, int pad, float strength, int milliseconds)
