@@ -118,13 +118,6 @@ static const char *summary_of(const ChooserGame *shown)
     return words_text(guide_find(shown->game)->summary);
 }
 
-static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
-{
-    float size = screens_type_size(TYPE_NOTE, page->text);
-    float lines = ceilf(drawlist_text_width(summary_of(shown)) * 0.96F * size / room.w + 0.2F);
-    return lines * size * 1.2F <= room.h;
-}
-
 static void draw_game_picture(const Canvas *canvas, Rect rect, int index)
 {
     screens_draw_table(canvas, rect, &canvas->screens->games[index].table);
@@ -191,7 +184,8 @@ static void add_covers(Page *page, const Grid *grid)
     bool summaries = true; /* all games say what they are about, or none does */
     for (int i = 0; i < screens->game_count; i++) {
         Cover cover = cut_cover(page, screens_grid_cell(grid, i));
-        summaries = summaries && summary_fits(page, &screens->games[i], cover.summary);
+        const char *summary = summary_of(&screens->games[i]);
+        summaries &= screens_words_height(page, TYPE_NOTE, summary, cover.summary.w) <= cover.summary.h;
     }
     for (int i = 0; i < screens->game_count; i++) {
         Rect whole = screens_grid_cell(grid, i);

@@ -63,8 +63,7 @@ Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const c
 
 float screens_words_height(const Page *page, Type type, const char *words, float width)
 {
-    const float guess = 0.89F; /* the estimated width of a sentence is too large */
-    float lines = drawlist_text_width(words) * screens_type_size(type, page->text) * guess / width;
+    float lines = drawlist_text_measure(words) * screens_type_size(type, page->text) / width;
     float ragged = lines < 1.0F ? 0.0F : 0.15F; /* of a line is lost at the ends of lines */
     return fmaxf(1.0F, ceilf(lines + ragged)) * screens_type_line(type, page->text);
 }
