@@ -177,12 +177,11 @@ static void add_games(Page *page, Rect *area)
         widget->first = first && !done;
         first = first && done;
     }
-    float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
     if (screens_archive_runs(screens, label)[0] != '\0') {
-        screens_add_note(page, area, lines, page->unit, label)->left = true;
+        screens_add_note(page, area, page->unit, label)->left = true;
     }
     screens_add_note(
-        page, area, lines, page->unit,
+        page, area, page->unit,
         W("A day counts when you win its deal on that day without help. You can play older ones at any time."));
 }
 

@@ -55,9 +55,9 @@ Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *lab
     return screens_add_button(page, rect, look, ACTION_NONE, label);
 }
 
-Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const char *words)
+Widget *screens_add_note(Page *page, Rect *area, float gap, const char *words)
 {
-    float h = lines * screens_type_line(TYPE_NOTE, page->text);
+    float h = screens_words_height(page, TYPE_NOTE, words, area->w);
     return screens_add_text(page, screens_cut_top(area, h, gap), LOOK_NOTE, words);
 }
 

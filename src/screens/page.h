@@ -46,8 +46,8 @@ Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const
 Widget *screens_add_button(Page *page, Rect rect, WidgetLook look, ActionKind kind, const char *label);
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
 
-/* Appends a note of this many lines, cut off the upper side of an area with a gap after it. */
-Widget *screens_add_note(Page *page, Rect *area, float lines, float gap, const char *words);
+/* Appends a note, cut off the upper side of an area with a gap after it. */
+Widget *screens_add_note(Page *page, Rect *area, float gap, const char *words);
 
 /* The height of words of a type, broken into lines of this width. */
 float screens_words_height(const Page *page, Type type, const char *words, float width);

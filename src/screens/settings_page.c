@@ -82,8 +82,7 @@ static bool is_offered(const Screens *screens, Setting setting)
 static void add_note(Page *page, Rect *rest, const char *sentence)
 {
     float width = fminf(rest->w, page->text * 36.0F);
-    float lines = ceilf(drawlist_text_width(sentence) * screens_type_size(TYPE_NOTE, page->text) / width);
-    Rect row = screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
+    Rect row = screens_cut_top(rest, screens_words_height(page, TYPE_NOTE, sentence, width), page->unit);
     screens_add_text(page, screens_centre(row, width, row.h), LOOK_NOTE, sentence);
 }
 

@@ -328,8 +328,7 @@ static void add_choices(Page *page, Rect *rest, bool wide)
         screens_add_filters(page, rest);
         add_shares(page, rest);
     }
-    float lines = ceilf(drawlist_text_width(help) * screens_type_size(TYPE_NOTE, page->text) * 1.08F / rest->w);
-    screens_add_note(page, rest, lines, 0.0F, help);
+    screens_add_note(page, rest, 0.0F, help);
 }
 
 /* "Win The Plot without help" */
@@ -388,7 +387,7 @@ void screens_statistics_layout(Page *page)
     bool wide = rest.w >= page->text * 40.0F;
     add_choices(page, &rest, wide);
     if (screens->notice[0] != '\0') {
-        screens_add_note(page, &rest, 2.0F, 0.0F, screens->notice);
+        screens_add_note(page, &rest, 0.0F, screens->notice);
     }
     screens_cut_top(&rest, page->unit, 0.0F);
     if (screens_archive_is_empty(&screens->archive)) {
