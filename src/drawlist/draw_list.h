@@ -59,6 +59,7 @@ typedef enum Sprite {
     SPRITE_ICON_SETTINGS,
     SPRITE_ICON_STATISTICS,
     SPRITE_ICON_QUIT,
+    SPRITE_ICON_CLOSE,
     SPRITE_ICON_CAN_BE_WON, /* what is known of a position */
     SPRITE_ICON_LOST,
     SPRITE_ICON_NOT_KNOWN,

@@ -37,7 +37,7 @@ static void update_game(const Page *page, ChooserGame *shown)
     int place = session_find_chapter(session, shown->game);
     const Chapter *chapter = place < 0 ? NULL : &session->chapters[place];
     const HistoryNode *here = chapter == NULL ? NULL : &chapter->history.nodes[chapter->history.here];
-    shown->open = here != NULL && rules_status(shown->game, &here->position) != STATUS_WON;
+    shown->open = here != NULL && rules_status(shown->game, &here->position) == STATUS_OPEN;
     shown->moves = shown->open ? here->depth : 0;
     screens_preview_layout(page->screens, shown, shown->moves > 0 ? here : NULL, page->layout);
 }

@@ -149,16 +149,15 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
                : W("It began in the middle of another game, so it counts as a game with help.");
 }
 
-/* Gives where the title's line begins. */
-static float add_title_and_note(Page *page, Rect head, const char *title, const char *note)
+/* Gives the title. */
+static Widget *add_title_and_note(Page *page, Rect head, const char *title, const char *note)
 {
     float title_h = screens_type_line(TYPE_TITLE, page->text);
     float note_h = fminf(head.h - title_h, 3.0F * screens_type_line(TYPE_NOTE, page->text));
     Rect block = screens_centre(head, head.w, title_h + fmaxf(note_h, 0.0F));
-    float top = block.y;
-    screens_add_text(page, screens_cut_top(&block, title_h, 0.0F), LOOK_TITLE, title)->left = true;
-    screens_add_text(page, block, LOOK_NOTE, note)->left = true;
-    return top;
+    Widget *line = screens_add_text(page, screens_cut_top(&block, title_h, 0.0F), LOOK_TITLE, title);
+    screens_add_text(page, block, LOOK_NOTE, note)->left = line->left = true;
+    return line;
 }
 
 /* Luck and play, as soon as they are known, and a way back to the move that cost most. It comes last, so that nothing
@@ -179,19 +178,16 @@ static void add_story(Page *page, const Strip *strip, Rect place)
     screens_add_text(page, place, LOOK_NOTE, story)->left = true;
 }
 
-/* What can be done next, the first of it above all. */
-static void add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
+/* What can be done next, the first of it above all. Gives the place after the last button. */
+static Rect add_buttons(Page *page, const Strip *strip, Rect rect, const NamedAction *buttons, int count)
 {
     Rect block = screens_centre(rect, rect.w, (float)strip->rows * (strip->button + strip->gap) - strip->gap);
     Grid grid = screens_grid_fill(block, strip->columns, strip->rows, strip->gap);
-    bool apart = strip->rows * strip->columns > count;
     for (int i = 0; i < count; i++) {
-        int cell = apart && i > 0 ? i + 1 : i;
-        int wide = apart && (i == 0 || i + 1 == count) ? 2 : 1;
-        Rect place = screens_grid_span(&grid, cell % grid.columns, cell / grid.columns, wide, 1);
-        screens_add_button(page, place, i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
+        screens_add_button(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON, buttons[i].kind,
                            words_text(buttons[i].label));
     }
+    return screens_grid_cell(&grid, count);
 }
 
 static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
@@ -207,9 +203,9 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     bool helped = won != NULL && session_result_is_helped(&won->result);
     Rect head = places->head;
     head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
-    float line = add_title_and_note(page, head, title, won_note(page, note));
+    const Widget *line = add_title_and_note(page, head, title, won_note(page, note));
     Rect figures = places->figures;
-    figures.y = strip->shape != STRIP_STACK ? line : figures.y; /* numbers stand on the title's line */
+    figures.y = strip->shape != STRIP_STACK ? line->rect.y : figures.y; /* numbers stand on the title's line */
     screens_add_part(page, figures, draw_figures, 0);
     add_buttons(page, strip, places->buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     screens_add_button(page, places->corner, LOOK_BUTTON, ACTION_MENU, W_IN("tip", "Menu"))->icon = SPRITE_ICON_MENU;
@@ -221,14 +217,11 @@ typedef struct LostWords {
 } LostWords;
 
 static const LostWords LOST_WORDS[] = {
-    [ENDING_BLOCKED] = {W_LATER("No moves left"),
-                        W_LATER("It happens to the best of us. Go back a few moves, or start again.")},
-    [ENDING_REPEATS] =
-        {W_LATER("No card can go up any more"),
-         W_LATER("You can still move cards around, but that won’t help. Go back a few moves, or start again.")},
+    [ENDING_BLOCKED] = {W_LATER("No moves left"), W_LATER("It happens to the best of us.")},
+    [ENDING_REPEATS] = {W_LATER("No card can go up any more"),
+                        W_LATER("You can still move cards around, but that won’t help.")},
     [ENDING_LOST] = {W_LATER("This game can’t be won any more"),
-                     W_LATER("You still have moves, but none of them wins: that is proved. Go back a few moves, "
-                             "start again, or play on for fun.")}};
+                     W_LATER("You still have moves, but none of them wins: that is proved.")}};
 
 /* The player may turn the verdicts off while the strip is open: then no ending is known. */
 static const LostWords *find_lost_words(Ending ending)
@@ -236,15 +229,16 @@ static const LostWords *find_lost_words(Ending ending)
     return &LOST_WORDS[ending == ENDING_NONE ? ENDING_LOST : ending];
 }
 
-/* Going back comes first: nothing is lost yet. */
+/* Going back comes first: nothing is lost yet. What the table has buttons for has the same icons here, beside the title
+ * or in the last place of the buttons. */
 static void add_lost(Page *page, const Strip *strip)
 {
     static const NamedAction BUTTONS[] = {{ACTION_GO_BACK, W_LATER("To the last chance")},
                                           {ACTION_TURNING, W_LATER("Where was it lost?")},
-                                          {ACTION_UNDO, W_LATER("Undo")},
-                                          {ACTION_RESTART, W_LATER("Again")},
-                                          {ACTION_NEW_DEAL, W_LATER("New deal")},
-                                          {ACTION_BACK, W_LATER("Close")}};
+                                          {ACTION_NEW_DEAL, W_LATER("New deal")}};
+    static const NamedAction ICONS[] = {
+        {ACTION_UNDO, W_LATER("Undo")}, {ACTION_RESTART, W_LATER("Again")}, {ACTION_BACK, W_LATER("Close")}};
+    static const uint8_t SIGNS[] = {SPRITE_ICON_UNDO, SPRITE_ICON_RESTART, SPRITE_ICON_CLOSE};
     const LostWords *words = find_lost_words(page->screens->ending);
     Rect buttons = strip->rect;
     Rect head = screens_cut_top(&buttons, strip->head + strip->story,
@@ -256,8 +250,16 @@ static void add_lost(Page *page, const Strip *strip)
         head.w = strip->wide;
     }
     Rect story = screens_cut_bottom(&head, strip->story, 0.0F);
-    add_title_and_note(page, head, words_text(words->title), words_text(words->note));
-    add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
+    Widget *title = add_title_and_note(page, head, words_text(words->title), words_text(words->note));
+    Rect icons = add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
+    if (strip->shape == STRIP_PAIR) {
+        icons = screens_cut_right(&title->rect, 3.0F * strip->button + 2.0F * strip->gap, strip->gap);
+    }
+    Grid grid = screens_grid_fill(icons, (int)BASE_ARRAY_COUNT(ICONS), 1, strip->gap);
+    for (int i = 0; i < grid.columns; i++) {
+        screens_add_button(page, screens_grid_cell(&grid, i), LOOK_BUTTON, ICONS[i].kind, words_text(ICONS[i].label))
+            ->icon = SIGNS[i];
+    }
     add_story(page, strip, story);
 }
 

@@ -16,8 +16,8 @@ static const float SCALE_STEP = 0.05F;
 /* Large text gives up lines before it becomes smaller than this share of what the player wishes. */
 static const float LARGE_SHARE = 0.8F;
 
-/* A foundation's count and next rank in a line, in ems. */
-static const float LABEL_LEAST = 3.15F;
+/* What a foundation wants next, in ems: in words, or with an arrow. */
+static const float LABEL_LEAST[] = {3.15F, 2.0F};
 
 /* Where heading, message and buttons stand beside the cards: their share of the width, and their least width in ems. */
 static const float SIDE_MOST = 0.35F;
@@ -113,7 +113,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
 /* The height that cards have whatever the size of text. */
 static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
 {
-    LayoutBars bars = {.wished = 1.0F, .scale = 1.0F, .lines = 2, .label_lines = 1};
+    LayoutBars bars = {.wished = 1.0F, .scale = 1.0F, .lines = 2};
     table_layout_frame(layout, wishes, false);
     if (!layout->portrait && !layout->side_bar && !wishes->for_review) {
         bars.scale = LARGE_OUTPUT_SCALE;
@@ -123,19 +123,19 @@ static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
 }
 
 /* Whether the cards have their size and the texts their room. */
-static bool layout_suffices(const Layout *layout, float card)
+static bool layout_suffices(const Layout *layout, float card, float label)
 {
-    bool labels = layout->label_lines > 1 || layout_label_width(layout) >= LABEL_LEAST * layout->label_text;
+    bool labels = layout_label_width(layout) >= label * layout->label_text;
     return layout->card_height >= card && labels && layout->heading.w >= SIDE_LEAST * layout->line_text;
 }
 
-/* Tries large texts of the wished size, and smaller ones down to `least`; the labels have two lines where they must. */
+/* Tries large texts of the wished size, and smaller ones down to `least`. */
 static bool layout_fit_lines(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card, float least)
 {
-    for (bars.label_lines = 1; bars.label_lines <= 2; bars.label_lines++) {
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LABEL_LEAST); i++) {
         for (bars.scale = bars.wished; bars.scale >= least; bars.scale -= SCALE_STEP) {
             layout_try(layout, wishes, &bars, card);
-            if (layout_suffices(layout, card)) {
+            if (layout_suffices(layout, card, LABEL_LEAST[i])) {
                 return true;
             }
         }
@@ -168,7 +168,7 @@ static bool layout_fit_large(Layout *layout, const LayoutWishes *wishes, LayoutB
 static void layout_fit(Layout *layout, const LayoutWishes *wishes)
 {
     float card = layout_card_height(layout, wishes);
-    LayoutBars bars = {.wished = table_layout_frame(layout, wishes, false), .label_lines = 1};
+    LayoutBars bars = {.wished = table_layout_frame(layout, wishes, false)};
     float least = wishes->for_lesson ? floorf(card * LESSON_CARD_SHARE) : card;
     bool beside = wishes->for_lesson || wishes->for_log || wishes->for_review;
     float large = beside ? floorf(card * LESSON_CARD_SHARE) : card;

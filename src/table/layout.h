@@ -76,7 +76,6 @@ typedef struct Layout {
     float small_text;
     float line_text;   /* heading and message: as large as the text, as far as the cards leave room */
     float label_text;  /* the same of the piles' labels */
-    int label_lines;   /* a label may have two where it would be too wide */
     float label_width; /* how wide a pile's label may be */
     float button;      /* how large a button of the table would like to be; not scaled with text */
     float icon;        /* on a button */
@@ -142,12 +141,12 @@ typedef struct Strip {
     float story;       /* of the sentence that comes later, beside which a button may stand, */
     float figure;      /* of a figure with its name and what it is compared with, */
     float button;      /* and of a button */
-    int columns, rows; /* of buttons; with a row more the first and the last are as wide as two */
+    int columns, rows; /* of buttons */
     float gap;
 } Strip;
 
-/* The strip of a won game; or that of a lost one: no figures, but more buttons and a sentence, whose width is given in
- * ems of its text. 0: the game is won. */
+/* The strip of a won game; or that of a lost one: no figures, but a sentence, whose width is given in ems of its text.
+ * 0: the game is won. */
 Strip table_strip(const Layout *layout, float sentence);
 
 #endif

@@ -222,7 +222,6 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
 {
     float round = layout->large ? 0.99F : 0.0F; /* up, so that the smallest text grows as much */
     layout->heading_is_one = bars->lines == 1;
-    layout->label_lines = bars->label_lines;
     layout->line_text = floorf(layout_unscaled_text(layout, 20.0F, 14.0F) * bars->scale + round);
     layout->label_text = floorf(layout_unscaled_text(layout, 16.0F, 12.0F) * bars->scale + round);
     layout->side_columns = 1;
@@ -247,7 +246,7 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
 
 float table_layout_label_height(const Layout *layout)
 {
-    return floorf(layout->label_text * (layout->label_lines > 1 ? 2.5F : 1.5F));
+    return floorf(layout->label_text * 1.5F);
 }
 
 Rect table_layout_below_headroom(const Layout *layout)
@@ -265,7 +264,6 @@ static const float STRIP_PAIR_LEAST = 28.0F;
 static const float STRIP_BUTTON_LEAST = 5.6F;
 static const float STRIP_BUTTON = 7.5F;
 static const float STRIP_BUTTON_LOST = 8.8F;
-static const float STRIP_BUTTONS_APART = 21.0F; /* where two such buttons are too narrow */
 static const float STRIP_WIDE = 24.0F;
 static const float STRIP_FIGURES = 14.0F;
 static const float STRIP_STORY = 42.0F; /* in ems of its text */
@@ -280,11 +278,8 @@ static const float STRIP_NOTE_LINE = 1.15F;
 /* Its share of the output's height, with its ground; more until its text is that much larger than ordinary. */
 static const float STRIP_SHARE = 0.335F;
 static const float STRIP_SHARE_LARGE = 0.42F;
-static const float STRIP_SHARE_LOST = 0.58F; /* the same of a lost game, whose cards nobody looks at long */
 static const float STRIP_LARGE = 1.65F;
 static const float STRIP_TEXT_STEP = 0.03F;
-
-enum { STRIP_BUTTONS = 4, STRIP_BUTTONS_LOST = 6 };
 
 /* The width beside buttons and figures. */
 static float strip_wide(const Strip *strip, bool lost)
@@ -336,8 +331,8 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
                    .button = floorf(fmaxf(layout->buttons[0].h, text * 1.9F)),
                    .gap = floorf(text * 0.4F)};
     strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
-    strip.columns = !lost ? strip.columns : strip.shape == STRIP_STACK ? 2 : 3;
-    strip.rows = (lost ? STRIP_BUTTONS_LOST : STRIP_BUTTONS) / strip.columns + (lost && wide < STRIP_BUTTONS_APART);
+    strip.columns = !lost ? strip.columns : strip.shape == STRIP_PAIR ? 3 : 2;
+    strip.rows = 4 / strip.columns;
     strip.wide = strip_wide(&strip, lost);
     if (lost) {
         strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence));
@@ -358,11 +353,10 @@ Strip table_strip(const Layout *layout, float sentence)
 {
     float least = fminf(layout->text,
                         floorf(layout->button / LAYOUT_BUTTON_EMS)); /* ordinary; smaller only where that was chosen */
-    float large = sentence > 0.0F ? STRIP_SHARE_LOST : STRIP_SHARE_LARGE;
     float text = layout->text;
     Strip strip = strip_try(layout, text, sentence);
     while (text > least && (float)layout->height - strip.rect.y + 2.0F * strip.gap >
-                               (float)layout->height * (text > STRIP_LARGE * least ? STRIP_SHARE : large)) {
+                               (float)layout->height * (text > STRIP_LARGE * least ? STRIP_SHARE : STRIP_SHARE_LARGE)) {
         text = floorf(fmaxf(least, text - fmaxf(1.0F, text * STRIP_TEXT_STEP)));
         strip = strip_try(layout, text, sentence);
     }

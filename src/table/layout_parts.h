@@ -22,7 +22,6 @@ typedef struct LayoutBars {
     float scale;  /* heading, message and labels are larger by this */
     bool large;   /* they take the places of large text */
     int lines;    /* of the heading: 1 or 2; of large text up to 3, and as many of the message */
-    int label_lines;
     float side; /* how much of the width heading, message and buttons have beside the cards; 0: above and below them */
 } LayoutBars;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The labels of piles: their names, how many cards they have, what a foundation needs next.
+ * The labels of piles: their names, how many cards they have, what a foundation wants next.
  */
 #include <math.h>
 #include <stdio.h>
@@ -15,7 +15,6 @@
  * player wants large text. */
 static const float SMALLEST = 0.74F;
 static const float SMALLEST_LARGE = 0.84F;
-static const float LABEL_PITCH = 1.05F;
 
 enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
 
@@ -58,15 +57,6 @@ static bool label_fits(const Table *table, const char *label)
 
 #define BETWEEN_PARTS " · "
 
-/* Breaks a foundation's label into its count and the next rank, in a word or a letter. */
-static void break_label(const Table *table, char forms[LABEL_FORMS][LABEL_LENGTH], char lines[2][LABEL_LENGTH])
-{
-    const char *word = strstr(forms[0], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
-    const char *letter = strstr(forms[1], BETWEEN_PARTS) + strlen(BETWEEN_PARTS);
-    snprintf(lines[0], LABEL_LENGTH, "%s", forms[2]);
-    snprintf(lines[1], LABEL_LENGTH, "%s", label_fits(table, word) ? word : letter);
-}
-
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
 static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH], int count)
 {
@@ -80,22 +70,13 @@ static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char 
     Point label = table_layout_label(layout, pile, table->position.count[pile]);
     TextStyle style = {
         .size = layout->label_text, .max_width = layout->label_width, .align = ALIGN_CENTRE, .colour = colour};
-    char lines[2][LABEL_LENGTH];
     int form = 0;
-    bool breaks = rules_pile_is_foundation(pile) && count == LABEL_FORMS; /* into a count and the next rank */
-    int last = layout->large && breaks ? count - 1 : count;               /* which keeps the next rank */
-    while (form + 1 < last && !label_fits(table, forms[form])) {
+    while (form + 1 < count && !label_fits(table, forms[form])) {
         form++;
     }
     if (is_lit(labels, pile)) {
         float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
         draw_plate(labels->list, label, fminf(width, style.max_width), style.size, colour.a);
-    }
-    if (layout->label_lines > 1 && form > 0 && breaks) {
-        break_label(table, forms, lines);
-        drawlist_text(labels->list, label.x, label.y, &style, lines[0]);
-        drawlist_text(labels->list, label.x, label.y + style.size * LABEL_PITCH, &style, lines[1]);
-        return;
     }
     drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
 }
@@ -145,36 +126,31 @@ static void draw_waste(const Labels *labels, DrawColour colour)
     }
 }
 
-/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "4/13": a rank by itself would be
- * taken for a number of cards. */
+/* Which card a foundation wants next: "next: 8", or "→ 8"; where the player points at it, how many it has. */
 static void draw_progress(const Labels *labels, Pile pile, DrawColour colour)
 {
-    char forms[LABEL_FORMS][LABEL_LENGTH];
+    char forms[2][LABEL_LENGTH];
     const Position *position = &labels->table->position;
     int count = position->count[pile];
     if (count == 0) {
         return; /* its place shows the base rank */
     }
-    if (labels->table->hovered_pile == pile && speech_of_next(labels->table, pile, forms[0], LABEL_LENGTH)) {
-        draw_label(labels, pile, colour, forms, 1);
-        return;
-    }
-    if (count == FOUNDATION_HEIGHT) {
+    const char *next = drawlist_look_rank(&labels->list->look, (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT);
+    bool grows = count < FOUNDATION_HEIGHT && labels->table->hovered_pile != pile;
+    snprintf(forms[1], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
+    if (grows) {
+        snprintf(forms[1], LABEL_LENGTH, "→ %s", next);
+        WORDS_FORMAT(forms[0], LABEL_LENGTH, W_IN("label", "next: {0}"), words_of_text(next));
+    } else if (count < FOUNDATION_HEIGHT) {
+        WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13"), words_of_count(count));
+    } else {
         snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
-        snprintf(forms[1], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
-        draw_label(labels, pile, drawlist_theme(labels->list)->gold, forms, 2);
-        return;
+        colour = drawlist_theme(labels->list)->gold;
     }
-    int next = (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
-    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count),
-                 words_of_text(words_rank(next, RANK_PLAIN)));
-    snprintf(forms[1], LABEL_LENGTH, "%d/%d · %s", count, FOUNDATION_HEIGHT,
-             drawlist_look_rank(&labels->list->look, next));
-    snprintf(forms[2], LABEL_LENGTH, "%d/%d", count, FOUNDATION_HEIGHT);
-    draw_label(labels, pile, colour, forms, LABEL_FORMS);
+    draw_label(labels, pile, colour, forms, 2);
 }
 
-/* Under stock, reserve and waste what they are or have, under the foundations how far they are. The piles have their
+/* Under stock, reserve and waste what they are or have, under the foundations what they want next. The piles have their
  * names until the player has won the game once. */
 void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list)
 {

@@ -64,6 +64,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/settings.svg",
     "icons/statistics.svg",
     "icons/quit.svg",
+    "icons/close.svg",
     "icons/can-be-won.svg",
     "icons/lost.svg",
     "icons/not-known.svg",
