@@ -113,7 +113,7 @@ typedef struct DrawItem {
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
 
-enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 8192, DRAW_COMING_MAX = 24 };
+enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 10240, DRAW_COMING_MAX = 24 };
 
 typedef struct DrawList {
     int width, height;           /* of the output */

@@ -22,10 +22,10 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Hoffmann, 1892"), W_LATER("Of two cards alike, the one that ends the plait goes first.")},
     {"the-plait", "no-preference", W_LATER("Free choice"), W_LATER_IN("rules", "free choice"), W_LATER("House rule"),
      W_LATER("Of two identical cards, play whichever you like.")},
-    {"queen-of-italy", "standard", W_LATER("Gaps fill at once"), W_LATER_IN("rules", "at once"),
-     W_LATER("Encyclopaedia"), W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
-    {"queen-of-italy", "manual-fill", W_LATER("You fill the gaps"), W_LATER_IN("rules", "by hand"), W_LATER("PySolFC"),
-     W_LATER("Gaps stay empty until you fill them.")},
+    {"queen-of-italy", "standard", W_LATER("Spaces fill at once"), W_LATER_IN("rules", "at once"),
+     W_LATER("Encyclopaedia"), W_LATER("Spaces are filled at once, from the waste or else from the stock.")},
+    {"queen-of-italy", "manual-fill", W_LATER("You fill the spaces"), W_LATER_IN("rules", "by hand"),
+     W_LATER("PySolFC"), W_LATER("Spaces stay empty until you fill them.")},
 };
 
 /* The game's rule set in the list. For one that is not there the name of its rules has to do. */

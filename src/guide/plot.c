@@ -40,10 +40,10 @@ static const RuleSentence SENTENCES[] = {
     {W_LATER("Base-rank cards keep to themselves: on the tableau they go on no card and take none. The five of spades "
              "may not go on the six of clubs here."),
      {261, "", "T7-T2", REFUSAL_BASE_RANK_APART}},
-    {W_LATER("An empty place on the tableau is filled from the waste, and only when you like. No card moves there from "
+    {W_LATER("A space on the tableau is filled from the waste, and only when you like. No card moves there from "
              "the tableau or the reserve, not even a king."),
      {49, "T2-T3", "T6-T2", REFUSAL_SPACE_NOT_FROM_HERE}},
-    {W_LATER("Until the golden foundation is complete, only base-rank cards may fill an empty place, so not the seven "
+    {W_LATER("Until the golden foundation is complete, only base-rank cards may fill a space, so not the seven "
              "of spades here. Afterwards any card may."),
      {1571, "T7-F1 S-W", "W-T7", REFUSAL_SPACE_BASE_RANK}},
     {W_LATER("Turn the stock card by card to the waste and play the waste’s top card if you can. The waste is never "
@@ -52,7 +52,7 @@ static const RuleSentence SENTENCES[] = {
 
 static const LessonStep STEPS[] = {
     {W_LATER("Build down on the twelve piles: put the ten of spades on the jack of diamonds."), "T5-T7",
-     W_LATER("Each card goes on the next higher one, whatever the suits. And now there is an empty place, which will "
+     W_LATER("Each card goes on the next higher one, whatever the suits. And now there is a space, which will "
              "be useful.")},
     {W_LATER("The golden foundation starts with a five. Play the six of hearts on it."), "T1-F1",
      W_LATER("It goes up one rank at a time, whatever the suits, to thirteen cards. Until then the other seven "
@@ -67,7 +67,7 @@ static const LessonStep STEPS[] = {
      "R-F1",
      W_LATER("Reserve cards go to foundations only, and each one shows the next. All thirteen have to come out, so "
              "take every chance.")},
-    {W_LATER("Five is the base rank. Put the five of hearts from the waste into the first empty place."), "W-T1",
+    {W_LATER("Five is the base rank. Put the five of hearts from the waste into the first space."), "W-T1",
      W_LATER("For now only base-rank cards may fill a place. This one waits there for its own foundation. Go on: the "
              "nine of hearts can follow!")}};
 

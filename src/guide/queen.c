@@ -38,8 +38,9 @@ static const RuleSentence SENTENCES[] = {
      {47, "T2-F1", "T4-T3", REFUSAL_NONE}},
     {W_LATER("Red does not go on red, nor black on black: the seven of diamonds may not go on the eight of hearts."),
      {159, "T1-F1", "T8-T7", REFUSAL_TABLEAU_COLOUR}},
-    {W_LATER("A gap is filled at once: with the waste’s top card, or from the stock while there is no waste. When both "
-             "are used up, fill it from another pile."),
+    {W_LATER(
+         "A space is filled at once: with the waste’s top card, or from the stock while there is no waste. When both "
+         "are used up, fill it from another pile."),
      {6, "T4-F1 S-W", "T1-T7", REFUSAL_NONE}},
     {W_LATER("Turn the stock card by card to the waste and play the waste’s top card if you can. The waste is never "
              "turned over: when no move is left, it is over."),
@@ -56,7 +57,7 @@ static const LessonStep STEPS[] = {
      W_LATER("A base-rank card may start a foundation at any time. The terrace’s next card, the nine of hearts, will "
              "need a black eight.")},
     {W_LATER("Build down in alternating colours: put the ace of spades on the two of diamonds."), "T5-T8",
-     W_LATER("The gap is filled at once: from the stock, as nothing is on the waste. The seven of spades that came "
+     W_LATER("The space is filled at once: from the stock, as nothing is on the waste. The seven of spades that came "
              "fits the six of hearts.")},
     {W_LATER("A black eight would help now. Turn a card of the stock, the pile that lies face down."), "S-W",
      W_LATER("The eight of clubs! It lies on the waste, whose top card can be played. The stock is gone through once, "
@@ -72,8 +73,9 @@ const Guide guide_queen = {
     .sentences = SENTENCES,
     .sentence_count = (int)BASE_ARRAY_COUNT(SENTENCES),
     .variant_name = "manual-fill",
-    .variant_text = W_LATER("A gap stays until you fill it, when you like, from the waste or another pile, never from "
-                            "the terrace. Here the king of spades goes there."),
+    .variant_text =
+        W_LATER("A space stays until you fill it, when you like, from the waste or another pile, never from "
+                "the terrace. Here the king of spades goes there."),
     .variant_example = {402, "T3-F1 T3-F2 S-W", "W-T3", REFUSAL_NONE},
     .lesson = {124, "", STEPS, (int)BASE_ARRAY_COUNT(STEPS)},
     .shown_game = "queen-standard-90.1DZASsCXU_Y9eqsesKZfUvupwtC7",

@@ -37,9 +37,10 @@ const char *screens_archive_time(uint64_t played, char *text)
 
 const char *screens_archive_date(int64_t instant, char *text)
 {
-    unsigned day = session_day(instant);
-    snprintf(text, ARCHIVE_WORDS_LENGTH, "%04u-%02u-%02u", day / 10000, day / 100 % 100, day % 100);
-    return text;
+    char date[ARCHIVE_WORDS_LENGTH];
+    uint32_t day = session_day(instant);
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W_IN("date with year", "{0} {1}"),
+                        words_of_text(screens_date_short(day, date)), words_of_number(day / 10000));
 }
 
 static int percent(double share)

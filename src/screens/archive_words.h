@@ -16,7 +16,7 @@ enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
 
-/* "12:34", from an hour on "1:12:34"; "2026-11-21", which is read alike everywhere. */
+/* "12:34", from an hour on "1:12:34"; "21 Nov 2026". */
 const char *screens_archive_time(uint64_t played, char *text);
 const char *screens_archive_date(int64_t instant, char *text);
 

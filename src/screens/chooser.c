@@ -15,6 +15,7 @@
 /* The least height of a cover's picture, in body text, and that of a table to its width. */
 static const float PICTURE_MIN = 4.5F;
 static const float PICTURE_ASPECT = 0.54F;
+static const float DAY_LEAST = 15.0F; /* the width of the deal of the day, in body text */
 
 typedef struct Cover {
     Rect picture, title, summary, day, play, more;
@@ -63,7 +64,7 @@ static const Game *find_last(const Page *page)
 /* The button to play stands beside that for more, or above it where that is too narrow. */
 static float buttons_height(const Page *page, float width)
 {
-    return width < page->text * 14.0F ? 2.0F * page->button + page->unit : page->button;
+    return width < page->text * 12.0F ? 2.0F * page->button + page->unit : page->button;
 }
 
 static void cut_buttons(const Page *page, Cover *cover, Rect row)
@@ -77,32 +78,46 @@ static void cut_buttons(const Page *page, Cover *cover, Rect row)
     }
 }
 
-/* The parts of a cover: in portrait the picture is on the left, else above. */
+static const char *summary_of(const ChooserGame *shown)
+{
+    return words_text(guide_find(shown->game)->summary);
+}
+
+/* The height that what the games are about needs: all covers say it, or none does. */
+static float summary_height(const Page *page, float width)
+{
+    float height = 0.0F;
+    for (int i = 0; i < page->screens->game_count; i++) {
+        height = fmaxf(height, screens_words_height(page, TYPE_NOTE, summary_of(&page->screens->games[i]), width));
+    }
+    return height + page->unit;
+}
+
+/* The parts of a cover: in portrait the picture is on the left, else above. What its game is about and its deal of the
+ * day are there where they leave the picture enough. */
 static Cover cut_cover(const Page *page, Rect whole)
 {
     Cover cover = {.title = {0}};
     bool portrait = page->layout->portrait;
     float unit = page->unit;
     Rect inside = base_rect_grow(whole, portrait ? -1.5F * unit : -2.0F * unit);
-    float title = screens_type_line(TYPE_TITLE, page->text);
-    float summary = 4.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
     if (portrait) {
         cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * unit);
     }
+    float title = screens_type_line(TYPE_TITLE, page->text);
+    float summary = summary_height(page, inside.w);
     float buttons = buttons_height(page, inside.w) + unit;
-    float room = inside.h - buttons - title - unit;
-    float least = inside.w * PICTURE_ASPECT;
-    bool has_summary = !portrait && room - summary >= least;
-    if (has_summary && room - summary - page->button - unit >= least) {
+    float room = inside.h - buttons - title - unit - (portrait ? 0.0F : inside.w * PICTURE_ASPECT);
+    if (room >= summary + page->button + unit && inside.w >= page->text * DAY_LEAST) {
         cover.day = screens_cut_bottom(&inside, page->button, unit);
-        room -= page->button + unit;
     }
     cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons - unit, unit));
+    summary = room >= summary ? summary : 0.0F;
     if (!portrait) {
-        cover.picture = screens_cut_top(&inside, has_summary ? room - summary : room, unit);
+        cover.picture = screens_cut_top(&inside, inside.h - title - summary - unit, unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
-    cover.summary = inside;
+    cover.summary = summary > 0.0F ? inside : (Rect){inside.x, inside.y, inside.w, fminf(inside.h, 0.0F)};
     return cover;
 }
 
@@ -111,11 +126,6 @@ static bool is_list(const Page *page, Rect whole)
 {
     Cover cover = cut_cover(page, whole);
     return cover.picture.h < page->text * PICTURE_MIN || cover.play.w < page->text * 7.0F || cover.summary.h < 0.0F;
-}
-
-static const char *summary_of(const ChooserGame *shown)
-{
-    return words_text(guide_find(shown->game)->summary);
 }
 
 static void draw_game_picture(const Canvas *canvas, Rect rect, int index)
@@ -153,8 +163,7 @@ static void add_game_day(Page *page, Rect row, const Game *game)
     }
 }
 
-/* A cover; what its game is about is left out where there is no room for it. */
-static void add_cover(Page *page, Rect whole, const Cover *cover, int index, bool summary)
+static void add_cover(Page *page, Rect whole, const Cover *cover, int index)
 {
     char label[WIDGET_LABEL_LENGTH];
     const ChooserGame *shown = &page->screens->games[index];
@@ -165,7 +174,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
         screens_add_part(page, cover->picture, draw_game_picture, index);
     }
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
-    if (summary) {
+    if (cover->summary.h > 0.0F) {
         screens_add_words(page, cover->summary, TYPE_NOTE, ALIGN_LEFT, summary_of(shown));
     }
     screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
@@ -180,17 +189,10 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index, boo
 
 static void add_covers(Page *page, const Grid *grid)
 {
-    Screens *screens = page->screens;
-    bool summaries = true; /* all games say what they are about, or none does */
-    for (int i = 0; i < screens->game_count; i++) {
-        Cover cover = cut_cover(page, screens_grid_cell(grid, i));
-        const char *summary = summary_of(&screens->games[i]);
-        summaries &= screens_words_height(page, TYPE_NOTE, summary, cover.summary.w) <= cover.summary.h;
-    }
-    for (int i = 0; i < screens->game_count; i++) {
+    for (int i = 0; i < page->screens->game_count; i++) {
         Rect whole = screens_grid_cell(grid, i);
         Cover cover = cut_cover(page, whole);
-        add_cover(page, whole, &cover, i, summaries);
+        add_cover(page, whole, &cover, i);
     }
 }
 
@@ -340,7 +342,7 @@ static void add_rows(Page *page, bool newcomer, int foot_rows)
     for (int i = 0; i < count; i++) {
         Rect whole = screens_cut_top(&rest, height, unit);
         Cover cover = cut_row(page, whole, narrow);
-        add_cover(page, whole, &cover, i, false);
+        add_cover(page, whole, &cover, i);
     }
     add_foot(page, screens_cut_top(&rest, foot, unit), newcomer, foot_rows, brief ? DAY_NAMED : DAY_DATED);
     screens_close_view(page, rest);

@@ -4,6 +4,7 @@
  * goes, and whether it may. The pictures come from positions that the rules core itself has set up and judged.
  */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -211,14 +212,16 @@ static void draw_table_picture(const Canvas *canvas, Rect rect, int unused)
     screens_draw_named_miniature(canvas, base_rect_grow(rect, -canvas->unit), game, &position);
 }
 
-static void draw_title(const Canvas *canvas, Rect rect, int unused)
+/* "The rules of The Plot · 1/3" */
+static void draw_title(const Canvas *canvas, Rect rect, int pages)
 {
-    (void)unused;
-    char title[160];
+    char title[160], text[192];
     const char *game = words_text(canvas->screens->rules_game->title);
     WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(game));
     bool small = drawlist_text_width(title) * canvas->text > rect.w; /* two thirds of what it should be */
-    screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_LEFT, small ? game : title);
+    snprintf(text, sizeof text, pages > 1 ? "%s · %d/%d" : "%s", small ? game : title, canvas->screens->page + 1,
+             pages);
+    screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_LEFT, text);
 }
 
 /* The width that a button of the bar needs, in ems of labels. */
@@ -270,7 +273,7 @@ void screens_rules_layout(Page *page)
     }
     screens->page = screens->page == pages ? 0 : screens->page > pages ? pages - 1 : screens->page;
     int first = count_before(&parts, screens->page);
-    screens_add_part(page, parts.title, draw_title, 0);
+    screens_add_part(page, parts.title, draw_title, pages);
     screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));
     if (screens->page == 0 && parts.picture_rows > 0) {
         screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_table_picture, 0);

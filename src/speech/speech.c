@@ -117,24 +117,6 @@ static void add_consequence(const Table *table, const Transfer *transfer, TextWr
                              speech_pile(&names, transfer->to, PILE_PLAIN)));
 }
 
-const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size)
-{
-    TextWriter writer;
-    base_text_writer_open(&writer, line, size);
-    for (int i = 1; i < transfers->count; i++) {
-        const Transfer *transfer = &transfers->items[i];
-        Phrases names = {.game = table->game};
-        if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
-            speech_add(
-                &writer, W("{0} {1} fills the gap."),
-                SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM)));
-        } else if (transfer->cause == CAUSE_EXPELLED) {
-            add_consequence(table, transfer, &writer);
-        }
-    }
-    return line;
-}
-
 /* What came to light where the card was taken from, unless another has filled its place. */
 static void add_uncovered(const Table *table, const TransferList *transfers, TextWriter *line)
 {
@@ -165,6 +147,28 @@ static void add_redeal(const Table *table, int cards, TextWriter *line)
                        "The waste is turned over: the stock has {0} cards again.", cards),
                SPEECH_VALUES(words_of_count(cards)));
     speech_add(line, W_COUNT("{0} redeal left.", "{0} redeals left.", left), SPEECH_VALUES(words_of_count(left)));
+}
+
+const char *speech_of_consequences(const Table *table, const TransferList *transfers, char *line, size_t size)
+{
+    TextWriter writer;
+    base_text_writer_open(&writer, line, size);
+    if (transfers->count > 0 && transfers->items[0].cause == CAUSE_REDEAL) {
+        add_redeal(table, transfers->count, &writer);
+        return line;
+    }
+    for (int i = 1; i < transfers->count; i++) {
+        const Transfer *transfer = &transfers->items[i];
+        Phrases names = {.game = table->game};
+        if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
+            speech_add(
+                &writer, W("{0} {1} fills the space."),
+                SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM)));
+        } else if (transfer->cause == CAUSE_EXPELLED) {
+            add_consequence(table, transfer, &writer);
+        }
+    }
+    return line;
 }
 
 /* The player's own part of a move, as a phrase: by what is seen of it, or with the numbers of the piles. */

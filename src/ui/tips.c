@@ -17,7 +17,7 @@ static const char *const WORDS[TIP_COUNT] = {
         W_LATER("When a card leaves a golden corner, the plait’s last card takes its place, and the next one is free."),
     [TIP_SIDE] =
         W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it yourself."),
-    [TIP_GAP] = W_LATER("An empty pile takes the waste’s top card at once. Empty one when you want that card there."),
+    [TIP_GAP] = W_LATER("A space takes the waste’s top card at once. Make one when you want that card there."),
     [TIP_DEALS] = W_LATER("New deals can always be won. You can choose others in Settings."),
 };
 

@@ -128,13 +128,12 @@ static const char *find_search_sentence(const TurningState *turning, const Timel
                                         char line[MESSAGE_LENGTH])
 {
     int last = verdicts->lost < verdicts->total ? verdicts->lost : verdicts->total;
-    if (turning->plays_on) {
-        return W("Looking for your last chance to win…");
-    }
     if (verdicts->won < 0 && last == verdicts->total) {
-        return W("Looking for where it was lost…");
+        return turning->plays_on ? W("Looking for your last chance to win…") : W("Looking for where it was lost…");
     }
-    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("Looking for where it was lost, between moves {0} and {1}…"),
+    return WORDS_FORMAT(line, MESSAGE_LENGTH,
+                        turning->plays_on ? W("Looking for your last chance, between moves {0} and {1}…")
+                                          : W("Looking for where it was lost, between moves {0} and {1}…"),
                         words_of_count(verdicts->won > 0 ? verdicts->won : 0), words_of_count(last));
 }
 

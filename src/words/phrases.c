@@ -110,7 +110,7 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
     bool foundation = kind == PHRASE_FOUNDATION;
     if (top == CARD_NONE) {
         return WORDS_FORMAT(buffer, PHRASE_LENGTH, "{0}",
-                            words_of_text(foundation ? W("to an empty foundation") : W("to an empty space")));
+                            words_of_text(foundation ? W("to an empty foundation") : W("to a space")));
     }
     return WORDS_FORMAT(buffer, PHRASE_LENGTH, foundation ? W("to the foundation with the {0}") : W("to the {0}"),
                         words_of_text(words_card(top, card)));

@@ -16,10 +16,12 @@
 
 enum { DEALS = 40, MOVES = 150 };
 
-static const char *const WORDS[TIP_COUNT] = {
-    [TIP_COVERED] = "starts a foundation later", [TIP_SPACE] = "from the waste may fill a space",
-    [TIP_CORNER] = "leaves a golden corner",     [TIP_SIDE] = "leaves a side",
-    [TIP_GAP] = "An empty pile takes",           [TIP_DEALS] = "New deals can always be won."};
+static const char *const WORDS[TIP_COUNT] = {[TIP_COVERED] = "starts a foundation later",
+                                             [TIP_SPACE] = "from the waste may fill a space",
+                                             [TIP_CORNER] = "leaves a golden corner",
+                                             [TIP_SIDE] = "leaves a side",
+                                             [TIP_GAP] = "A space takes",
+                                             [TIP_DEALS] = "New deals can always be won."};
 
 static int choice_of(const App *app)
 {

@@ -77,8 +77,8 @@ static void give_known_figures(void)
 TEST(the_figures_are_those_given)
 {
     static const int numbers[] = {101, 153, 31, 57, 41, 45, 90, 135};
-    static const char *const texts[] = {"129 of 340 won", "4 losses",   "17 wins",    "1:02:05",
-                                        "1:12:09",        "2026-03-01", "2026-11-21", "165+ min"};
+    static const char *const texts[] = {"129 of 340 won", "4 losses",   "17 wins",     "1:02:05",
+                                        "1:12:09",        "1 Mar 2026", "21 Nov 2026", "165+ min"};
     screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     give_known_figures();
     frame_draw();
@@ -317,7 +317,7 @@ TEST(pages_of_the_list)
 
 TEST(a_row_shows_its_game)
 {
-    static const char *const texts[] = {"Won",  "Queen of Italy · by hand", "Deal 777", "2026-11-21", "1 move",
+    static const char *const texts[] = {"Won",  "Queen of Italy · by hand", "Deal 777", "21 Nov 2026", "1 move",
                                         "0:59", "With help · Of the day"};
     screens_fixture_open_archive(SCREEN_HISTORY, 1);
     archive()->rows[0] = (GameResult){.id = 1,
@@ -363,7 +363,7 @@ static void check_no_figures(ScreenKind kind)
             if (frame_is_text(item) && has_digit(frame_text(item))) {
                 const char *text = frame_text(item);
                 check_context("screen %d: %s", (int)kind, text);
-                CHECK(strncmp(text, "Deal", 4) == 0 || /* a number, or the date */ strncmp(text, "2026-", 5) == 0);
+                CHECK(strncmp(text, "Deal", 4) == 0 || /* a number, or the date */ strstr(text, " 2026") != NULL);
             }
         }
         screens_scroll(screens(), screens()->view.h * 0.5F);
@@ -451,7 +451,7 @@ TEST(charts_are_sentences)
                                         "Best streak: 17 wins",
                                         "Typical time: 1:12:09",
                                         "15 to 30 minutes: 31, 30 to 45 minutes: 57, from 165 minutes on: 41.",
-                                        "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
+                                        "from 1 Mar 2026 to 21 Nov 2026, won of played: 100 of 200, 29 of 140."};
     screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     give_known_figures();
     uint32_t before = fixture.ui.speech.count;

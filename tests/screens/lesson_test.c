@@ -223,7 +223,7 @@ TEST_EACH(screens_fixture_each_lesson, the_own_game_comes_back, void)
 /* What the lesson says, from its welcome to its last line, is true on every device: it names no key. */
 TEST_EACH(screens_fixture_each_lesson, no_key_is_promised, void)
 {
-    static const char *const keys[] = {"Esc", "Enter", "Return", "Space", "Ctrl", " key", "press "};
+    static const char *const keys[] = {"Esc", "Enter", "Return", "Space ", "Ctrl", " key", "press "};
     uint32_t line = 0;
     for (int step = 0; step <= lesson->step_count; step++) {
         for (; line < fixture.ui.speech.count; line++) {

@@ -339,7 +339,7 @@ TEST(the_heading_says_what_is_looked_at)
     archive->rows[0] = (GameResult){.id = 900, .touched = INT64_C(1790000000000)};
     look_at_another(900);
     frame_draw();
-    CHECK(frame_find_text("Review of a game left on 2026-09-21") != NULL);
+    CHECK(frame_find_text("Review of a game left on 21 Sept 2026") != NULL);
     CHECK_EQUAL_INT(12, timeline()->left);
     screens_fixture_key(KEY_ESCAPE, 0);
     look_back();
