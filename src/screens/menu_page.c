@@ -152,7 +152,7 @@ static void menu_add_column(Page *page, Rect column, int columns, int number, fl
 /* The first of ORDER that has room, with rows that are a little lower before it is another. Gives 0 where none has. */
 static int menu_columns(const Page *page, float room, float *row)
 {
-    float each = page->text * WIDTH * 0.7F;
+    float each = page->text * WIDTH * 0.63F;
     float least = floorf(fmaxf(page->layout->buttons[0].h, page->text * 1.5F));
     for (int i = 0; i < MENU_COLUMNS_MAX; i++) {
         int columns = ORDER[i];
