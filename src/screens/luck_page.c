@@ -310,6 +310,19 @@ static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const c
     widget->strong = strong;
 }
 
+/* What the sum means: how kind the cards were, and the moves beside those of a careful player. */
+static const char *write_meaning(const LuckReport *report, char text[WIDGET_LABEL_LENGTH])
+{
+    const char *cards = report->luck > report->luck_margin    ? W("The cards were kind")
+                        : report->luck < -report->luck_margin ? W("The cards were against you")
+                                                              : W("The cards were neither kind nor unkind");
+    const char *moves = report->play > report->play_margin    ? W("you played better than a careful player")
+                        : report->play < -report->play_margin ? W("some moves cost you chances")
+                                                              : W("you played like a careful player");
+    return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W_IN("luck", "{0}, and {1}."), words_of_text(cards),
+                        words_of_text(moves));
+}
+
 /* The sum, and the chances at the beginning and in the end; a note until these are known. */
 static void add_sum(Page *page, Rect *rest)
 {
@@ -321,7 +334,8 @@ static void add_sum(Page *page, Rect *rest)
                                     : W("Working out your chance after each move…"));
         return;
     }
-    add_sentence(page, rest, true, 0.0F, screens_luck_sum(report, text));
+    add_sentence(page, rest, true, 0.0F, write_meaning(report, label));
+    add_sentence(page, rest, false, 0.0F, screens_luck_sum(report, text));
     WORDS_FORMAT(label, sizeof label, W("A careful player wins {0} of all deals; here the chance was {1} in the end."),
                  words_of_text(write_chance(report->average, average)),
                  words_of_text(write_chance(screens_luck_end(report), text)));

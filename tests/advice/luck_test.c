@@ -53,7 +53,7 @@ static void check_told(const App *app)
     CHECK_EQUAL_INT(screens_luck_end(report) - report->average, report->luck + report->play);
     CHECK(report->luck_margin > 0);
     CHECK(strncmp(screens_luck_sum(report, sum), "Luck ", 5) == 0);
-    CHECK_EQUAL_TEXT(sum, app->ui.screens.widgets[2].label);
+    CHECK_EQUAL_TEXT(sum, app->ui.screens.widgets[3].label);
     CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
     CHECK(advice_fixture_is_at_rest(app));
 }
