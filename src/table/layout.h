@@ -28,7 +28,7 @@
 /* The space around the last sentences, in ems of small text. */
 #define LAYOUT_LOG_PADDING 0.8F
 
-enum { LAYOUT_BUTTONS = 8 /* of the toolbar */, LAYOUT_LOG_LEAST = 3, LAYOUT_LOG_MOST = 6 };
+enum { LAYOUT_BUTTONS = 7 /* of the toolbar */, LAYOUT_LOG_LEAST = 3, LAYOUT_LOG_MOST = 6 };
 
 typedef struct PilePlace {
     bool used;

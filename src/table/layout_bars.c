@@ -157,7 +157,7 @@ static void layout_side_column(Layout *layout, float share)
     float button = floorf(pitch * 0.94F);
     float width = floorf(area.w * share);
     float x = area.x + area.w - width;
-    layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, 0.5F * LAYOUT_BUTTONS);
+    layout->side_columns = (int)base_clamp((width + pitch - button) / pitch, 1.0F, 0.5F * (LAYOUT_BUTTONS + 1));
     float columns = (float)layout->side_columns;
     float rows = ceilf((float)LAYOUT_BUTTONS / columns);
     float foot = area.y + area.h - pitch * (rows - 1.0F) - button;

@@ -13,10 +13,11 @@ typedef struct Tool {
     Sprite icon;
 } Tool;
 
-static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},       {ACTION_REDO, SPRITE_ICON_REDO},
-                                           {ACTION_HINT, SPRITE_ICON_HINT},       {ACTION_FINISH, SPRITE_ICON_FINISH},
-                                           {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
-                                           {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
+/* As many as a finger has room for on a narrow phone; what is rare is in the menu. */
+static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},    {ACTION_REDO, SPRITE_ICON_REDO},
+                                           {ACTION_HINT, SPRITE_ICON_HINT},    {ACTION_FINISH, SPRITE_ICON_FINISH},
+                                           {ACTION_NEW_DEAL, SPRITE_ICON_NEW}, {ACTION_RULES, SPRITE_ICON_HELP},
+                                           {ACTION_MENU, SPRITE_ICON_MENU}};
 
 /* Nothing is finished in a lesson: there the button leaves it. */
 static Tool find_tool(const Table *table, int button)
@@ -57,8 +58,6 @@ bool ui_toolbar_enabled(const Table *table, int button)
         return table->can_redo;
     case ACTION_HINT:
         return !table->won && settings_get(&table->settings, SETTING_HINTS) != HINTS_OFF;
-    case ACTION_RESTART:
-        return table->move_count > 0;
     case ACTION_FINISH:
         return table->can_finish;
     default:

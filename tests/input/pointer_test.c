@@ -270,8 +270,11 @@ TEST(table_buttons)
     static const struct {
         ActionKind action;
         CommandKind kind;
-    } cases[] = {{ACTION_UNDO, COMMAND_UNDO},     {ACTION_REDO, COMMAND_REDO},     {ACTION_RESTART, COMMAND_RESTART},
-                 {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_HINT, COMMAND_MOVE}};
+    } cases[] = {{ACTION_UNDO, COMMAND_UNDO},
+                 {ACTION_REDO, COMMAND_REDO},
+                 {ACTION_NEW_DEAL, COMMAND_DEAL},
+                 {ACTION_FINISH, COMMAND_FINISH},
+                 {ACTION_HINT, COMMAND_MOVE}};
     input_fixture_open(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         int button = toolbar_find(&fixture.ui.table, cases[i].action);

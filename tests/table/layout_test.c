@@ -295,9 +295,11 @@ TEST(low_outputs_have_the_buttons_beside)
         compute(low[i]);
         for (int button = 0; button < LAYOUT_BUTTONS; button++) {
             CHECK(stands_beside(layout.buttons[button]));
-            CHECK(layout.buttons[button].h >= 38.0F * low[i].ratio);
+            CHECK(layout.buttons[button].h >= 44.0F * low[i].ratio);
         }
     }
+    compute((Output){360, 640, 1.0F});
+    CHECK(layout.buttons[0].w >= 44.0F);
     compute((Output){1280, 800, 1.0F});
     CHECK(!stands_beside(layout.buttons[0]) && !layout.side_bar);
 }
