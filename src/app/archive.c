@@ -103,7 +103,9 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
         day->streak = session_day_runs(reader->results, count, game->name, archive->today).present;
         for (int j = 0; j < count; j++) {
             day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
-            day->has_won |= reader->results[j].won && strcmp(reader->results[j].game->name, game->name) == 0;
+            const GameResult *result = &reader->results[j];
+            bool own = result->won && !session_result_is_helped(result);
+            day->has_won |= own && strcmp(result->game->name, game->name) == 0;
         }
     }
 }

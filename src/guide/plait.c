@@ -44,8 +44,8 @@ static const RuleSentence SENTENCES[] = {
      {5, WHOLE_STOCK, "W-S", REFUSAL_NONE}}};
 
 static const LessonStep STEPS[] = {
-    {W_LATER("The first foundation starts with a seven. Play the eight of hearts from its side."), "T10-F1",
-     W_LATER("Foundations go up in suit. Did you see? A side is filled at once from the stock, now with the jack of "
+    {W_LATER("The first foundation starts with a seven. Play the eight of hearts from the side."), "T10-F1",
+     W_LATER("Foundations go up in suit. A side is filled at once from the stock, now with the jack of "
              "spades.")},
     {W_LATER("Seven is the base rank. Start a foundation with the plait’s last card, the seven of clubs."), "R-F2",
      W_LATER("A base-rank card may start a foundation at any time. The plait is one card shorter, and the three of "

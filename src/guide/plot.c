@@ -68,7 +68,7 @@ static const LessonStep STEPS[] = {
      W_LATER("Reserve cards go to foundations only, and each one shows the next. All thirteen have to come out, so "
              "take every chance.")},
     {W_LATER("Five is the base rank. Put the five of hearts from the waste into the first space."), "W-T1",
-     W_LATER("For now only base-rank cards may fill a place. This one waits there for its own foundation. Go on: the "
+     W_LATER("For now only base-rank cards may fill a space. This one waits there for its own foundation. Go on: the "
              "nine of hearts can follow!")}};
 
 const Guide guide_plot = {
@@ -79,7 +79,7 @@ const Guide guide_plot = {
     .sentence_count = (int)BASE_ARRAY_COUNT(SENTENCES),
     .variant_name = "gamerules",
     .variant_text = W_LATER("While the other seven are closed, a base-rank card on top of the reserve goes to the "
-                            "waste at once. So the five of spades may fill a place."),
+                            "waste at once. From there it may fill a space, as the five of spades does here."),
     .variant_example = {56, "T7-T8", "W-T7", REFUSAL_NONE},
     .lesson = {30077, "S-W", STEPS, (int)BASE_ARRAY_COUNT(STEPS)},
     .shown_game = "plot-standard-113.1D0Ab_kWM9v_b_N5l2tWgaCuKwa3D_iXYqZw4",

@@ -311,12 +311,14 @@ static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const c
 }
 
 /* What the sum means: how kind the cards were, and the moves beside those of a careful player. */
-static const char *write_meaning(const LuckReport *report, char text[WIDGET_LABEL_LENGTH])
+static const char *write_meaning(const LuckReport *report, const WonGame *won, char text[WIDGET_LABEL_LENGTH])
 {
+    bool helped = won != NULL && session_result_is_helped(&won->result);
     const char *cards = report->luck > report->luck_margin    ? W("The cards were kind")
                         : report->luck < -report->luck_margin ? W("The cards were against you")
                                                               : W("The cards were neither kind nor unkind");
-    const char *moves = report->play > report->play_margin    ? W("you played better than a careful player")
+    const char *moves = helped                                ? W("you were shown the way")
+                        : report->play > report->play_margin  ? W("you played better than a careful player")
                         : report->play < -report->play_margin ? W("some moves cost you chances")
                                                               : W("you played like a careful player");
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W_IN("luck", "{0}, and {1}."), words_of_text(cards),
@@ -334,7 +336,7 @@ static void add_sum(Page *page, Rect *rest)
                                     : W("Working out your chance after each move…"));
         return;
     }
-    add_sentence(page, rest, true, 0.0F, write_meaning(report, label));
+    add_sentence(page, rest, true, 0.0F, write_meaning(report, screens_result_won(&page->screens->archive), label));
     add_sentence(page, rest, false, 0.0F, screens_luck_sum(report, text));
     WORDS_FORMAT(label, sizeof label, W("A careful player wins {0} of all deals; here the chance was {1} in the end."),
                  words_of_text(write_chance(report->average, average)),
@@ -359,8 +361,8 @@ void screens_luck_layout(Page *page)
     } else if (!report->failed) {
         add_move_lists(page, &rest, wide);
         add_sentence(page, &rest, false, page->unit,
-                     W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
-                       "careful player, who sees only what you saw."));
+                     W("Luck is the deal and the cards that came; play is what your moves were worth compared with a "
+                       "careful player’s, who sees only what you saw."));
     }
     screens_close_view(page, rest);
 }

@@ -7,7 +7,7 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-enum { MENU_ENTRIES_MAX = 6, MENU_COLUMNS_MAX = 3 };
+enum { MENU_ENTRIES_MAX = 7, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
@@ -21,10 +21,11 @@ static const MenuGroup MENU[] = {
       {ACTION_NEW_DEAL, W_LATER("New deal")},
       {ACTION_DEALS, W_LATER("Deal…")},
       {ACTION_REVIEW, W_LATER("Review")}}},
-    {6,
+    {7,
      {{ACTION_HINT, W_LATER("Hint")},
       {ACTION_VERDICT, W_LATER("Can it still be won?")},
       {ACTION_SHOW, W_LATER("Show how to win")},
+      {ACTION_GO_BACK, W_LATER("To the last chance")},
       {ACTION_TURNING, W_LATER("Where was it lost?")},
       {ACTION_RULES, W_LATER("Rules")},
       {ACTION_LESSON, W_LATER("Lesson")}}},
@@ -41,8 +42,8 @@ enum { MENU_GROUPS = (int)BASE_ARRAY_COUNT(MENU) };
 /* In which column each group stands, by how many columns there are. */
 static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 0}, {0, 1, 2}};
 
-/* One column if it has room; else a group in each, which are more alike than two. */
-static const int ORDER[MENU_COLUMNS_MAX] = {1, 3, 2};
+/* Upright one column; else a column for each group, which are more alike than two. */
+static const int ORDER[2][MENU_COLUMNS_MAX] = {{3, 1, 2}, {1, 3, 2}};
 
 static const float WIDTH = 15.0F;   /* of a column, in body text */
 static const float MENU_GAP = 2.0F; /* between two groups of a column, in units */
@@ -65,6 +66,7 @@ static bool menu_offers(const Page *page, ActionKind kind)
         return screens->ending == ENDING_NONE && !is_lesson(page);
     case ACTION_SHOW:
         return screens->ending == ENDING_NONE && hints == HINTS_WINNING && !is_lesson(page);
+    case ACTION_GO_BACK:
     case ACTION_TURNING:
         return screens_tell_of_loss(screens);
     case ACTION_QUIT:
@@ -155,7 +157,7 @@ static int menu_columns(const Page *page, float room, float *row)
     float each = page->text * WIDTH * 0.63F;
     float least = floorf(fmaxf(page->layout->buttons[0].h, page->text * 1.5F));
     for (int i = 0; i < MENU_COLUMNS_MAX; i++) {
-        int columns = ORDER[i];
+        int columns = ORDER[page->layout->portrait][i];
         for (*row = page->button; *row >= least; *row -= 1.0F) {
             if (page->area.w >= each * (float)columns && menu_height(page, columns, *row) <= room) {
                 return columns;

@@ -218,7 +218,7 @@ typedef struct LostWords {
 
 static const LostWords LOST_WORDS[] = {
     [ENDING_BLOCKED] = {W_LATER("No moves left"), W_LATER("It happens to the best of us.")},
-    [ENDING_REPEATS] = {W_LATER("No card can go up any more"),
+    [ENDING_REPEATS] = {W_LATER("No card can reach a foundation any more"),
                         W_LATER("You can still move cards around, but that won’t help.")},
     [ENDING_LOST] = {W_LATER("This game can’t be won any more"),
                      W_LATER("You still have moves, but none of them wins: that is proved.")}};

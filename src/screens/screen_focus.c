@@ -6,6 +6,9 @@
 
 #include "screens/screens.h"
 
+/* From a button that is wider than so many heights the way up and down begins at its left. */
+static const float WIDE = 8.0F;
+
 bool screens_widget_is_live(const Widget *widget)
 {
     return widget->look < LOOK_TEXT;
@@ -91,7 +94,9 @@ static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings,
         bool counts = takes_focus(widget) && widget != from && (!siblings || screens_widget_is_sibling(from, widget));
         rects[i] = counts ? focus_rect(screens, i) : (Rect){0};
     }
-    return base_rect_step(rects, screens->widget_count, focus_rect(screens, screens->focused), dx, dy, rule);
+    Rect start = focus_rect(screens, screens->focused);
+    start.w = dy != 0 ? fminf(start.w, WIDE * start.h) : start.w;
+    return base_rect_step(rects, screens->widget_count, start, dx, dy, rule);
 }
 
 /* The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
@@ -131,6 +136,17 @@ void screens_move_focus(Screens *screens, int dx, int dy)
     if (target >= 0) {
         screens->focused = dy != 0 ? enter_siblings(screens, target) : target;
     }
+    screens_reveal(screens);
+}
+
+void screens_focus_next(Screens *screens)
+{
+    int count = screens->widget_count;
+    int at = screens->focused;
+    for (int i = 0; i < count && (i == 0 || !takes_focus(&screens->widgets[at])); i++) {
+        at = (at + 1) % count;
+    }
+    screens->focused = at;
     screens_reveal(screens);
 }
 

@@ -37,7 +37,7 @@ typedef struct ArchiveDay {
     const Game *game; /* with its standard rules */
     bool won;         /* today's, today */
     int streak;       /* days in a row */
-    bool has_won;     /* the player has ever won it, by whatever rules and on whatever deal */
+    bool has_won;     /* the player has ever won it without help, by whatever rules and on whatever deal */
 } ArchiveDay;
 
 /* Of the newest counted games whose deals have been tried (solver/trial.h): how many the player has won, how many the
@@ -307,6 +307,7 @@ const Widget *screens_field(const Screens *screens);
  * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this, if
  * there is one. */
 void screens_move_focus(Screens *screens, int dx, int dy);
+void screens_focus_next(Screens *screens); /* in their order */
 void screens_focus_on(Screens *screens, Action action);
 
 /* Whether a widget can be pressed, and whether two are tabs of one row, which exclude one another. */

@@ -318,7 +318,7 @@ static void add_shares(Page *page, Rect *area)
 static void add_choices(Page *page, Rect *rest, bool wide)
 {
     const char *help = W("With help: you were shown how to go on, or the game began in the middle of another one. "
-                         "Undo and lit moves don’t count as help.");
+                         "Undo and lit-up moves don’t count as help.");
     if (wide) {
         Rect right = screens_cut_top(rest, page->button, page->unit);
         Rect left = screens_cut_left(&right, right.w * NUMBERS_WIDTH, 2.0F * page->unit);
@@ -336,7 +336,7 @@ static const char *write_goal(const Archive *archive, int goal, char *text)
 {
     const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
                           : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
-                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win on the level “{0}”")
+                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win at the level “{0}”")
                           : goal >= GOAL_OWN   ? W_IN("goal", "Win {0} without help")
                                                : W_IN("goal", "Win {0}");
     const char *what = "";

@@ -223,7 +223,8 @@ void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList 
         if (focused) {
             draw_focus(&canvas, widget->rect);
         }
-        draw_button(&canvas, widget, hovered || (focused && widget->look == LOOK_ENTRY));
+        bool bare = widget->look == LOOK_ENTRY || widget->look == LOOK_QUIET; /* without a ground of its own */
+        draw_button(&canvas, widget, hovered || (focused && bare));
     } else if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) { /* a picture is lit */
         draw_grown(&canvas, widget->rect, 0.0F, (DrawColour){255, 244, 214, focused ? 70 : 30});
     }

@@ -162,7 +162,7 @@ const char *speech_of_consequences(const Table *table, const TransferList *trans
         Phrases names = {.game = table->game};
         if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
             speech_add(
-                &writer, W("{0} {1} fills the space."),
+                &writer, W("The {0} {1} fills the space."),
                 SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM)));
         } else if (transfer->cause == CAUSE_EXPELLED) {
             add_consequence(table, transfer, &writer);

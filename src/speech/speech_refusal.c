@@ -63,29 +63,29 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
         return find_foundation_pattern(game, card, under, values);
     case REFUSAL_FOUNDATION_SUIT:
         return game->foundation_build != BUILD_ALTERNATE ? find_foundation_pattern(game, card, under, values)
-               : red ? with_values(values, W("The foundation needs a black card next; {0} is red."), name, name)
-                     : with_values(values, W("The foundation needs a red card next; {0} is black."), name, name);
+               : red ? with_values(values, W("The foundation needs a black card next; the {0} is red."), name, name)
+                     : with_values(values, W("The foundation needs a red card next; the {0} is black."), name, name);
     case REFUSAL_TABLEAU_COLOUR:
         return game->tableau_build != BUILD_ALTERNATE ? NULL
-               : red ? with_values(values, W("{0} takes a black card; {1} is red."), under_name, name)
-                     : with_values(values, W("{0} takes a red card; {1} is black."), under_name, name);
+               : red ? with_values(values, W("The {0} takes a black card; the {1} is red."), under_name, name)
+                     : with_values(values, W("The {0} takes a red card; the {1} is black."), under_name, name);
     case REFUSAL_TABLEAU_RANK:
         values->items[2] = rank;
         return with_values(values,
-                           game->tableau_build != BUILD_ALTERNATE ? W("{0} takes {1}; this is {2}.")
-                           : rules_card_is_red(under)             ? W("{0} takes {1} of a black suit; this is {2}.")
-                                                                  : W("{0} takes {1} of a red suit; this is {2}."),
+                           game->tableau_build != BUILD_ALTERNATE ? W("The {0} takes {1}; this is {2}.")
+                           : rules_card_is_red(under)             ? W("The {0} takes {1} of a black suit; this is {2}.")
+                                                                  : W("The {0} takes {1} of a red suit; this is {2}."),
                            under_name, a_rank(rules_card_rank(under) + RANK_COUNT - 1));
     case REFUSAL_BASE_RANK_APART:
         return rules_card_rank(card) == base
-                   ? with_values(values, W("{0} has the base rank, so it can’t go on a tableau card."), name, name)
-                   : with_values(values, W("{0} has the base rank, so no card goes on it."), under_name, name);
+                   ? with_values(values, W("The {0} has the base rank, so it can’t go on a tableau card."), name, name)
+                   : with_values(values, W("The {0} has the base rank, so no card goes on it."), under_name, name);
     case REFUSAL_NO_BUILDING:
         return with_values(values, W("No card goes on the {0}: you can’t build on these piles."), under_name, name);
     case REFUSAL_RESERVE_ONLY_UP:
-        return with_values(values, W("{0} {1} can only go to a foundation."), name, source);
+        return with_values(values, W("The {0} {1} can only go to a foundation."), name, source);
     case REFUSAL_RESERVE_FIRST:
-        return with_values(values, W("{0} {1} goes first: it is the same card."), name, source);
+        return with_values(values, W("The {0} {1} goes first: it is the same card."), name, source);
     case REFUSAL_SPACE_BASE_RANK:
         return with_values(values,
                            W("Until the golden foundation is complete, only {0} can fill a space; this is {1}."),
@@ -135,6 +135,19 @@ static Refusal find_reason(const Table *table, Pile pile)
                : REFUSAL_NONE;
 }
 
+/* A card that finds no place, and what it follows on a foundation. */
+static void write_what_it_waits_for(const Game *game, Phrases *names, Card card, bool waits, char line[MESSAGE_LENGTH])
+{
+    int rank = (rules_card_rank(card) + RANK_COUNT - 1) % RANK_COUNT;
+    bool suit = game->foundation_build == BUILD_SAME_SUIT;
+    Card before = (Card)((int)rules_card_suit(card) * RANK_COUNT + rank);
+    const char *pattern = !waits ? W("The {0} can’t go anywhere.")
+                          : suit ? W("The {0} can’t go anywhere yet. On its foundation it follows the {1}.")
+                                 : W("The {0} can’t go anywhere yet. On a foundation it follows {1}.");
+    WORDS_FORMAT(line, MESSAGE_LENGTH, pattern, speech_card(names, card),
+                 suit ? speech_card(names, before) : a_rank(rank));
+}
+
 void speech_stuck(Speech *speech, const Table *table, Pile pile)
 {
     char line[MESSAGE_LENGTH];
@@ -145,8 +158,7 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
     if (reason != REFUSAL_NONE) {
         speech_of_refusal(table, (Move){.from = pile, .to = PILE_FOUNDATION}, reason, line, sizeof line);
     } else {
-        WORDS_FORMAT(line, sizeof line, waits ? W("The {0} can’t go anywhere yet.") : W("The {0} can’t go anywhere."),
-                     speech_card(&names, position->top[pile]));
+        write_what_it_waits_for(table->game, &names, position->top[pile], waits, line);
         words_capitalise(line);
     }
     speech_say(speech, line);

@@ -25,6 +25,9 @@ static const float SIDE_STEP = 0.01F;
 static const float SIDE_LEAST = 6.6F;
 static const float SIDE_ASPECT = 1.9F; /* of the output */
 
+/* Where large text finds no room, cards keep these shares of their height, as long as they are not small. */
+static const float LARGE_CARD_SHARES[] = {1.0F, 0.92F, 0.84F, 0.76F};
+
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
 static const float LARGE_OUTPUT_SCALE = 1.25F;
 
@@ -178,8 +181,12 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
         alone.for_log = false;
         large = fmaxf(large, ceilf(layout_card_height(&without, &alone) * LOG_CARD_SHARE));
     }
-    if (wishes->text_scale >= LAYOUT_LARGE_TEXT && layout_fit_large(layout, wishes, bars, large)) {
-        return;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LARGE_CARD_SHARES) && wishes->text_scale >= LAYOUT_LARGE_TEXT; i++) {
+        float height = floorf(large * LARGE_CARD_SHARES[i]);
+        bool legible = i == 0 || (!beside && height * CARD_ASPECT >= SMALL_CARD * layout->pixel_ratio);
+        if (legible && layout_fit_large(layout, wishes, bars, height)) {
+            return;
+        }
     }
     for (bars.scale = bars.wished; bars.scale > 1.0F; bars.scale -= SCALE_STEP) {
         for (bars.lines = 2; bars.lines > 0; bars.lines--) {

@@ -153,6 +153,9 @@ void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, b
 /* Draws a light around a rectangle. */
 void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha);
 
+/* Lights a pile's top card as it lies, or its empty place; around a golden frame, not under it. */
+void table_light_pile(const Table *table, DrawList *list, Pile pile, float alpha);
+
 /* What happens on the table (motion.c): outcomes of the session set cards in motion, with their effects and sounds. */
 
 /* Takes over what the session did. `now` is the clock at the tick that did it. */

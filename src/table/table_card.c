@@ -82,13 +82,13 @@ void table_suggested_draw(const Table *table, const SuggestedMove *moves, int co
         Move move = moves[i].move;
         bool turns = move.from == PILE_STOCK || move.to == PILE_STOCK;
         if (turns || table->position.count[move.from] == 0) {
-            table_light_draw(table, list, table_top_rect(table, PILE_STOCK), 1.0F);
+            table_light_pile(table, list, PILE_STOCK, 1.0F);
             draw_sign(table, list, table_top_rect(table, PILE_STOCK), moves[i].sign);
             continue;
         }
         Rect place = find_suggested_place(table, moves, i);
         Pose pose = {.x = place.x, .y = place.y, .turn = 1.0F, .fade = TABLE_GHOST_FADE};
-        table_light_draw(table, list, table_top_rect(table, move.from), 1.0F);
+        table_light_pile(table, list, move.from, 1.0F);
         table_light_draw(table, list, place, 1.0F);
         table_card_draw(table, list, table->position.top[move.from], pose, false);
         draw_sign(table, list, place, moves[i].sign);

@@ -132,12 +132,13 @@ static void draw_resting(const Table *table, const TableMarks *marks, DrawList *
     }
 }
 
-/* Lights a pile's top card, or its empty place; around a golden frame, not under it. */
-static void light_pile(const Table *table, DrawList *list, Pile pile, float alpha)
+void table_light_pile(const Table *table, DrawList *list, Pile pile, float alpha)
 {
     Rect rect = table_top_rect(table, pile);
+    int count = table->position.count[pile];
     float frame = table_golden_is(table, pile) ? table->layout.shadow_margin * 0.85F : 0.0F;
     table_light_draw(table, list, base_rect_grow(rect, frame), alpha);
+    list->items[list->count - 1].angle = count == 0 ? 0.0F : table_layout_angle(&table->layout, pile, count - 1);
 }
 
 /* Every pile that takes the held card, the one it would go to brightest. */
@@ -146,7 +147,7 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
     Pile nearest = table_is_carrying(table) ? table_covered_pile(table, true) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table_is_target(table, pile)) {
-            light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
+            table_light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
         }
     }
 }
@@ -200,7 +201,7 @@ static void draw_first_choice(const Table *table, const TableMarks *marks, DrawL
         Pile pile = (Pile)(PILE_TABLEAU + i);
         bool pointed = table->hovered_pile == pile;
         if (pointed || marks->choice) {
-            table_light_draw(table, list, table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+            table_light_pile(table, list, pile, pointed ? 1.0F : 0.6F);
         }
         if (pointed) {
             draw_prospect(table, list, pile);
@@ -268,7 +269,7 @@ static void draw_effects(const Table *table, DrawList *list)
         }
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
-        light_pile(table, list, effect->pile, alpha);
+        table_light_pile(table, list, effect->pile, alpha);
         if (effect->kind == EFFECT_COMPLETE && !table_is_still(table)) {
             draw_petals(table, list, effect->pile, fraction);
         }
@@ -384,7 +385,7 @@ static void draw_lit_and_ghost(const Table *table, const TableMarks *marks, Draw
     const Layout *layout = &table->layout;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if ((marks->lit & (1U << pile)) != 0) {
-            light_pile(table, list, pile, 1.0F);
+            table_light_pile(table, list, pile, 1.0F);
         }
     }
     if (marks->ghost == PILE_NONE || marks->ghost_from == PILE_NONE || table->position.count[marks->ghost_from] == 0) {

@@ -131,6 +131,10 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
     if (stop_listening(ui)) {
         return;
     }
+    if (action->kind == ACTION_CYCLE) {
+        screens_focus_next(screens);
+        return;
+    }
     screens_move_focus(screens, dx, dy);
     if (before >= 0) {
         const Widget *now = &screens->widgets[screens->focused];

@@ -12,12 +12,17 @@
 #include "ui/toolbar.h"
 #include "words/words.h"
 
-/* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
+/* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word, but for a second
+ * press on the place where the first one has just brought the card. */
 static void queue_move(Ui *ui, Pile from, Pile to)
 {
     Move wanted;
+    const History *history = session_history(ui->session);
     bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
     if (lesson && (wanted.from != from || wanted.to != to)) {
+        if (history->here > 0 && history->nodes[history->here].move.to == from) {
+            return;
+        }
         table_refuse(&ui->table, from, ui->now);
         speech_say(&ui->speech, W("Not yet: this step is about the lit cards."));
         return;

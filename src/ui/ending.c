@@ -61,6 +61,9 @@ void ui_ending_note(Ui *ui)
 
 void ui_ending_take_verdict(Ui *ui)
 {
+    if (ui_advice_verdict(ui) == ADVICE_WON) { /* losing it again is news */
+        *find_reported(&ui->ending, find_game_id(ui->session)) = 0;
+    }
     if (ui->screens.ending != ENDING_NONE || ui_advice_verdict(ui) != ADVICE_LOST) {
         return;
     }

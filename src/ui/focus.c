@@ -157,10 +157,10 @@ static int step_from_pile(const Table *table, const Rect *places, Rect from, int
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
-    return next < 0 ? step_among(places, from, dx, dy, find_played(table) == 0, &around_rule) : next;
+    return next < 0 && dx != 0 ? step_among(places, from, dx, dy, find_played(table) == 0, &around_rule) : next;
 }
 
-/* Along the row of buttons, or from it to the piles: back to the pile `left`. */
+/* Along the row of buttons, or from it to the piles: back to the pile `left`. Up and down end at the edge. */
 static int step_from_button(const Layout *layout, const Rect *places, Pile left, Rect from, int dx, int dy)
 {
     bool along = layout->side_bar ? dy != 0 : dx != 0;
@@ -173,7 +173,7 @@ static int step_from_button(const Layout *layout, const Rect *places, Pile left,
         return beside;
     }
     if (leads_to_buttons(layout, dx, dy)) {
-        return step_among(places, from, dx, dy, false, &around_rule);
+        return dx != 0 ? step_among(places, from, dx, dy, false, &around_rule) : FOCUS_NOWHERE;
     }
     bool returns = left != PILE_NONE && places[left].w > 0.0F;
     return returns ? left : step_among(places, from, dx, dy, false, &wide_rule);
@@ -363,7 +363,7 @@ void ui_focus_draw_letters(const Focus *focus, const Table *table, DrawList *lis
         draw_letter(table, list, places[i]);
     }
     if (from != PILE_NONE) {
-        table_light_draw(table, list, table_top_rect(table, from), 1.0F);
+        table_light_pile(table, list, from, 1.0F);
     }
 }
 

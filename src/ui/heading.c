@@ -389,8 +389,8 @@ static void draw_title(const Ui *ui, DrawList *list)
         return;
     }
     float x = heading.x + (mirrored ? heading.w : 0.0F);
-    float y = heading.y + heading.h * 0.75F;
-    drawlist_text(list, x, heading.y + heading.h * 0.25F, &title, words_text(ui->table.game->title));
+    float y = heading.y + heading.h * 0.81F;
+    drawlist_text(list, x, heading.y + heading.h * 0.24F, &title, words_text(ui->table.game->title));
     float sign = draw_sign(mark, list, (Point){x, y}, facts.size, mirrored);
     facts.max_width = title.max_width - sign;
     float room = facts.max_width / facts.size / SMALLEST;

@@ -48,8 +48,9 @@ static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offe
     focus->hint_offers = offers;
     say_of_light(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
     if (offers) { /* the lit move needs no words, but what the next press does cannot be seen */
-        speech_say(&ui->speech, WORDS_FORMAT(step, sizeof step, W("Hint {0} of {1}. Press again for a winning move."),
-                                             words_of_count(focus->hint_number), words_of_count(count)));
+        speech_say(&ui->speech,
+                   WORDS_FORMAT(step, sizeof step, W("Hint {0} of {1}. Press again to look for a winning move."),
+                                words_of_count(focus->hint_number), words_of_count(count)));
         ui->speech.message_passes = true;
     }
 }

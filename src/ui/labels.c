@@ -98,9 +98,11 @@ static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
     if (count == 0 && !table_layout_is_single(layout, pile)) {
         return;
     }
-    if (is_named(labels, pile)) {
-        words_piles(labels->table->game, pile, name);
+    words_piles(labels->table->game, pile, name);
+    if (labels->names) {
         snprintf(forms[form++], LABEL_LENGTH, "%.40s" BETWEEN_PARTS "%d", name, count);
+    }
+    if (is_named(labels, pile)) {
         snprintf(forms[form++], LABEL_LENGTH, "%.60s", name);
     } else {
         WORDS_FORMAT(forms[form++], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));

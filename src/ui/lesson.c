@@ -141,8 +141,8 @@ void ui_lesson_draw(const LessonState *state, const Table *table, const char *me
         return;
     }
     if (ui_lesson_wants(state, &move) && !table_is_moving(table)) {
-        table_light_draw(table, list, table_top_rect(table, move.from), 0.9F);
-        table_light_draw(table, list, table_top_rect(table, move.to), 0.9F);
+        table_light_pile(table, list, move.from, 0.9F);
+        table_light_pile(table, list, move.to, 0.9F);
     }
     draw_panel(state, &table->layout, message, list);
 }

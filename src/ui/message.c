@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
+#include <stdio.h>
+
 #include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/tips.h"
@@ -66,9 +68,10 @@ static void show_reviewed(Speech *speech, const Table *table, const Timeline *ti
 
 void ui_message_set(Ui *ui, const Outcome *outcome)
 {
-    char line[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH], before[MESSAGE_LENGTH];
     Speech *speech = &ui->speech;
     const Table *table = &ui->table;
+    snprintf(before, sizeof before, "%s", speech->message);
     bool is_lost = screens_tell_of_loss(&ui->screens); /* which matters more */
     CommandKind kind = (CommandKind)outcome->command.kind;
     if (ui->screens.timeline.on) {
@@ -82,12 +85,13 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
         break;
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
-        if (kind == COMMAND_PLAY_ON) {
+        if (kind == COMMAND_PLAY_ON && ui->advice.turning.returns) { /* which move lost the game has just been said */
+            speech_say(speech, WORDS_FORMAT(line, sizeof line, W("You are back at your last chance. {0}"),
+                                            words_of_text(before)));
+        } else if (kind == COMMAND_PLAY_ON) {
             speech_say(speech,
-                       ui->advice.turning.returns
-                           ? W("You are back at your last chance: from here you can still win. It is your turn.")
-                       : outcome->kind == OUTCOME_WENT
-                           ? W("You’re playing on from here. What you played before is kept as a branch.")
+                       outcome->kind == OUTCOME_WENT
+                           ? W("You’re playing on from here. What you played before is kept: you find it in Review.")
                            : W("From here it is a new game. The other one stays as it was."));
         } else if (!is_lost) {
             speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back to deal {0}."), words_of_number(table->deal)));
@@ -102,7 +106,7 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
         }
         break;
     case OUTCOME_DEALT:
-        if (kind == COMMAND_DEAL && table->can_undo && !is_lost) {
+        if (kind == COMMAND_DEAL && table->can_undo && !is_lost && table->position.base_rank != RANK_NONE) {
             speech_show(speech, W("A new deal. Undo goes back to the one before."));
         }
         break;

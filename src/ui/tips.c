@@ -18,7 +18,7 @@ static const char *const WORDS[TIP_COUNT] = {
     [TIP_SIDE] =
         W_LATER("When a card leaves a side, the next card of the stock takes its place. You can’t fill it yourself."),
     [TIP_GAP] = W_LATER("A space takes the waste’s top card at once. Make one when you want that card there."),
-    [TIP_DEALS] = W_LATER("New deals can always be won. You can choose others in Settings."),
+    [TIP_DEALS] = W_LATER("New deals can always be won. Change that in Settings."),
 };
 
 static bool has_filled(const Outcome *outcome, Pile source)

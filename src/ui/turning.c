@@ -65,7 +65,7 @@ static void say_answer(Speech *speech, const Table *table, const Timeline *timel
     }
     if (screens_verdicts_turn(verdicts)) {
         values[0] = name_move(table, find_losing_move(timeline, session), phrases[1]);
-        pattern = W("{0} lost the game; {1} would still win.");
+        pattern = W("{0} lost the game; {1} would have kept it winnable.");
     } else if (verdicts->won == verdicts->total) {
         pattern = W("It is not lost: you can still win from its last move.");
     } else if (verdicts->lost > verdicts->total) {
@@ -263,7 +263,7 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
     }
     if (count == 0) {
         speech_say(&ui->speech,
-                   W("Every way to go on has been tried, and none wins. The trouble is not in a few cards."));
+                   W("Every way to go on has been tried, and none wins. No few cards alone are in the way."));
         return;
     }
     const char *pattern =

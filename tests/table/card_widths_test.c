@@ -64,7 +64,15 @@ static void compute(Layout *layout, const char *game, Output output, float text,
     table_layout_compute(layout, &wishes);
 }
 
-/* One game on one output: the card, and the text beside it. Checks that it is one card. */
+/* Where large text finds no room, a card gives up to a quarter of its size, and is not small then. */
+static bool is_alike(const Layout *layout, const Layout *ordinary, Output output, float text)
+{
+    bool same = layout->card_width == ordinary->card_width && layout->card_height == ordinary->card_height;
+    return same || (text > 1.0F && layout->card_height >= 0.75F * ordinary->card_height &&
+                    layout->card_width >= 48.0F * output.ratio);
+}
+
+/* One game on one output: the card, and the text beside it. */
 static void write_entry(TextWriter *writer, const char *game, Output output)
 {
     Layout ordinary;
@@ -76,7 +84,7 @@ static void write_entry(TextWriter *writer, const char *game, Output output)
     for (int i = 0; i < 2 * TEXTS; i++) {
         Layout layout;
         compute(&layout, game, output, texts[i / 2], i % 2 == 1);
-        CHECK(layout.card_width == ordinary.card_width && layout.card_height == ordinary.card_height);
+        CHECK(is_alike(&layout, &ordinary, output, texts[i / 2]));
         if (i % 2 == 0) {
             snprintf(entry, sizeof entry, "%s%.0f", i == 0 ? " " : "/", (double)(layout.line_text / output.ratio));
             base_text_write_string(writer, entry);

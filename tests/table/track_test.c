@@ -70,7 +70,7 @@ TEST(fills_fly_one_after_the_other)
     table_fixture_open(rules_game_find("the-plait", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     table_fixture_deal(83);
     CHECK(table_fixture_play_text("T12-F1")); /* and it is said */
-    CHECK_EQUAL_TEXT("Nine of diamonds from the stock fills the space.", fixture.ui.speech.message);
+    CHECK_EQUAL_TEXT("The nine of diamonds from the stock fills the space.", fixture.ui.speech.message);
 }
 
 static float chance(Random *random, float low, float high)
