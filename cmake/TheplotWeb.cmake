@@ -63,7 +63,6 @@ function(theplot_web_site target)
         $<$<CONFIG:MinSizeRel>:-Oz>
         "SHELL:--js-library ${web}/library.js"
         "SHELL:--preload-file ${THEPLOT_STAGE_DIR}@/share/theplot"
-        -lidbfs.js
         ${stack}
         -sALLOW_MEMORY_GROWTH=1
         -sMALLOC=emmalloc
@@ -71,7 +70,7 @@ function(theplot_web_site target)
         -sENVIRONMENT=web
         -sDYNAMIC_EXECUTION=0
         -sINCOMING_MODULE_JS_API=${given}
-        -sEXPORTED_RUNTIME_METHODS=ccall,FS,IDBFS,addRunDependency,removeRunDependency
+        -sEXPORTED_RUNTIME_METHODS=ccall,FS
         "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/functions.txt")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)

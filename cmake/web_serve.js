@@ -142,13 +142,17 @@ function listen(server, port, last) {
     });
 }
 
-// Serves FOLDER on the first free port from `port` on; 0: any. Gives { folder, address, requests, sent, close() }:
-// `folder` may be changed at any time, `requests` are the addresses asked for so far, `sent` the bytes given for them.
+// Serves FOLDER on the first free port from `port` on; 0: any. Gives { folder, address, requests, sent, intercept,
+// close() }: `folder` may be changed at any time, `requests` are the addresses asked for so far, `sent` the bytes given
+// for them. A function put into `intercept` gets each request and its response first; it may set headers, and is true
+// where it answers by itself.
 async function serve(folder, port) {
-    const served = { folder: folder, requests: [], sent: 0 };
+    const served = { folder: folder, requests: [], sent: 0, intercept: null };
     const server = http.createServer((request, response) => {
         try {
-            answer(served, request, response);
+            if (served.intercept === null || !served.intercept(request, response)) {
+                answer(served, request, response);
+            }
         } catch (error) {
             response.writeHead(500, { 'Content-Type': TYPES['.txt'] }).end(error.message + '\n');
         }

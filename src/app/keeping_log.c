@@ -293,12 +293,12 @@ void app_keeping_leave(App *app)
     }
 }
 
-/* The page has become the one that keeps things: what another one has kept lies in the place of ours. */
+/* The page keeps things from now on: what was kept before, perhaps by another page, lies in the place of ours. */
 static void keeping_follow_page(Keeping *keeping)
 {
     PageStorage before = keeping->page;
     keeping->page = platform_page_storage();
-    if (before == PAGE_STORAGE_IN_USE && keeping->page != before) {
+    if (before != PAGE_STORAGE_KEPT && keeping->page == PAGE_STORAGE_KEPT) {
         store_check(keeping->store);
     }
 }

@@ -6,6 +6,7 @@
 'use strict';
 
 const assert = require('assert');
+const fs = require('fs');
 const path = require('path');
 const { findRecord, mouseHand, playMove, playMoves, readPosition, sitDown } = require('./hands.js');
 const { everywhere, sleep, until } = require('./visit.js');
@@ -17,9 +18,9 @@ const other = findRecord('the-plait', 1019);
 async function waitForKeeping(visit) {
     let before = 0;
     await until('what was played to be written', async () => {
-        before = await visit.page.evaluate(() => Module.page.kept);
+        before = await visit.page.evaluate(() => Module.page.keeping.count);
         await sleep(500);
-        return before > 0 && before === await visit.page.evaluate(() => Module.page.kept);
+        return before > 0 && before === await visit.page.evaluate(() => Module.page.keeping.count);
     });
 }
 
@@ -142,6 +143,19 @@ module.exports = {
         await visit.reload();
         assert.strictEqual(readPosition(visit.state.layout), before);
     },
+
+    'a second tab knows at once that it is one': everywhere(async (test) => {
+        const visit = await test.visit();
+        const file = path.join(test.site.folder, 'page.js');
+        fs.writeFileSync(file, '(' + (() => { // no clock runs for longer than a moment
+            const begin = window.setTimeout;
+            window.setTimeout = (run, time, ...rest) => (time >= 1000 ? 0 : begin.call(window, run, time, ...rest));
+        }) + ')();\n' + fs.readFileSync(file, 'utf8'));
+        await visit.go('trace&speed=off');
+        await visit.openPage();
+        await visit.go('trace&speed=off');
+        assert.ok(visit.state.troubles.some((line) => line.kind === 'in-use'), 'it is told');
+    }),
 
     'a second tab keeps what is played when the first is closed': async (test) => {
         const visit = await test.visit();

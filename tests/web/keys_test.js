@@ -6,6 +6,7 @@
 
 const assert = require('assert');
 const { findRecord, findWidget, middle, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { keepPicture } = require('./pictures.js');
 const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
@@ -44,6 +45,41 @@ module.exports = {
         }
         await visit.poll();
         assert.deepStrictEqual(visit.state.commands, []);
+    },
+
+    'the keyboard alone leaves the game, and comes back': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const focus = () => visit.page.evaluate(() => {
+            const one = document.activeElement;
+            const area = one.getBoundingClientRect();
+            const seen = document.elementFromPoint(area.left + area.width / 2, area.top + area.height / 2) === one;
+            return { id: one.id || one.localName, seen: seen, name: one.textContent, high: area.height };
+        });
+        const press = async (name) => (await visit.page.keyboard.press(name), focus());
+        assert.strictEqual((await focus()).id, 'canvas');
+        const reader = await press('Shift+Tab');
+        assert.deepStrictEqual([reader.id, reader.seen], ['reader', true]);
+        assert.match(await visit.page.locator('#keys').innerText(), /Shift\+Tab.*F6/);
+        assert.ok(await visit.page.isVisible('#keys'));
+        await keepPicture(test, visit, 'around-the-game');
+        const skip = await press('Shift+Tab');
+        assert.deepStrictEqual([skip.id, skip.seen, skip.name], ['skip', true, 'Skip the game']);
+        assert.ok(reader.high >= 44 && skip.high >= 44);
+        await press('Enter');
+        const last = [];
+        while (last.length < 8) {
+            last.push(await press('Tab'));
+        }
+        assert.ok(last.some((one) => one.id === 'licences' && one.seen), JSON.stringify(last));
+        assert.ok(last.some((one) => one.id === 'body' || one.id === 'skip'), 'the page is left');
+        await visit.poll();
+        assert.deepStrictEqual(visit.state.commands, []);
+        await visit.page.locator('#reader').focus();
+        assert.strictEqual((await press('Tab')).id, 'canvas');
+        await visit.page.keyboard.press('Space');
+        await visit.command(0);
+        assert.strictEqual((await press('Tab')).id, 'canvas', 'there, Tab is the game\'s');
     },
 
     // The browser tells of the key and of the text, which is one digit all the same.

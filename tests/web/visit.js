@@ -171,7 +171,7 @@ function leaveMains() {
 // its own where that is null and where the options ask for flags or a profile. Options, each may be left out: width,
 // height, ratio, touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script
 // (a function that each page runs first), allowed (patterns of problems that are none), mains (true: with a full
-// battery).
+// battery), scripts (false: no JavaScript).
 async function openVisit(kind, browser, address, options) {
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },
@@ -179,6 +179,7 @@ async function openVisit(kind, browser, address, options) {
         hasTouch: options.touch === true,
         isMobile: options.touch === true,
         locale: options.language || 'en-GB',
+        javaScriptEnabled: options.scripts !== false,
         acceptDownloads: true
     };
     const own = options.flags || (browser === null && !options.profile) ? await kind.open(options.flags) : null;

@@ -212,6 +212,6 @@
     Object.assign(view.style, { position: 'absolute', overflow: 'auto', scrollbarWidth: 'none', outline: 0 });
     view.tabIndex = -1; // else some browsers stop at what scrolls
     view.addEventListener('scroll', follow);
-    reader.after(box);
+    canvas.after(box);
     turn(true);
 })();

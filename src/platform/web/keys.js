@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Keys: what the browser needs stays the browser's. SDL listens on the window and would take every key; this script is
-// there before it. Tab is the game's; F6 leaves the page, as in every browser.
+// there before it. Tab is the game's; Shift+Tab leaves the game, and F6 the page, as in every browser.
 
 'use strict';
 
@@ -16,7 +16,10 @@
         if (MODIFIERS.includes(event.key)) {
             return false;
         }
-        if (event.target.localName === 'button' && KEYS_OF_BUTTONS.includes(event.key)) { // for a screen reader
+        if (['button', 'a'].includes(event.target.localName) && KEYS_OF_BUTTONS.includes(event.key)) {
+            return true;
+        }
+        if (event.key === 'Tab' && (event.shiftKey || event.target.id !== 'canvas')) {
             return true;
         }
         if (event.ctrlKey || event.metaKey) {

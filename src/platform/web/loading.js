@@ -7,6 +7,7 @@
 //   const module = await loader.compile(name);   of WebAssembly, compiled while it still comes in
 // Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
 // and one that is the same in the next version is not fetched again. What has another size than it should is refused.
+// When no byte of any file has come for SILENCE, all that is on its way is given up; `loader.isSilent()` is true then.
 
 'use strict';
 
@@ -18,7 +19,29 @@ function addressOf(name) {
 }
 
 function makeLoader(told) {
+    const SILENCE = 10000; // milliseconds
     const loaded = {}; // bytes by file
+    const coming = new Set(); // names
+    let silent = false;
+    let silence = 0;
+    let giveUp = new AbortController();
+
+    // To be called when a byte has come, when a file is asked for, and when one has come to its end.
+    function listen() {
+        clearTimeout(silence);
+        if (coming.size > 0) {
+            silence = setTimeout(() => {
+                silent = true;
+                giveUp.abort();
+                giveUp = new AbortController();
+            }, SILENCE);
+        }
+    }
+
+    function end(name) {
+        coming.delete(name);
+        listen();
+    }
 
     function tellShare() {
         const names = Object.keys(loaded);
@@ -32,11 +55,15 @@ function makeLoader(told) {
         return new ReadableStream({
             async pull(controller) {
                 const part = await reader.read();
-                loaded[name] += part.done ? 0 : part.value.length;
-                tellShare();
                 if (!part.done) {
+                    listen();
+                    loaded[name] += part.value.length;
+                    tellShare();
                     controller.enqueue(part.value);
-                } else if (loaded[name] === FILES[name].size) {
+                    return;
+                }
+                end(name); // compiling it may take as long as it likes
+                if (loaded[name] === FILES[name].size) {
                     controller.close();
                 } else {
                     controller.error(new Error(name + ': ' + loaded[name] + ' of ' + FILES[name].size + ' bytes'));
@@ -47,26 +74,32 @@ function makeLoader(told) {
 
     async function ask(name, type) {
         loaded[name] = 0;
-        const answer = await fetch(addressOf(name));
+        coming.add(name);
+        listen();
+        const answer = await fetch(addressOf(name), { signal: giveUp.signal });
         if (!answer.ok) {
             throw new Error(name + ': ' + answer.status);
         }
         return new Response(countBody(name, answer.body), { headers: { 'Content-Type': type } });
     }
 
-    async function read(name) {
+    async function readWhole(name) {
         const answer = await ask(name, 'application/octet-stream');
         return new Uint8Array(await answer.arrayBuffer());
     }
 
-    async function compile(name) {
+    const read = (name) => readWhole(name).finally(() => end(name));
+
+    async function compileWhole(name) {
         if (WebAssembly.compileStreaming) {
             return WebAssembly.compileStreaming(ask(name, 'application/wasm'));
         }
         return WebAssembly.compile(await read(name));
     }
 
-    return { read: read, compile: compile };
+    const compile = (name) => compileWhole(name).finally(() => end(name));
+
+    return { read: read, compile: compile, isSilent: () => silent };
 }
 
 // The page has come out of a cache and what the host has is newer: once more from the beginning, but not for ever.
@@ -87,7 +120,8 @@ function loadAnew(newest) {
 
 // What could not be loaded may have been replaced by a newer version just now.
 async function loadNewer() {
-    const answer = await fetch('files.json', { cache: 'no-store' }).catch(() => null);
+    const PATIENCE = 3000; // milliseconds
+    const answer = await within(PATIENCE, fetch('files.json', { cache: 'no-store' }), null).catch(() => null);
     const files = answer && answer.ok ? await answer.json().catch(() => ({})) : {};
     return files.version !== undefined && loadAnew(files.version);
 }

@@ -15,12 +15,11 @@
 
 (function () {
     const FOLDER = '/theplot-save';
-    const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
-    const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
-    const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
     const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
     const ASSETS = '/share/theplot/';   // of the program's file system
+    const SCRIPT_PATIENCE = 10000; // milliseconds
+    const LEAST_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // of WebAssembly
     const LANGUAGE_KEY = 'theplot-language';
     const FIRST_PERCENT = 4; // of the bar: that there is one can be seen before anything has come
     const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
@@ -46,8 +45,9 @@
         sentences = SENTENCES[code] || SENTENCES.en;
         document.documentElement.lang = code;
         element('bar').setAttribute('aria-label', sentences.loading);
-        element('again').textContent = sentences.again;
-        element('reader').textContent = sentences.reader;
+        for (const name of ['again', 'own', 'skip', 'reader', 'keys', 'licences']) {
+            element(name).textContent = sentences[name];
+        }
     }
 
     // ---- Telling what is wrong.
@@ -60,7 +60,20 @@
         element('again').focus();
     }
 
+    // Nothing helps here but another place for the page.
+    function failedInFrame(text) {
+        failed(text);
+        element('again').hidden = true;
+        element('own').hidden = false;
+        element('own').href = location.href;
+        element('own').focus();
+    }
+
     element('again').addEventListener('click', () => location.reload());
+    element('skip').addEventListener('click', (event) => {
+        event.preventDefault(); // what stands behind # in the address is a code
+        element('rest').focus();
+    });
 
     // A fault of the program's own comes as an error that nobody catches.
     window.addEventListener('error', (event) => {
@@ -75,95 +88,10 @@
         }
     }
 
-    // ---- Keeping: storage.js.
+    // ---- Keeping: keeping.js.
 
     let fileSystem = null;
-    let storage = null;
-
-    function keep() {
-        if (page.storage !== IN_USE && page.storage !== REFUSED && storage !== null) {
-            storage.save();
-        }
-    }
-
-    function noteSaved(error) {
-        const before = page.storage;
-        page.storage = error === null ? KEPT : storage.isFull(error) ? FULL : FAILING;
-        page.kept += error === null ? 1 : 0;
-        if (page.storage !== before) {
-            call('theplot_turn'); // which says so
-        }
-    }
-
-    // The page that had the lock is gone: what it has kept comes in the place of what was played here, and the program,
-    // which sees that, puts its own games beside it.
-    async function takeOver() {
-        if (!page.running || storage === null || page.storage !== IN_USE) {
-            return;
-        }
-        try {
-            await storage.load();
-        } catch (error) { // nothing is written over what could not be read
-            setTimeout(takeOver, LOAD_PATIENCE);
-            return;
-        }
-        page.storage = KEPT;
-        call('theplot_turn');
-        keep();
-    }
-
-    // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
-    // not folders of them. Where there are no locks, every tab believes that it is alone. Who does not get it soon
-    // begins without it, and still waits for it.
-    let locked = false;
-
-    function takeLock() {
-        if (!navigator.locks) {
-            return Promise.resolve(true);
-        }
-        return new Promise((answer) => {
-            setTimeout(() => answer(false), LOCK_PATIENCE);
-            navigator.locks.request('theplot' + FOLDER, () => {
-                locked = true;
-                answer(true);
-                takeOver();
-                return new Promise(() => {});
-            }).catch(() => answer(true));
-        });
-    }
-
-    // What is saved goes by storage.js, which opens the database again where it was deleted. Another connection that is
-    // never closed would keep a deletion waiting, and all that is saved after it.
-    function closeMounted(connections) {
-        if (connections[FOLDER]) {
-            connections[FOLDER].close();
-            delete connections[FOLDER];
-        }
-    }
-
-    // Brings what is kept in before the program starts.
-    function mountFolder(module) {
-        fileSystem = module.FS;
-        fileSystem.mkdir(FOLDER);
-        storage = makeStorage(fileSystem, FOLDER, noteSaved);
-        if (!window.indexedDB) {
-            page.storage = REFUSED;
-            return;
-        }
-        module.addRunDependency('what is kept');
-        const done = () => module.removeRunDependency('what is kept');
-        try {
-            fileSystem.mount(module.IDBFS, {}, FOLDER);
-            fileSystem.syncfs(true, (error) => {
-                page.storage = error ? REFUSED : page.storage;
-                closeMounted(module.IDBFS.dbs);
-                done();
-            });
-        } catch (error) {
-            page.storage = REFUSED;
-            done();
-        }
-    }
+    const keeping = makeKeeping(() => fileSystem, FOLDER, () => call('theplot_turn')); // which says so
 
     // Asks the browser not to forget what is kept when room becomes scarce; it may say no. Some would ask the player,
     // which is only worth it where the game has been installed.
@@ -209,12 +137,10 @@
         .map((wish) => matchMedia('(prefers-' + wish + ')'));
 
     const page = {
-        storage: KEPT,
-        kept: 0, // how often something was written
+        keeping: keeping,
         version: VERSION,
         running: false, // the program's loop
         trace: asked.has('trace') ? [] : null,
-        keep: keep,
         failed: failed,
         setLanguage: function (code) {
             speakLanguage(code);
@@ -241,9 +167,7 @@
             canvas.focus();
             reader.offer();
             exchange.openAddress();
-            if (locked) {
-                takeOver(); // where the lock came while the program was being started
-            }
+            keeping.follow();
             window.addEventListener('hashchange', exchange.openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
@@ -323,7 +247,7 @@
     function leave(event) {
         if (document.visibilityState === 'hidden' || event.type === 'pagehide') {
             call('theplot_turn');
-            keep();
+            keeping.save();
         }
     }
 
@@ -416,7 +340,7 @@
 
     let complaint = ''; // what the program has said last on its standard error
 
-    function makeModule(program, data, texts) {
+    function makeModule(program, data, texts, kept) {
         return {
             page: page,
             canvas: canvas,
@@ -428,7 +352,11 @@
                 return {}; // it comes later
             },
             getPreloadedPackage: () => data.buffer,
-            preRun: [() => mountFolder(window.Module), () => texts && writeAsset(texts.name, texts.bytes)],
+            preRun: [() => {
+                fileSystem = window.Module.FS;
+                keeping.open(kept);
+                texts && writeAsset(texts.name, texts.bytes);
+            }],
             postRun: [() => page.running || failed(sentences.stopped + ' (' + complaint + ')')],
             print: (line) => page.trace ? page.trace.push(line) : console.log(line),
             printErr: (line) => {
@@ -446,25 +374,48 @@
         return script;
     }
 
+    // Of a script nobody tells how far it has come. One that comes late all the same runs, and the game hides what was
+    // said.
+    function addProgram() {
+        const late = setTimeout(() => failed(sentences.silent), SCRIPT_PATIENCE);
+        const script = addScript('theplot.js');
+        script.onerror = () => failed(sentences.unloaded);
+        script.onload = () => {
+            clearTimeout(late);
+            window.Module.FS || failed(sentences.unloaded); // what came was something else
+        };
+    }
+
+    // Why the game cannot run here, in a sentence; null where it can.
+    async function findHindrance() {
+        if (self.origin === 'null') {
+            return location.protocol === 'file:' ? sentences.file : sentences.boxed;
+        }
+        if (!canRun()) {
+            return sentences.old;
+        }
+        const compiles = await WebAssembly.compile(LEAST_MODULE).catch(() => null);
+        return compiles === null ? sentences.forbidden : null;
+    }
+
     async function start() {
         element('stuck').remove(); // all scripts are there, and say themselves what is wrong
         speakLanguage(chooseLanguage());
-        if (!canRun() || location.protocol === 'file:') {
-            failed(canRun() ? sentences.file : sentences.old);
+        const hindrance = await findHindrance();
+        if (hindrance !== null) {
+            (hindrance === sentences.boxed ? failedInFrame : failed)(hindrance);
             return;
         }
         if (loadAnew(VERSION)) {
             return;
         }
         const code = guessLanguage();
-        const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code), takeLock()];
-        const [program, data, texts, alone] = await Promise.all(needed);
-        page.storage = alone ? KEPT : IN_USE;
-        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts });
+        const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code),
+            keeping.begin()];
+        const [program, data, texts, kept] = await Promise.all(needed);
+        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, kept);
         makeSoundAtPress();
-        const script = addScript('theplot.js');
-        script.onerror = () => failed(sentences.unloaded);
-        script.onload = () => window.Module.FS || failed(sentences.unloaded); // what came was something else
+        addProgram();
         followDensity();
         followCanvas(canvas);
     }
@@ -489,7 +440,8 @@
 
     start().catch(async (error) => {
         if (!await loadNewer()) {
-            failed(sentences.unloaded + ' (' + error.message + ')');
+            console.warn(error.message);
+            failed(loader.isSilent() ? sentences.silent : sentences.unloaded);
         }
     });
 })();

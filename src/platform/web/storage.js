@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Saves the files of a folder of the program's file system in IndexedDB, as Emscripten's IDBFS reads them in at the
-// start. Its own writing is not used: it keeps one connection for ever and never answers when a transaction is aborted,
-// so that nothing would be saved any more after the browser had closed the connection, or the room was used up for a
-// while. Here a lost connection is opened anew, and what could not be saved is tried again.
+// Saves the files of a folder of the program's file system in IndexedDB, each as a record with its time, its mode and,
+// unless it is a folder, its contents (as Emscripten's IDBFS did, whose databases are read on). A connection that was
+// lost is opened again, what could not be saved is tried again, and a browser that does not answer holds nothing up.
 //
-//   const storage = makeStorage(fileSystem, folder, told);
-//   storage.save();         whenever files may have changed; any number of calls at a time
-//   await storage.load();   where another page may have saved what this one has not read
+//   const storage = makeStorage(() => fileSystem, folder, told);
+//   storage.save();                       whenever files may have changed; any number of calls at a time
+//   const records = await storage.read(); what is in the database, by path
+//   storage.put(records);                 the same as files, in place of those that are there
 // `told` is called with null after each time that everything was saved, and with the error when it could not be.
 
 'use strict';
 
-function makeStorage(fileSystem, folder, told) {
+function makeStorage(files, folder, told) {
     const STORE = 'FILE_DATA', VERSION = 21; // IDBFS's
     const RETRY = 5000;                      // milliseconds after a failure
+    const SAVE_PATIENCE = 6000;              // milliseconds until saving counts as failing, though it may still end
     let database = null;
     let saved = new Map(); // the time of each file as it is in the database
     let saving = false;
@@ -63,19 +64,21 @@ function makeStorage(fileSystem, folder, told) {
         });
     }
 
-    function listFiles(path, files) {
+    function listFiles(path, found) {
+        const fileSystem = files();
         for (const name of fileSystem.readdir(path).filter((name) => name !== '.' && name !== '..')) {
             const stat = fileSystem.stat(path + '/' + name);
-            files.set(path + '/' + name, stat);
+            found.set(path + '/' + name, stat);
             if (fileSystem.isDir(stat.mode)) {
-                listFiles(path + '/' + name, files);
+                listFiles(path + '/' + name, found);
             }
         }
-        return files;
+        return found;
     }
 
-    function putChanged(store, files) {
-        for (const [path, stat] of files) {
+    function storeChanged(store, found) {
+        const fileSystem = files();
+        for (const [path, stat] of found) {
             if (saved.get(path) !== stat.mtime.getTime()) {
                 const entry = { timestamp: stat.mtime, mode: stat.mode };
                 if (fileSystem.isFile(stat.mode)) {
@@ -88,17 +91,17 @@ function makeStorage(fileSystem, folder, told) {
 
     async function write() {
         await connect();
-        const files = listFiles(folder, new Map());
+        const found = listFiles(folder, new Map());
         await new Promise((done, fail) => {
             const transaction = database.transaction([STORE], 'readwrite');
             const store = transaction.objectStore(STORE);
             transaction.oncomplete = done;
             transaction.onabort = () => fail(transaction.error);
             const keys = store.getAllKeys();
-            keys.onsuccess = () => keys.result.filter((path) => !files.has(path)).forEach((path) => store.delete(path));
-            putChanged(store, files);
+            keys.onsuccess = () => keys.result.filter((path) => !found.has(path)).forEach((path) => store.delete(path));
+            storeChanged(store, found);
         });
-        saved = new Map([...files].map(([path, stat]) => [path, stat.mtime.getTime()]));
+        saved = new Map([...found].map(([path, stat]) => [path, stat.mtime.getTime()]));
     }
 
     const isFull = (error) => error !== null && error.name === 'QuotaExceededError';
@@ -116,29 +119,36 @@ function makeStorage(fileSystem, folder, told) {
         }
     }
 
-    // Puts what is in the database in the place of the files, as new files: a program that has one of them open goes on
-    // reading the old one.
-    async function load() {
+    async function read() {
         await connect();
-        const entries = await new Promise((done, fail) => {
-            const files = new Map();
+        return new Promise((done, fail) => {
+            const records = new Map();
             const transaction = database.transaction([STORE], 'readonly');
             const cursor = transaction.objectStore(STORE).openCursor();
             cursor.onsuccess = () => {
                 if (cursor.result !== null) {
-                    files.set(cursor.result.key, cursor.result.value);
+                    records.set(cursor.result.key, cursor.result.value);
                     cursor.result.continue();
                 }
             };
-            transaction.oncomplete = () => done(files);
+            transaction.oncomplete = () => done(records);
             transaction.onabort = () => fail(transaction.error);
         });
-        for (const [path, entry] of entries) {
-            if (entry.contents !== undefined) {
+    }
+
+    // They become new files: a program that has one of the old ones open goes on reading that.
+    function put(records) {
+        const fileSystem = files();
+        fileSystem.mkdirTree(folder);
+        for (const [path, record] of records) {
+            if (fileSystem.isDir(record.mode)) {
+                fileSystem.mkdirTree(path);
+            } else if (record.contents !== undefined) {
+                fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
                 if (fileSystem.analyzePath(path).exists) {
                     fileSystem.unlink(path);
                 }
-                fileSystem.writeFile(path, entry.contents);
+                fileSystem.writeFile(path, record.contents);
             }
         }
     }
@@ -151,12 +161,14 @@ function makeStorage(fileSystem, folder, told) {
         saving = true;
         clearTimeout(retry);
         let failure = null;
+        const late = setTimeout(() => told(new Error('no answer')), SAVE_PATIENCE);
         try {
             await writeOrReconnect();
         } catch (error) {
             failure = error || new Error('aborted');
             retry = setTimeout(save, RETRY);
         }
+        clearTimeout(late);
         saving = false;
         told(failure);
         if (again) {
@@ -165,5 +177,5 @@ function makeStorage(fileSystem, folder, told) {
         }
     }
 
-    return { load: load, save: save, isFull: isFull };
+    return { read: read, put: put, save: save, isFull: isFull };
 }

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// Keeps what is played in IndexedDB (storage.js), and knows how that stands. Only one tab may write: the one that holds
+// the lock. Nothing is written before what was kept has been read, and the game does not wait for that for ever.
+//
+//   const keeping = makeKeeping(() => fileSystem, folder, changed);
+//   const records = await keeping.begin();   when the page is loaded: what was kept, or null
+//   keeping.open(records);                   when there is a file system
+//   keeping.follow();                        when the program runs
+//   keeping.save();                          whenever files may have changed
+// `keeping.state` is one of the values below, and `changed` is called when it has become another one; `keeping.count`
+// says how often something was written.
+
+'use strict';
+
+const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
+
+// Gives what the promise gives or, when that takes longer than so many milliseconds, `otherwise`.
+function within(milliseconds, promise, otherwise) {
+    let timer;
+    const limit = new Promise((done) => { timer = setTimeout(done, milliseconds, otherwise); });
+    return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
+function makeKeeping(files, folder, changed) {
+    const LOCK = 'theplot' + folder;
+    const LOCK_PATIENCE = 1500; // milliseconds: of a page that is loaded anew the old one may still hold the lock
+    const READ_PATIENCE = 6000; // until the game starts without what is kept
+    const RETRY = 5000;         // before it is tried again to read what another page has kept
+    const keeping = { state: KEPT, count: 0, begin: begin, open: open, follow: follow, save: save };
+    const storage = makeStorage(files, folder, noteSaved);
+    let locked = false;
+    let owns = false;    // this page has the lock, and the files are what was kept: it may write
+    let follows = false; // the program runs
+    let reading = null;  // what is still being read, and comes late
+
+    function setState(state) {
+        const before = keeping.state;
+        keeping.state = state;
+        if (state !== before) {
+            changed();
+        }
+    }
+
+    function noteSaved(error) {
+        keeping.count += error === null ? 1 : 0;
+        setState(error === null ? KEPT : storage.isFull(error) ? FULL : FAILING);
+    }
+
+    function save() {
+        if (owns) {
+            storage.save();
+        }
+    }
+
+    // What is kept comes in the place of what was played here, and the program, which sees that, puts its own games
+    // beside it.
+    async function takeOver() {
+        if (!follows || !locked || owns || keeping.state === REFUSED) {
+            return;
+        }
+        try {
+            storage.put(await (reading || storage.read()));
+        } catch (error) { // nothing is written over what could not be read
+            reading = null;
+            setTimeout(takeOver, RETRY);
+            return;
+        }
+        owns = true;
+        setState(KEPT);
+        save();
+    }
+
+    // True once the browser says that another page has the lock; no answer where none has. Of a page that is reloaded
+    // the old one may have it, which goes at once: that is only true after a while.
+    function findOther() {
+        const [visit] = performance.getEntriesByType('navigation');
+        const again = visit === undefined || visit.type !== 'navigate';
+        const never = new Promise(() => {});
+        const found = again || !navigator.locks.query ? never : navigator.locks.query()
+            .then((locks) => locks.held.some((one) => one.name === LOCK) || never, () => never);
+        return within(LOCK_PATIENCE, found, true);
+    }
+
+    // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
+    // not folders of them. Where there are no locks, every tab believes that it is alone. Who does not get it begins
+    // without it, and still waits for it.
+    function askForLock() {
+        return new Promise((done) => {
+            const take = () => {
+                locked = true;
+                done(false);
+                takeOver();
+            };
+            if (navigator.locks) {
+                navigator.locks.request(LOCK, () => {
+                    take();
+                    return new Promise(() => {});
+                }).catch(take);
+            } else {
+                take();
+            }
+        });
+    }
+
+    async function begin() {
+        const lock = askForLock();
+        if (!window.indexedDB) {
+            keeping.state = REFUSED;
+            return null;
+        }
+        const late = {};
+        const other = navigator.locks ? await Promise.race([lock, findOther()]) : false;
+        const read = storage.read();
+        const records = await within(READ_PATIENCE, read, late).catch(() => null);
+        keeping.state = records === null ? REFUSED : other ? IN_USE : records === late ? FAILING : KEPT;
+        owns = keeping.state === KEPT;
+        if (keeping.state === FAILING) {
+            reading = read;
+            read.then(takeOver, takeOver);
+        }
+        return records === late ? null : records;
+    }
+
+    function open(records) {
+        storage.put(records || new Map());
+    }
+
+    function follow() {
+        follows = true;
+        takeOver(); // where the lock came while the program was being started
+    }
+
+    return keeping;
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+//
+// Hosts, browsers and frames that get in the way: whatever they refuse or do not answer, the game starts without it, or
+// one plain sentence says what is wrong.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { everywhere, sleep, until } = require('./visit.js');
+
+const record = findRecord('the-plot', 1003);
+const SILENCE = 10000; // milliseconds without a byte, after which the page gives up
+
+// What can be read on the page where the game does not run, and whether a bar goes on.
+const readCover = (visit) => visit.page.evaluate(() => {
+    const shown = (one) => one !== null && one.getClientRects().length > 0;
+    return { text: document.getElementById('cover').innerText.trim().replace(/\s*\n\s*/g, '\n'),
+        bar: shown(document.getElementById('bar')), again: shown(document.getElementById('again')) };
+});
+
+// The sentence in which the page says why there is no game.
+async function readApology(visit) {
+    await until('an apology', () => visit.page.evaluate(
+        () => !document.getElementById('sorry').hidden && document.getElementById('why').textContent !== ''));
+    const cover = await readCover(visit);
+    assert.ok(!cover.bar, 'the bar is gone');
+    const sentence = cover.text.split('\n')[0];
+    assert.ok(/^[A-Z][^\n]+[.?]$/.test(sentence) && sentence.length < 90, sentence);
+    return sentence;
+}
+
+// Has the host send half of the first file asked for whose name matches, and then nothing more.
+function stopIn(site, name) {
+    site.intercept = (request, response) => {
+        if (!name.test(request.url)) {
+            return false;
+        }
+        const bytes = fs.readFileSync(path.join(site.folder, request.url.split('?')[0]));
+        response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': bytes.length });
+        response.write(bytes.subarray(0, bytes.length / 2));
+        return true;
+    };
+}
+
+// Puts a script before the page's own, in every browser.
+function putBefore(site, script) {
+    const file = path.join(site.folder, 'page.js');
+    fs.writeFileSync(file, '(' + script + ')();\n' + fs.readFileSync(file, 'utf8'));
+}
+
+// A page of another site with the game in a frame.
+async function showInFrame(visit, address, attributes) {
+    await visit.page.setContent('<iframe ' + attributes + ' width="900" height="600" src="' + address + '"></iframe>');
+    return until('the frame', () => visit.page.frames().find((frame) => frame.url().startsWith(address)));
+}
+
+module.exports = {
+    'a server that stops in the middle of a file is told, and trying again helps': everywhere(async (test) => {
+        const visit = await test.visit({ allowed: [/ABORTED|NS_BINDING/] });
+        const before = Date.now();
+        stopIn(test.site, /theplot\.wasm/);
+        await visit.page.goto(test.site.address + '?trace&speed=off');
+        assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
+        assert.ok(Date.now() - before >= SILENCE);
+        test.site.intercept = null;
+        await visit.page.evaluate(() => document.getElementById('again').click());
+        await visit.started();
+    }),
+
+    'a server that stops in the middle of a script is told': async (test) => {
+        for (const name of [/theplot\.js/, /page\.js/]) {
+            const visit = await test.visit();
+            stopIn(test.site, name);
+            visit.page.goto(test.site.address + '?trace').catch(() => {}); // which does not come to its end
+            await until('a sentence', async () => /could not be loaded|stopped sending/.test(
+                (await readCover(visit).catch(() => ({ text: '' }))).text));
+            assert.ok(!(await readCover(visit)).bar, 'the bar is gone');
+        }
+    },
+
+    'storage that never answers keeps nobody from playing, and it is said': everywhere(async (test) => {
+        const visit = await test.visit();
+        putBefore(test.site, () => {
+            const open = IDBFactory.prototype.open;
+            window.waiting = [];
+            if (localStorage.getItem('answered')) {
+                return;
+            }
+            IDBFactory.prototype.open = function (...values) {
+                const request = {}; // which nobody answers
+                window.waiting.push(() => {
+                    const real = open.apply(this, values);
+                    ['onupgradeneeded', 'onsuccess', 'onerror'].forEach((name) => {
+                        real[name] = (event) => {
+                            Object.defineProperty(request, 'result', { value: real.result, configurable: true });
+                            request[name] && request[name](event);
+                        };
+                    });
+                });
+                return request;
+            };
+            window.answer = () => {
+                IDBFactory.prototype.open = open;
+                localStorage.setItem('answered', 'yes');
+                window.waiting.splice(0).forEach((go) => go());
+            };
+        });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        assert.ok((await visit.spoken()).some((line) => /can’t save at the moment/.test(line)), 'it is said');
+        await visit.page.evaluate(() => window.answer());
+        await visit.until('it to be over',
+            (state) => state.troubles.length > 0 && state.troubles[state.troubles.length - 1].kind === 'fine');
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+        await until('what was played to be kept', async () => {
+            const count = await visit.page.evaluate(() => Module.page.keeping.count);
+            await sleep(500);
+            return count > 0 && count === await visit.page.evaluate(() => Module.page.keeping.count);
+        });
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    }),
+
+    'a policy that forbids WebAssembly is told': everywhere(async (test) => {
+        const visit = await test.visit({ allowed: [/Content.Security.Policy|unsafe-eval/i] });
+        test.site.intercept = (request, response) => {
+            response.setHeader('Content-Security-Policy', 'script-src \'self\' \'unsafe-inline\'');
+            return false;
+        };
+        await visit.page.goto(test.site.address);
+        assert.match(await readApology(visit), /forbids WebAssembly/);
+    }),
+
+    'a frame without an origin is told, with a way out': async (test) => {
+        const visit = await test.visit({ allowed: [/./] });
+        const frame = await showInFrame(visit, test.site.address, 'sandbox="allow-scripts allow-popups"');
+        await until('a sentence', () => frame.evaluate(() => !document.getElementById('sorry').hidden));
+        const cover = await frame.evaluate(() => document.getElementById('cover').innerText);
+        assert.match(cover.trim(), /^Another site shows the game in a closed frame[^.]+\.\s+Open it in its own tab$/);
+        assert.ok(!await frame.evaluate(() => document.getElementById('bar').getClientRects().length > 0));
+    },
+
+    'without JavaScript there is something to read, and no bar': async (test) => {
+        const visit = await test.visit({ scripts: false, allowed: [/theplot\.js\S+ csp/] });
+        await visit.page.goto(test.site.address);
+        assert.match(await visit.page.locator('#cover').innerText(), /needs JavaScript/);
+        assert.ok(!await visit.page.isVisible('#bar'));
+    }
+};
