@@ -10,7 +10,8 @@
 cmake_minimum_required(VERSION 3.21)
 
 # In page.js, in this order.
-set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js canvas.js page.js)
+set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js canvas.js around.js
+    page.js)
 set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
 set(needed page.css nameplate.svg)                # by the page, with the document
 set(unmarked theplot.svg)                         # and without a mark

@@ -256,7 +256,8 @@ static void advance_ticks(App *app)
     app_archive_follow(app);
     app_jobs_follow(app);
     app_narration_follow(app);
-    platform_page_hold_back(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL);
+    platform_page_follow(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL,
+                         screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
     follow_power(app);
     rumble_pad(app);

@@ -232,8 +232,9 @@ bool platform_page_ask_for_paste(void);
  * page. */
 bool platform_page_copy(const char *text);
 
-/* Whether the browser's Back comes as EVENT_BACK from now on, or leaves the page. */
-void platform_page_hold_back(bool holds);
+/* Tells, once a turn, what the page follows: whether the browser's Back comes as EVENT_BACK or leaves the page, whether
+ * the end of a game is shown, and the look's cloth. */
+void platform_page_follow(bool holds_back, bool ended, int cloth);
 
 /*
  * How the user wants programs to look, as the system knows it. Zeros mean that the system says nothing, which is also

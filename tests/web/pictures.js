@@ -12,8 +12,9 @@ async function keepPicture(test, visit, name) {
     return visit.page.screenshot({ path: path.join(test.results, visit.kind.name + '-' + name + '.png') });
 }
 
-// For each rectangle, in points of the page, which part of it is as light as card stock.
-async function measureLight(visit, rects) {
+// For each rectangle, in points of the page: `light`, which part of it is as light as card stock, and `colour`, its
+// mean as [red, green, blue].
+async function measureColours(visit, rects) {
     const picture = await visit.page.screenshot();
     const blank = await visit.context.newPage(); // so that nothing is asked of the game's page
     try {
@@ -30,11 +31,13 @@ async function measureLight(visit, rects) {
             return wanted.map((rect) => {
                 const points = context.getImageData(Math.round(rect.x * scale), Math.round(rect.y * scale),
                     Math.max(1, Math.floor(rect.w * scale)), Math.max(1, Math.floor(rect.h * scale))).data;
+                const sums = [0, 0, 0];
                 let light = 0;
                 for (let i = 0; i < points.length; i += 4) {
+                    sums.forEach((sum, channel) => { sums[channel] = sum + points[i + channel]; });
                     light += points[i] > 215 && points[i + 1] > 205 && points[i + 2] > 180 ? 1 : 0;
                 }
-                return light * 4 / points.length;
+                return { light: light * 4 / points.length, colour: sums.map((sum) => sum * 4 / points.length) };
             });
         }, ['data:image/png;base64,' + picture.toString('base64'), rects, visit.page.viewportSize().width]);
     } finally {
@@ -51,12 +54,12 @@ async function checkPainted(visit) {
     assert.ok(faces.length > 0, 'cards on the table');
     const edge = Math.floor(Math.min(...layout.cards.map((card) => card.x), 20));
     const ground = { x: 0, y: 0, w: Math.max(2, edge - 4), h: layout.height };
-    const [dark, ...light] = await measureLight(visit, [ground, ...faces]);
+    const [dark, ...light] = await measureColours(visit, [ground, ...faces]);
     light.forEach((part, index) => {
         const card = faces[index];
-        assert.ok(part > 0.3, card.card + ' on ' + card.pile + ' is painted: ' + part);
+        assert.ok(part.light > 0.3, card.card + ' on ' + card.pile + ' is painted: ' + part.light);
     });
-    assert.ok(dark < 0.02, 'the ground is painted: ' + dark);
+    assert.ok(dark.light < 0.02, 'the ground is painted: ' + dark.light);
 }
 
-module.exports = { checkPainted, keepPicture };
+module.exports = { checkPainted, keepPicture, measureColours };

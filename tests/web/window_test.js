@@ -8,7 +8,7 @@
 const assert = require('assert');
 const { findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves, readPosition,
     sitDown } = require('./hands.js');
-const { checkPainted, keepPicture } = require('./pictures.js');
+const { checkPainted, keepPicture, measureColours } = require('./pictures.js');
 const { until } = require('./visit.js');
 
 const record = findRecord('the-plait', 1019);
@@ -23,6 +23,27 @@ async function resize(visit, width, height) {
     await visit.page.setViewportSize({ width: width, height: height });
     await waitForSize(visit, width, height);
 }
+
+const HUES = { baize: ([red, green, blue]) => green > red && green > blue,
+    night: ([red, green, blue]) => blue > green && green > red,
+    plain: (colour) => Math.max(...colour) < 30 && Math.max(...colour) - Math.min(...colour) < 6 };
+
+// Whether the bands that a notch and the browser leave around the canvas go on where the table ends.
+async function checkBands(visit, insets) {
+    const { width, height } = visit.page.viewportSize();
+    const seams = [['top', (at) => ({ x: 0, y: insets.top + at, w: width, h: 1 })],
+        ['bottom', (at) => ({ x: 0, y: height - 1 - insets.bottom - at, w: width, h: 1 })],
+        ['left', (at) => ({ x: insets.left + at, y: insets.top, w: 1, h: height - insets.top - insets.bottom })]];
+    for (const [name, place] of seams.filter(([side]) => insets[side] > 0)) {
+        const [band, table] = await measureColours(visit, [place(-2), place(2)]);
+        const apart = Math.max(...band.colour.map((value, channel) => Math.abs(value - table.colour[channel])));
+        assert.ok(apart < 8, name + ': ' + band.colour + ' beside ' + table.colour);
+    }
+}
+
+const readThemeColours = (visit) => visit.page.evaluate(() => Array.from(
+    document.querySelectorAll('meta[name=theme-color]'),
+    (one) => one.content.match(/\w\w/g).map((two) => parseInt(two, 16))));
 
 const readCanvas = (visit) => visit.page.evaluate(() => [document.getElementById('canvas').width,
     document.getElementById('canvas').height]);
@@ -59,6 +80,25 @@ module.exports = {
         await resize(visit, 390, 844);
         assert.deepStrictEqual(await readCanvas(visit), [390 * 3, 844 * 3]);
         await checkPainted(visit);
+    },
+
+    'what lies around the table has its colour, and the browser knows it': async (test) => {
+        for (const [table, media] of [['baize', {}], ['night', { colorScheme: 'dark' }],
+            ['plain', { forcedColors: 'active' }]]) {
+            for (const [width, height, insets] of [[390, 844, { top: 47, bottom: 34, left: 0, right: 0 }],
+                [844, 390, { top: 0, bottom: 21, left: 47, right: 47 }]]) {
+                const visit = await test.visit({ width: width, height: height });
+                const session = await visit.context.newCDPSession(visit.page);
+                await session.send('Emulation.setSafeAreaInsetsOverride', { insets: insets });
+                await visit.page.emulateMedia(media);
+                await sitDown(visit, record);
+                await keepPicture(test, visit, 'bands-' + table + '-' + width);
+                await checkBands(visit, insets);
+                const colours = await readThemeColours(visit);
+                assert.ok(colours.length > 0 && colours.every(HUES[table]), table + ': ' + colours.join(' and '));
+                await visit.close();
+            }
+        }
     },
 
     'without a graphics card a phone is turned, and its display is used finely enough': async (test) => {

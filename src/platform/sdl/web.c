@@ -116,31 +116,11 @@ EMSCRIPTEN_KEEPALIVE void theplot_turn(void)
     }
 }
 
-bool platform_can_quit(void)
-{
-    return false;
-}
-
 void platform_page_tell_control(const PageControl *control)
 {
     static const PageControl last = {.id = -1, .name = ""};
     const PageControl *told = control == NULL ? &last : control;
     page_tell_control(told->id, told->flags, told->x, told->y, told->w, told->h, told->name);
-}
-
-/* What is read comes by itself, later, and what is written is the page's to do. */
-char *platform_clipboard_read(Platform *platform, size_t *length)
-{
-    (void)platform;
-    *length = 0;
-    return NULL;
-}
-
-bool platform_clipboard_write(Platform *platform, const char *text)
-{
-    (void)platform;
-    (void)text;
-    return false;
 }
 
 /* The page tells of changes by itself. */

@@ -29,6 +29,12 @@ mergeInto(LibraryManager.library, {
     page_tell_control: function (id, flags, x, y, w, h, name) {
         Module['page'].tell(id, flags, [x, y, w, h], UTF8ToString(name));
     },
+    platform_can_quit: function () { return 0; },
+    platform_clipboard_read: function (platform, length) { // what is read comes by itself, later
+        HEAPU32[length >> 2] = 0;
+        return 0;
+    },
+    platform_clipboard_write: function (platform, text) { return 0; }, // the page copies
     platform_show_error: function (title, text) { Module['page'].failed(UTF8ToString(text)); },
     platform_set_fullscreen: function (platform, fills) { Module['page'].fillScreen(fills !== 0); },
     platform_is_fullscreen: function (platform) { return Module['page'].fillsScreen() ? 1 : 0; },
@@ -46,5 +52,7 @@ mergeInto(LibraryManager.library, {
     platform_page_ask_for_file: function () { Module['page'].askForFile(); return 1; },
     platform_page_ask_for_paste: function () { Module['page'].askForPaste(); return 1; },
     platform_page_copy: function (text) { Module['page'].copy(UTF8ToString(text)); return 1; },
-    platform_page_hold_back: function (holds) { Module['page'].holdBack(holds !== 0); }
+    platform_page_follow: function (holdsBack, ended, cloth) {
+        Module['page'].follow(holdsBack !== 0, ended !== 0, cloth);
+    }
 });

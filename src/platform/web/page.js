@@ -131,6 +131,8 @@
         visualViewport.addEventListener('resize', allowZoom);
     }
 
+    const paintAround = makeAround();
+
     // ---- What the program asks for.
 
     const wishes = ['reduced-motion: reduce', 'contrast: more), (forced-colors: active', 'color-scheme: dark']
@@ -156,10 +158,11 @@
         askForFile: exchange.askForFile,
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
-        holdBack: function (screen) {
+        follow: function (screen, ended, cloth) {
             onScreen = screen;
             holdBack(screen);
             allowZoom();
+            paintAround(cloth);
         },
         started: function () {
             performance.mark('theplot-first-frame');
