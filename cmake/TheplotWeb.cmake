@@ -74,7 +74,8 @@ function(theplot_web_site target)
         "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/functions.txt")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)
-    file(GLOB pages CONFIGURE_DEPENDS "${web}/*")
+    file(GLOB pages CONFIGURE_DEPENDS LIST_DIRECTORIES false "${web}/*")
+    file(GLOB sentences CONFIGURE_DEPENDS "${web}/sentences/*.js")
     list(FILTER pages EXCLUDE REGEX "/(library\\.js|functions\\.txt)$")
     file(GLOB languages "${PROJECT_SOURCE_DIR}/assets/languages/*.po")
     find_program(THEPLOT_TERSER terser)
@@ -89,7 +90,7 @@ function(theplot_web_site target)
                 "-DNODE=$<$<BOOL:${THEPLOT_NODE}>:${THEPLOT_NODE}>"
                 "-DADDRESS=${WEB_ADDRESS}" "-DLICENCE=${PROJECT_SOURCE_DIR}/LICENSE" "-DOTHERS=${licences}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
-        DEPENDS ${target} ${pages} ${languages} "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
+        DEPENDS ${target} ${pages} ${sentences} ${languages} "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
                 "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake" "${PROJECT_SOURCE_DIR}/cmake/web_pack.js"
                 "${PROJECT_SOURCE_DIR}/cmake/web_serve.js"
         COMMENT "Putting the site together"

@@ -57,7 +57,12 @@ foreach(name IN LISTS languages)
 endforeach()
 shorten("${SITE}/theplot.js" --compress passes=2,toplevel --mangle "toplevel,reserved=[Module]")
 configure_file("${ASSETS}/survey/deals.txt" "${SITE}/survey/deals.txt" COPYONLY)
-set(wanted ${languages} controls.js) # what is fetched only where it is wanted
+file(GLOB sentences RELATIVE "${WEB}" "${WEB}/sentences/*.js")
+foreach(name IN LISTS sentences)
+    configure_file("${WEB}/${name}" "${SITE}/${name}" COPYONLY)
+    shorten("${SITE}/${name}")
+endforeach()
+set(wanted ${languages} ${sentences} controls.js) # what is fetched only where it is wanted
 list(APPEND fetched ${wanted} survey/deals.txt)
 
 shorten("${SITE}/controls.js" --compress passes=2 --mangle)

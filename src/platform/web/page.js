@@ -18,6 +18,7 @@
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
     const ASSETS = '/share/theplot/';   // of the program's file system
+    const SPEECH_PATIENCE = 2000; // milliseconds: after that, what is wrong is said in English
     const SCRIPT_PATIENCE = 10000; // milliseconds
     const LEAST_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // of WebAssembly
     const LANGUAGE_KEY = 'theplot-language';
@@ -27,23 +28,36 @@
     const canvas = element('canvas');
     const asked = new URLSearchParams(location.search);
 
-    // ---- What is said before the program can, in its languages: sentences.js.
+    // ---- What the page says, in the language of the game: sentences.js.
+
+    const fileOfSentences = (code) => 'sentences/' + code + '.js';
+    const isSpoken = (code) => code === 'en' || fileOfSentences(code) in FILES;
 
     function chooseLanguage() {
-        for (const wished of navigator.languages || [navigator.language || 'en']) {
-            const code = wished.slice(0, 2).toLowerCase();
-            if (code in SENTENCES) {
-                return code;
-            }
-        }
-        return 'en';
+        const wished = navigator.languages || [navigator.language || 'en'];
+        return wished.map((one) => one.slice(0, 2).toLowerCase()).find(isSpoken) || 'en';
     }
 
     let sentences = SENTENCES.en;
+    let speaking = Promise.resolve(); // until the sentences are there
 
-    function speakLanguage(code) {
-        sentences = SENTENCES[code] || SENTENCES.en;
+    function fetchSentences(code) {
+        return new Promise((done) => {
+            const script = addScript(fileOfSentences(code));
+            script.onload = done;
+            script.onerror = done; // then it is English
+        });
+    }
+
+    async function speakLanguage(code) {
         document.documentElement.lang = code;
+        if (isSpoken(code) && !(code in SENTENCES)) {
+            await fetchSentences(code);
+        }
+        if (document.documentElement.lang !== code) {
+            return; // another one was chosen meanwhile
+        }
+        sentences = SENTENCES[code] || SENTENCES.en;
         element('bar').setAttribute('aria-label', sentences.loading);
         for (const name of ['again', 'own', 'skip', 'reader', 'keys', 'licences']) {
             element(name).textContent = sentences[name];
@@ -52,7 +66,7 @@
 
     // ---- Telling what is wrong.
 
-    function failed(text) {
+    function showFailure(text) {
         element('why').textContent = text;
         element('sorry').hidden = false;
         element('bar').hidden = true;
@@ -60,13 +74,16 @@
         element('again').focus();
     }
 
-    // Nothing helps here but another place for the page.
-    function failedInFrame(text) {
-        failed(text);
-        element('again').hidden = true;
-        element('own').hidden = false;
-        element('own').href = location.href;
-        element('own').focus();
+    // Says a sentence by its name, and what the program has said.
+    async function failed(name, detail = '') {
+        await within(SPEECH_PATIENCE, speaking);
+        showFailure(sentences[name] + (detail && ' (' + detail + ')'));
+        if (name === 'boxed') { // nothing helps there but another place for the page
+            element('again').hidden = true;
+            element('own').hidden = false;
+            element('own').href = location.href;
+            element('own').focus();
+        }
     }
 
     element('again').addEventListener('click', () => location.reload());
@@ -78,7 +95,7 @@
     // A fault of the program's own comes as an error that nobody catches.
     window.addEventListener('error', (event) => {
         if (typeof WebAssembly === 'object' && event.error instanceof WebAssembly.RuntimeError) {
-            failed(sentences.stopped);
+            failed('stopped');
         }
     });
 
@@ -143,9 +160,9 @@
         version: VERSION,
         running: false, // the program's loop
         trace: asked.has('trace') ? [] : null,
-        failed: failed,
+        failed: showFailure,
         setLanguage: function (code) {
-            speakLanguage(code);
+            speaking = speakLanguage(code);
             try {
                 localStorage.setItem(LANGUAGE_KEY, code);
             } catch (error) { // then it is guessed again
@@ -261,7 +278,7 @@
 
     canvas.addEventListener('webglcontextlost', (event) => {
         event.preventDefault();
-        graphicsGone = setTimeout(() => failed(sentences.lost), PATIENCE_WITH_GRAPHICS);
+        graphicsGone = setTimeout(() => failed('lost'), PATIENCE_WITH_GRAPHICS);
     });
     canvas.addEventListener('webglcontextrestored', () => {
         clearTimeout(graphicsGone);
@@ -294,7 +311,7 @@
     function guessLanguage() {
         try {
             const last = localStorage.getItem(LANGUAGE_KEY);
-            return last in SENTENCES ? last : chooseLanguage();
+            return last !== null && isSpoken(last) ? last : chooseLanguage();
         } catch (error) { // nothing may be remembered here
             return chooseLanguage();
         }
@@ -351,7 +368,7 @@
             arguments: writeOptions(),
             instantiateWasm: function (imports, done) {
                 WebAssembly.instantiate(program, imports).then((instance) => done(instance, program))
-                    .catch(() => failed(sentences.stopped));
+                    .catch(() => failed('stopped'));
                 return {}; // it comes later
             },
             getPreloadedPackage: () => data.buffer,
@@ -360,13 +377,13 @@
                 keeping.open(kept);
                 texts && writeAsset(texts.name, texts.bytes);
             }],
-            postRun: [() => page.running || failed(sentences.stopped + ' (' + complaint + ')')],
+            postRun: [() => page.running || failed('stopped', complaint)],
             print: (line) => page.trace ? page.trace.push(line) : console.log(line),
             printErr: (line) => {
                 complaint = line;
                 console.warn(line);
             },
-            onAbort: () => failed(sentences.stopped)
+            onAbort: () => failed('stopped')
         };
     }
 
@@ -380,39 +397,39 @@
     // Of a script nobody tells how far it has come. One that comes late all the same runs, and the game hides what was
     // said.
     function addProgram() {
-        const late = setTimeout(() => failed(sentences.silent), SCRIPT_PATIENCE);
+        const late = setTimeout(() => failed('silent'), SCRIPT_PATIENCE);
         const script = addScript('theplot.js');
-        script.onerror = () => failed(sentences.unloaded);
+        script.onerror = () => failed('unloaded');
         script.onload = () => {
             clearTimeout(late);
-            window.Module.FS || failed(sentences.unloaded); // what came was something else
+            window.Module.FS || failed('unloaded'); // what came was something else
         };
     }
 
-    // Why the game cannot run here, in a sentence; null where it can.
+    // Why the game cannot run here, as the name of a sentence; null where it can.
     async function findHindrance() {
         if (self.origin === 'null') {
-            return location.protocol === 'file:' ? sentences.file : sentences.boxed;
+            return location.protocol === 'file:' ? 'file' : 'boxed';
         }
         if (!canRun()) {
-            return sentences.old;
+            return 'old';
         }
         const compiles = await WebAssembly.compile(LEAST_MODULE).catch(() => null);
-        return compiles === null ? sentences.forbidden : null;
+        return compiles === null ? 'forbidden' : null;
     }
 
     async function start() {
         element('stuck').remove(); // all scripts are there, and say themselves what is wrong
-        speakLanguage(chooseLanguage());
+        const code = guessLanguage();
+        speaking = speakLanguage(code);
         const hindrance = await findHindrance();
         if (hindrance !== null) {
-            (hindrance === sentences.boxed ? failedInFrame : failed)(hindrance);
+            failed(hindrance);
             return;
         }
         if (loadAnew(VERSION)) {
             return;
         }
-        const code = guessLanguage();
         const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code),
             keeping.begin()];
         const [program, data, texts, kept] = await Promise.all(needed);
@@ -425,10 +442,12 @@
 
     // The worker keeps a language that is asked for; at the first visit this one came before there was a worker.
     function keepLanguage() {
-        const name = languageFile(document.documentElement.lang);
+        const code = document.documentElement.lang;
         if (!navigator.serviceWorker.controller) {
             navigator.serviceWorker.addEventListener('controllerchange', keepLanguage, { once: true });
-        } else if (name in FILES) {
+            return;
+        }
+        for (const name of [languageFile(code), fileOfSentences(code)].filter((one) => one in FILES)) {
             fetch(addressOf(name)).catch(() => {});
         }
     }
@@ -444,7 +463,7 @@
     start().catch(async (error) => {
         if (!await loadNewer()) {
             console.warn(error.message);
-            failed(loader.isSilent() ? sentences.silent : sentences.unloaded);
+            failed(loader.isSilent() ? 'silent' : 'unloaded');
         }
     });
 })();

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// What the page says, in German: see sentences.js.
+
+'use strict';
+
+SENTENCES.de = {
+    loading: 'Wird geladen', again: 'Noch einmal versuchen',
+    reader: 'Mit einem Screenreader spielen',
+    skip: 'Das Spiel überspringen',
+    keys: 'Im Spiel führt Umschalt+Tab hierher zurück und F6 zum Browser.',
+    licences: 'Lizenzen', own: 'In eigenem Tab öffnen',
+    code: 'Code einfügen oder eintippen:',
+    old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
+        'braucht beides. Ein neuerer Browser hat sie.',
+    unloaded: 'Das Laden ist fehlgeschlagen. Besteht eine Verbindung?',
+    silent: 'Der Server schickt das Spiel nicht weiter.',
+    forbidden: 'Diese Seite darf das Spiel nicht ausführen: Ihr Server verbietet WebAssembly.',
+    boxed: 'Eine fremde Seite zeigt das Spiel in einem abgeschlossenen Rahmen, in dem es nicht läuft.',
+    file: 'Kein Browser lässt eine Seite, die als Datei geöffnet ist, das Spiel laden. Es braucht ' +
+        'einen Webserver, wie ihn „sh cmake/play.sh web“ startet.',
+    stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',
+    lost: 'Die Grafikkarte ist weg und kommt nicht wieder. Was gespielt wurde, ist gesichert.'
+};

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// What the page says, in Spanish: see sentences.js.
+
+'use strict';
+
+SENTENCES.es = {
+    loading: 'Cargando', again: 'Intentar de nuevo',
+    reader: 'Jugar con un lector de pantalla',
+    skip: 'Saltar el juego',
+    keys: 'En el juego, Mayús+Tab vuelve aquí y F6 lleva al navegador.',
+    licences: 'Licencias', own: 'Abrir en una pestaña propia',
+    code: 'Pegar o escribir el código:',
+    old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
+        'necesita ambos. Un navegador más reciente los tiene.',
+    unloaded: 'La carga ha fallado. ¿Hay conexión?',
+    silent: 'El servidor ha dejado de enviar el juego.',
+    forbidden: 'Esta página no puede ejecutar el juego: su servidor prohíbe WebAssembly.',
+    boxed: 'Otro sitio muestra el juego en un marco cerrado, donde no puede funcionar.',
+    file: 'Ningún navegador deja que una página abierta como archivo cargue el juego. Hace falta un ' +
+        'servidor web, como el que inicia «sh cmake/play.sh web».',
+    stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',
+    lost: 'La tarjeta gráfica ha desaparecido y no vuelve. Lo jugado está guardado.'
+};

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// What the page says, in Italian: see sentences.js.
+
+'use strict';
+
+SENTENCES.it = {
+    loading: 'Caricamento', again: 'Riprova',
+    reader: 'Giocare con un lettore di schermo',
+    skip: 'Saltare il gioco',
+    keys: 'Nel gioco, Maiusc+Tab riporta qui e F6 porta al browser.',
+    licences: 'Licenze', own: 'Aprire in una scheda propria',
+    code: 'Incollare o scrivere il codice:',
+    old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
+        'bisogno di entrambi. Un browser più recente li ha.',
+    unloaded: 'Il caricamento non è riuscito. C’è una connessione?',
+    silent: 'Il server non invia più il resto del gioco.',
+    forbidden: 'Questa pagina non può eseguire il gioco: il suo server vieta WebAssembly.',
+    boxed: 'Un altro sito mostra il gioco in un riquadro chiuso, dove non può funzionare.',
+    file: 'Nessun browser lascia che una pagina aperta come file carichi il gioco. Serve un server ' +
+        'web, come quello avviato da «sh cmake/play.sh web».',
+    stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',
+    lost: 'La scheda grafica è sparita e non ritorna. Ciò che è stato giocato è conservato.'
+};
