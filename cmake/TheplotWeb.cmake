@@ -75,7 +75,8 @@ function(theplot_web_site target)
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)
     file(GLOB pages CONFIGURE_DEPENDS LIST_DIRECTORIES false "${web}/*")
-    file(GLOB sentences CONFIGURE_DEPENDS "${web}/sentences/*.js")
+    file(GLOB sentences CONFIGURE_DEPENDS "${web}/sentences/*.js" "${web}/pages/*.js"
+        "${PROJECT_SOURCE_DIR}/src/guide/*.c" "${PROJECT_SOURCE_DIR}/assets/app/*.xml")
     list(FILTER pages EXCLUDE REGEX "/(library\\.js|functions\\.txt)$")
     file(GLOB languages "${PROJECT_SOURCE_DIR}/assets/languages/*.po")
     find_program(THEPLOT_TERSER terser)
@@ -92,7 +93,7 @@ function(theplot_web_site target)
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
         DEPENDS ${target} ${pages} ${sentences} ${languages} "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
                 "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake" "${PROJECT_SOURCE_DIR}/cmake/web_pack.js"
-                "${PROJECT_SOURCE_DIR}/cmake/web_serve.js"
+                "${PROJECT_SOURCE_DIR}/cmake/web_serve.js" "${PROJECT_SOURCE_DIR}/cmake/web_pages.js"
         COMMENT "Putting the site together"
         VERBATIM)
     add_custom_target(theplot_site ALL DEPENDS "${THEPLOT_SITE_DIR}/files.json")

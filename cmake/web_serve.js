@@ -22,6 +22,7 @@ const TYPES = {
     '.css': 'text/css; charset=utf-8',
     '.data': 'application/octet-stream',
     '.html': 'text/html; charset=utf-8',
+    '.jpg': 'image/jpeg',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json; charset=utf-8',
     '.png': 'image/png',
@@ -31,7 +32,7 @@ const TYPES = {
     '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json; charset=utf-8'
 };
-const PACKED = ['.png', '.br', '.gz']; // as they are
+const PACKED = ['.jpg', '.png', '.br', '.gz']; // as they are
 const ENCODINGS = [
     { name: 'br', suffix: '.br', pack: (bytes) => zlib.brotliCompressSync(bytes, brotliOptions(bytes, 9)) },
     { name: 'gzip', suffix: '.gz', pack: (bytes) => zlib.gzipSync(bytes, { level: 9 }) }

@@ -56,6 +56,7 @@ foreach(name IN LISTS languages)
     file(WRITE "${SITE}/${name}" "${text}")
 endforeach()
 shorten("${SITE}/theplot.js" --compress passes=2,toplevel --mangle "toplevel,reserved=[Module]")
+configure_file("${ASSETS}/.readme/games.jpg" "${SITE}/games.jpg" COPYONLY)
 configure_file("${ASSETS}/survey/deals.txt" "${SITE}/survey/deals.txt" COPYONLY)
 file(GLOB sentences RELATIVE "${WEB}" "${WEB}/sentences/*.js")
 foreach(name IN LISTS sentences)
@@ -66,6 +67,14 @@ set(wanted ${languages} ${sentences} controls.js) # what is fetched only where i
 list(APPEND fetched ${wanted} survey/deals.txt)
 
 shorten("${SITE}/controls.js" --compress passes=2 --mangle)
+
+if(NODE)
+    execute_process(COMMAND "${NODE}" "${CMAKE_CURRENT_LIST_DIR}/web_pages.js" "${SITE}" "${WEB}/../../.." "${ADDRESS}"
+                    RESULT_VARIABLE code)
+    if(NOT code EQUAL 0)
+        message(FATAL_ERROR "The pages about the games could not be written.")
+    endif()
+endif()
 
 # Marks, sizes, and the version of all.
 file(GLOB_RECURSE names RELATIVE "${SITE}" "${SITE}/*")
@@ -81,6 +90,7 @@ set(files "")
 set(kept "\"page.js?v=${version}\"")
 set(kept_wanted "")
 file(READ "${SITE}/index.html" document)
+string(REGEX REPLACE "\n[^\n]*@(TEXT|URL)@[^\n]*" "" document "${document}") # where there is no Node
 foreach(name IN LISTS needed fetched)
     file(SHA256 "${SITE}/${name}" mark)
     string(SUBSTRING "${mark}" 0 12 mark)

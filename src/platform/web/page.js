@@ -8,15 +8,15 @@
 // functions theplot_...(). What is kept lies in the folder FOLDER of the program's file system, which is mounted on
 // IndexedDB and written there whenever the program says so. Only one tab may write: the one that holds the lock.
 //
-// Hooks for tests, in the address: ?trace collects the trace's lines in Module.page.trace; ?speed=off and
-// ?renderer=software are the program's options of these names.
+// The address may say ?game=the-plait, as the program's option does. Hooks for tests: ?trace collects the trace's lines
+// in Module.page.trace; ?speed=off and ?renderer=software are the program's options of these names.
 
 'use strict';
 
 (function () {
     const FOLDER = '/theplot-save';
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
-    const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
+    const OPTIONS = { game: ['the-plot', 'the-plait', 'queen-of-italy'], speed: ['off'], renderer: ['software'] };
     const ASSETS = '/share/theplot/';   // of the program's file system
     const SPEECH_PATIENCE = 2000; // milliseconds: after that, what is wrong is said in English
     const SCRIPT_PATIENCE = 10000; // milliseconds
@@ -50,6 +50,7 @@
     }
 
     async function speakLanguage(code) {
+        const suffix = code === 'en' ? '' : '.' + code;
         document.documentElement.lang = code;
         if (isSpoken(code) && !(code in SENTENCES)) {
             await fetchSentences(code);
@@ -59,7 +60,9 @@
         }
         sentences = SENTENCES[code] || SENTENCES.en;
         element('bar').setAttribute('aria-label', sentences.loading);
-        for (const name of ['again', 'own', 'skip', 'reader', 'keys', 'licences']) {
+        element('about').href = 'the-plot' + suffix + '.html';
+        document.querySelector('link[rel=manifest]').href = 'theplot' + suffix + '.webmanifest';
+        for (const name of ['about', 'again', 'own', 'skip', 'reader', 'keys', 'licences']) {
             element(name).textContent = sentences[name];
         }
     }
@@ -186,6 +189,7 @@
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
+            dropGame();
             exchange.openAddress();
             keeping.follow();
             window.addEventListener('hashchange', exchange.openAddress);
@@ -323,6 +327,15 @@
         return name in FILES ? loader.read(name).catch(() => null) : null;
     }
 
+    // The game is taken out of the address, as a code is: a page that is loaded anew goes on with what is on the table.
+    function dropGame() {
+        if (asked.has('game')) {
+            const address = new URL(location.href);
+            address.searchParams.delete('game');
+            history.replaceState(history.state, '', address);
+        }
+    }
+
     function canRun() {
         const drawn = canvas.getContext && document.createElement('canvas').getContext('2d');
         return typeof WebAssembly === 'object' && !!drawn;
@@ -330,9 +343,9 @@
 
     function writeOptions() {
         const options = ['--data', FOLDER];
-        for (const [name, value] of Object.entries(OPTIONS)) {
-            if (asked.get(name) === value) {
-                options.push('--' + name, value);
+        for (const [name, values] of Object.entries(OPTIONS)) {
+            if (values.includes(asked.get(name))) {
+                options.push('--' + name, asked.get(name));
             }
         }
         return page.trace ? options.concat('--trace', '/dev/stdout') : options;

@@ -12,7 +12,7 @@ SENTENCES.en = {
     reader: 'Play with a screen reader',
     skip: 'Skip the game',
     keys: 'In the game, Shift+Tab leads back here and F6 to the browser.',
-    licences: 'Licences', own: 'Open it in its own tab',
+    about: 'About the games', licences: 'Licences', own: 'Open it in its own tab',
     code: 'Paste or type the code:',
     old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
         'needs both. A newer browser has them.',

@@ -9,7 +9,7 @@ SENTENCES.de = {
     reader: 'Mit einem Screenreader spielen',
     skip: 'Das Spiel überspringen',
     keys: 'Im Spiel führt Umschalt+Tab hierher zurück und F6 zum Browser.',
-    licences: 'Lizenzen', own: 'In eigenem Tab öffnen',
+    about: 'Über die Patiencen', licences: 'Lizenzen', own: 'In eigenem Tab öffnen',
     code: 'Code einfügen oder eintippen:',
     old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
         'braucht beides. Ein neuerer Browser hat sie.',

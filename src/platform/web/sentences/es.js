@@ -9,7 +9,7 @@ SENTENCES.es = {
     reader: 'Jugar con un lector de pantalla',
     skip: 'Saltar el juego',
     keys: 'En el juego, Mayús+Tab vuelve aquí y F6 lleva al navegador.',
-    licences: 'Licencias', own: 'Abrir en una pestaña propia',
+    about: 'Sobre los solitarios', licences: 'Licencias', own: 'Abrir en una pestaña propia',
     code: 'Pegar o escribir el código:',
     old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
         'necesita ambos. Un navegador más reciente los tiene.',

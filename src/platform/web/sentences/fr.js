@@ -9,7 +9,7 @@ SENTENCES.fr = {
     reader: 'Jouer avec un lecteur d’écran',
     skip: 'Passer le jeu',
     keys: 'Dans le jeu, Maj+Tab ramène ici et F6 mène au navigateur.',
-    licences: 'Licences', own: 'Ouvrir dans un onglet',
+    about: 'Sur les réussites', licences: 'Licences', own: 'Ouvrir dans un onglet',
     code: 'Coller ou saisir le code :',
     old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
         'besoin des deux. Un navigateur plus récent les possède.',

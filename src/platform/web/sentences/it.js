@@ -9,7 +9,7 @@ SENTENCES.it = {
     reader: 'Giocare con un lettore di schermo',
     skip: 'Saltare il gioco',
     keys: 'Nel gioco, Maiusc+Tab riporta qui e F6 porta al browser.',
-    licences: 'Licenze', own: 'Aprire in una scheda propria',
+    about: 'I solitari', licences: 'Licenze', own: 'Aprire in una scheda propria',
     code: 'Incollare o scrivere il codice:',
     old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
         'bisogno di entrambi. Un browser più recente li ha.',

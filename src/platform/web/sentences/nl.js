@@ -9,7 +9,7 @@ SENTENCES.nl = {
     reader: 'Spelen met een schermlezer',
     skip: 'Het spel overslaan',
     keys: 'In het spel brengt Shift+Tab hierheen terug en F6 naar de browser.',
-    licences: 'Licenties', own: 'In een eigen tabblad openen',
+    about: 'Over de patiences', licences: 'Licenties', own: 'In een eigen tabblad openen',
     code: 'De code plakken of typen:',
     old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
         'nodig. Een nieuwere browser heeft ze.',
