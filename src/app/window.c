@@ -92,9 +92,14 @@ void app_window_set_fullscreen(App *app, bool fullscreen)
 void app_window_name(App *app)
 {
     char title[APP_TITLE_SIZE];
+    char game[APP_TITLE_SIZE / 2];
     const Chapter *chapter = session_chapter(&app->session);
     bool other = chapter != NULL && strcmp(chapter->game->title, PROGRAM) != 0;
-    snprintf(title, sizeof title, "%s%s%s", other ? words_text(chapter->game->title) : "", other ? " · " : "", PROGRAM);
+    if (chapter != NULL) {
+        WORDS_FORMAT(game, sizeof game, W("{0}, deal {1}"), words_of_text(words_text(chapter->game->title)),
+                     words_of_number(chapter->deal));
+    }
+    snprintf(title, sizeof title, "%s%s%s", chapter != NULL ? game : PROGRAM, other ? " · " : "", other ? PROGRAM : "");
     if (strcmp(title, app->title) != 0) {
         memcpy(app->title, title, sizeof title);
         platform_set_title(app->platform, title);

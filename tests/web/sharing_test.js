@@ -181,7 +181,7 @@ module.exports = {
         await visit.go('trace&speed=off');
         assert.strictEqual(await visit.page.title(), 'The Plot');
         await sitDown(visit, other);
-        assert.strictEqual(await visit.page.title(), 'The Plait · The Plot');
+        assert.strictEqual(await visit.page.title(), 'The Plait, deal 1019 · The Plot');
         const manifest = JSON.parse(fs.readFileSync(path.join(test.site.folder, 'theplot.webmanifest'), 'utf8'));
         await changeHash(visit, new URL(manifest.shortcuts[0].url, test.site.address).hash);
         await visit.until('the calendar', (state) => findWidget(state.layout, 'day'));

@@ -14,7 +14,9 @@
 (function () {
     // As ControlFlag in controls.h.
     const CHOSEN = 1, IDLE = 2, TEXT = 4, TITLE = 8, FOCUSED = 16, SCROLLS = 32, VIEW = 64, ABOVE = 128, BELOW = 256;
+    const PILES = 23; // PILE_COUNT in position.h; ids below are those of piles
     const LEAST = 1; // of the page's units: how large an element is at least
+    const PATIENCE = 100; // milliseconds that a line waits for the elements that may be told with it
     const HIDDEN = { position: 'absolute', margin: 0, padding: 0, minWidth: 0, minHeight: 0, overflow: 'hidden',
         background: 'none', color: 'transparent', fontSize: '1px' };
     const page = Module.page;
@@ -29,12 +31,19 @@
     let at = 0; // by how much `view` and the program are scrolled, or will be
     const asked = new Set(); // by how much the program was asked to
     let begins = false; // these are the first elements since they were asked for
+    let table = null; // what was told last is the table: its title
+    let left = {}; // the table as it was left for a screen: its title, and the name of what had the focus
+    const lines = []; // that wait
+    let speaking = 0;
+
+    const isButton = (control) => !(control.flags & TEXT);
 
     function makeElement(control) {
         const heading = told.find((one) => one.flags & TITLE) === control ? 'h1' : 'h2'; // the first is the screen's
         const made = document.createElement(control.flags & TITLE ? heading : control.flags & TEXT ? 'p' : 'button');
         Object.assign(made.style, HIDDEN);
         made.control = control.id;
+        made.known = nameOf(control);
         if (control.flags & TITLE) {
             made.tabIndex = -1; // only the page itself gives it the focus
         }
@@ -111,10 +120,23 @@
         }
     }
 
+    // Gives the name of what had the focus when the table was left for a screen, where the same table is there again.
+    // `focused` has it until now.
+    function passTable(focused) {
+        const before = table;
+        const title = told.find((one) => one.flags & TITLE);
+        table = title && told.some((one) => one.id < PILES && isButton(one)) ? title.name : null;
+        if (before !== null && table === null) {
+            left = { title: before, name: focused.known };
+        }
+        return before === null && table !== null && table === left.title ? left.name : null;
+    }
+
     // Elements are only put in and taken out: one that stays is never moved, which would take the focus from it.
     function show() {
         const focused = document.activeElement;
         const had = box.contains(focused);
+        const opener = passTable(focused);
         const wanted = new Map(told.map((control) => [nameOf(control), control]));
         for (const [key, one] of elements) {
             if (!wanted.has(key)) {
@@ -144,21 +166,34 @@
         if (!inView) {
             view.remove();
         }
-        if (begins || (had && !box.contains(focused))) {
-            takeFocus();
-        }
+        const heard = begins || (had && !box.contains(focused)) ? takeFocus(opener) : [];
         begins = false;
+        speak(heard);
     }
 
-    const isButton = (control) => !(control.flags & TEXT);
-
-    // What had the focus is gone, or is not heard any more: it goes to where the game's own is.
-    function takeFocus() {
-        const best = told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
+    // What had the focus is gone, or is not heard any more: it goes to what has opened the screen that was closed, or
+    // to where the game's own is. Gives what is heard of that: the name, and all that is read on from a title.
+    function takeFocus(opener) {
+        const best = told.find((control) => nameOf(control) === opener) ||
+            told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
             told.find(isButton);
-        if (best) {
-            elements.get(nameOf(best)).focus({ preventScroll: true });
+        if (!best) {
+            return [];
         }
+        elements.get(nameOf(best)).focus({ preventScroll: true });
+        return best.flags & TITLE ? told.map((control) => control.name) : [best.name];
+    }
+
+    // A line is said when it is known which elements come with it; what is heard of these is not said once more.
+    function announce(line) {
+        lines.push(line);
+        clearTimeout(speaking);
+        speaking = setTimeout(speak, PATIENCE);
+    }
+
+    function speak(heard = []) {
+        clearTimeout(speaking);
+        lines.splice(0).filter((line) => !heard.includes(line)).forEach(page.say);
     }
 
     function tell(id, flags, rect, name) {
@@ -181,7 +216,10 @@
     }
 
     function turn(on) {
+        speak();
         page.tell = on ? tell : null;
+        page.announce = on ? announce : page.say;
+        table = null;
         begins = on;
         reader.setAttribute('aria-pressed', String(on));
         box.hidden = !on;
@@ -202,6 +240,7 @@
     }).observe(canvas);
     box.addEventListener('click', (event) => {
         if (event.target.localName === 'button') {
+            event.target.focus({ preventScroll: true }); // not every browser does so by itself
             send('theplot_press', event.target.control);
         }
     });

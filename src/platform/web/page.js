@@ -197,7 +197,7 @@
             window.addEventListener('pagehide', leave);
             serveOffline();
         },
-        announce: function (line) {
+        say: function (line) {
             const spoken = document.createElement('p');
             spoken.textContent = line;
             element('live').append(spoken);
@@ -243,6 +243,8 @@
             }
         }
     };
+
+    page.announce = page.say; // unless the lines wait for their elements: controls.js
 
     wishes.concat(window).forEach((source) => ['change', 'languagechange'].forEach(
         (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
