@@ -11,7 +11,7 @@ cmake_minimum_required(VERSION 3.21)
 
 # In page.js, in this order.
 set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js canvas.js around.js
-    page.js)
+    staying.js page.js)
 set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
 set(needed page.css nameplate.svg)                # by the page, with the document
 set(unmarked theplot.svg)                         # and without a mark
@@ -63,10 +63,11 @@ foreach(name IN LISTS sentences)
     configure_file("${WEB}/${name}" "${SITE}/${name}" COPYONLY)
     shorten("${SITE}/${name}")
 endforeach()
-set(wanted ${languages} ${sentences} controls.js) # what is fetched only where it is wanted
+set(wanted ${languages} ${sentences} controls.js notice.js) # what is fetched only where it is wanted
 list(APPEND fetched ${wanted} survey/deals.txt)
 
 shorten("${SITE}/controls.js" --compress passes=2 --mangle)
+shorten("${SITE}/notice.js" --compress passes=2 --mangle)
 
 if(NODE)
     execute_process(COMMAND "${NODE}" "${CMAKE_CURRENT_LIST_DIR}/web_pages.js" "${SITE}" "${WEB}/../../.." "${ADDRESS}"

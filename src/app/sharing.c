@@ -236,6 +236,10 @@ void app_sharing_open_code(App *app, TextSlice text, bool address)
         ui_open_screen(&app->ui, SCREEN_CALENDAR);
         return;
     }
+    if (address && base_text_equals(text, "export")) { /* a button of the page */
+        app_sharing_export(app);
+        return;
+    }
     CodeError error = session_code_read(text, &code);
     if (error.fault != CODE_FINE) {
         static const char SCHEME[] = "http";

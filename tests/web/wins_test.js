@@ -7,7 +7,7 @@
 
 const { checkWon, findRecord, fingerHand, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { padHand, plugPad } = require('./pad.js');
-const { everywhere, long } = require('./visit.js');
+const { everywhere, long, until } = require('./visit.js');
 
 async function winByMouse(test, game, deal) {
     const record = findRecord(game, deal);
@@ -15,6 +15,7 @@ async function winByMouse(test, game, deal) {
     await sitDown(visit, record);
     await playMoves(visit, mouseHand(visit.page), record.moves);
     await checkWon(visit);
+    await until('the page to know of the end', () => visit.page.evaluate(() => Module.page.ended));
 }
 
 module.exports = {

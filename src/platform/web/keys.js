@@ -31,7 +31,8 @@
         return /^F\d+$/.test(event.key) && !OURS_OF_F.includes(event.key);
     }
 
-    const covered = () => !document.getElementById('cover').classList.contains('gone');
+    const covered = () => !document.getElementById('cover').classList.contains('gone') ||
+        document.querySelector('dialog[open]') !== null;
 
     function stopForBrowser(event) {
         if (covered() || isBrowsers(event)) {

@@ -62,7 +62,7 @@
         element('bar').setAttribute('aria-label', sentences.loading);
         element('about').href = 'the-plot' + suffix + '.html';
         document.querySelector('link[rel=manifest]').href = 'theplot' + suffix + '.webmanifest';
-        for (const name of ['about', 'again', 'own', 'skip', 'reader', 'keys', 'licences']) {
+        for (const name of ['install', 'about', 'again', 'own', 'skip', 'reader', 'keys', 'licences']) {
             element(name).textContent = sentences[name];
         }
     }
@@ -89,6 +89,7 @@
         }
     }
 
+    element('install').addEventListener('click', () => staying.install());
     element('again').addEventListener('click', () => location.reload());
     element('skip').addEventListener('click', (event) => {
         event.preventDefault(); // what stands behind # in the address is a code
@@ -113,14 +114,7 @@
     let fileSystem = null;
     const keeping = makeKeeping(() => fileSystem, FOLDER, () => call('theplot_turn')); // which says so
 
-    // Asks the browser not to forget what is kept when room becomes scarce; it may say no. Some would ask the player,
-    // which is only worth it where the game has been installed.
-    function askForPersistence() {
-        const installed = !matchMedia('(display-mode: browser)').matches;
-        if (installed && navigator.storage && navigator.storage.persist) {
-            navigator.storage.persist().catch(() => {});
-        }
-    }
+    const staying = makeStaying(() => keeping.state === KEPT, () => addScript('notice.js')); // staying.js
 
     // ---- Buttons for screen readers: reader.js.
 
@@ -183,7 +177,14 @@
             holdBack(screen);
             allowZoom();
             paintAround(cloth);
+            page.ended = ended;
+            staying.follow(ended);
         },
+        sentence: (name) => sentences[name],
+        export: () => call('theplot_open_text', ['string'], ['#export']),
+        canInstall: staying.canInstall,
+        install: staying.install,
+        takeFocus: () => page.tell || canvas.focus(),
         started: function () {
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
@@ -468,7 +469,6 @@
     }
 
     function serveOffline() {
-        askForPersistence();
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
             keepLanguage();

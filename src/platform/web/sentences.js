@@ -10,6 +10,9 @@ const SENTENCES = {};
 SENTENCES.en = {
     loading: 'Loading', again: 'Try again',
     reader: 'Play with a screen reader',
+    evicted: 'Your browser may delete your games when it needs room. An export keeps a copy of them.',
+    share: 'An installed game is safer: “Share”, then “Add to Home Screen”.',
+    export: 'Export games', install: 'Install the game', later: 'Not now',
     skip: 'Skip the game',
     keys: 'In the game, Shift+Tab leads back here and F6 to the browser.',
     about: 'About the games', licences: 'Licences', own: 'Open it in its own tab',

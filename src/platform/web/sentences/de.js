@@ -7,6 +7,9 @@
 SENTENCES.de = {
     loading: 'Wird geladen', again: 'Noch einmal versuchen',
     reader: 'Mit einem Screenreader spielen',
+    evicted: 'Dein Browser darf deine Spiele löschen, wenn er Platz braucht. Ein Export bewahrt eine Kopie.',
+    share: 'Installiert sind sie sicherer: „Teilen“, dann „Zum Home-Bildschirm“.',
+    export: 'Spiele exportieren', install: 'Spiel installieren', later: 'Jetzt nicht',
     skip: 'Das Spiel überspringen',
     keys: 'Im Spiel führt Umschalt+Tab hierher zurück und F6 zum Browser.',
     about: 'Über die Patiencen', licences: 'Lizenzen', own: 'In eigenem Tab öffnen',

@@ -7,6 +7,9 @@
 SENTENCES.es = {
     loading: 'Cargando', again: 'Intentar de nuevo',
     reader: 'Jugar con un lector de pantalla',
+    evicted: 'El navegador puede borrar tus partidas si le falta espacio. Una exportación guarda una copia.',
+    share: 'Instalado, el juego las guarda mejor: «Compartir» y «Añadir a pantalla de inicio».',
+    export: 'Exportar partidas', install: 'Instalar el juego', later: 'Ahora no',
     skip: 'Saltar el juego',
     keys: 'En el juego, Mayús+Tab vuelve aquí y F6 lleva al navegador.',
     about: 'Sobre los solitarios', licences: 'Licencias', own: 'Abrir en una pestaña propia',

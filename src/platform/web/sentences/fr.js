@@ -7,6 +7,9 @@
 SENTENCES.fr = {
     loading: 'Chargement', again: 'Réessayer',
     reader: 'Jouer avec un lecteur d’écran',
+    evicted: 'Votre navigateur peut effacer vos parties s’il manque de place. Une exportation en garde une copie.',
+    share: 'Installé, le jeu les garde mieux : « Partager », puis « Sur l’écran d’accueil ».',
+    export: 'Exporter les parties', install: 'Installer le jeu', later: 'Pas maintenant',
     skip: 'Passer le jeu',
     keys: 'Dans le jeu, Maj+Tab ramène ici et F6 mène au navigateur.',
     about: 'Sur les réussites', licences: 'Licences', own: 'Ouvrir dans un onglet',

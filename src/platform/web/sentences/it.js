@@ -7,6 +7,9 @@
 SENTENCES.it = {
     loading: 'Caricamento', again: 'Riprova',
     reader: 'Giocare con un lettore di schermo',
+    evicted: 'Il browser può cancellare le partite se gli manca spazio. Un’esportazione ne conserva una copia.',
+    share: 'Installato, il gioco le conserva meglio: «Condividi», «Aggiungi alla schermata Home».',
+    export: 'Esportare le partite', install: 'Installare il gioco', later: 'Non ora',
     skip: 'Saltare il gioco',
     keys: 'Nel gioco, Maiusc+Tab riporta qui e F6 porta al browser.',
     about: 'I solitari', licences: 'Licenze', own: 'Aprire in una scheda propria',

@@ -7,6 +7,9 @@
 SENTENCES.nl = {
     loading: 'Laden', again: 'Opnieuw proberen',
     reader: 'Spelen met een schermlezer',
+    evicted: 'Je browser mag je spellen wissen als hij ruimte nodig heeft. Een export bewaart een kopie.',
+    share: 'Geïnstalleerd zijn ze veiliger: ‘Deel’, dan ‘Zet op beginscherm’.',
+    export: 'Spellen exporteren', install: 'Spel installeren', later: 'Niet nu',
     skip: 'Het spel overslaan',
     keys: 'In het spel brengt Shift+Tab hierheen terug en F6 naar de browser.',
     about: 'Over de patiences', licences: 'Licenties', own: 'In een eigen tabblad openen',

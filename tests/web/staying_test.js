@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// What is kept is to stay: the browser is asked after the first finished game, and where it refuses, that is said once,
+// with what helps.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { keepPicture } = require('./pictures.js');
+const { until } = require('./visit.js');
+
+const record = findRecord('the-plot', 1003);
+
+const asked = (visit) => visit.page.evaluate(() => window.asked);
+const shown = (visit) => visit.page.evaluate(() => document.querySelector('dialog[open]') !== null);
+
+// The end of a game is shown, and left when something is done.
+async function finishGame(visit) {
+    const before = await asked(visit);
+    await visit.page.evaluate(() => Module.page.follow(false, true, 0));
+    await until('the browser to be asked', async () => await asked(visit) !== before || await visit.page.evaluate(
+        () => localStorage.getItem('theplot-stays') !== null));
+    await visit.page.evaluate(() => Module.page.follow(false, false, 0));
+}
+
+const refuse = () => {
+    window.asked = 0;
+    StorageManager.prototype.persist = async () => (window.asked++, false);
+};
+
+module.exports = {
+    'where games may be deleted, it is said once, after the first finished game': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, script: refuse });
+        await sitDown(visit, record);
+        assert.strictEqual(await asked(visit), 0, 'nobody is asked before');
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        assert.match(await visit.page.locator('#notice').innerText(), /may delete your games.*Export games.*Not now/s);
+        await keepPicture(test, visit, 'may-be-deleted');
+        await visit.page.keyboard.press('u'); // keys are not the game's meanwhile
+        await visit.page.keyboard.press('Escape');
+        assert.ok(!await shown(visit));
+        assert.deepStrictEqual((await visit.poll(), visit.state.commands), []);
+        await visit.reload();
+        await finishGame(visit);
+        await visit.rest();
+        assert.ok(!await shown(visit), 'it is said once');
+    },
+
+    'the games can be exported there': async (test) => {
+        const visit = await test.visit({ script: refuse });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        const coming = visit.page.waitForEvent('download');
+        await visit.page.click('#notice-export');
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
+        const file = await (await coming).path();
+        assert.strictEqual(JSON.parse(fs.readFileSync(file, 'utf8')).games.length, 1);
+    },
+
+    'the page can be installed there, where the browser offers it': async (test) => {
+        const visit = await test.visit({ width: 1280, height: 800, script: refuse });
+        await sitDown(visit, record);
+        await visit.page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'),
+            { prompt: () => { window.prompted = true; }, userChoice: Promise.resolve({}) })));
+        await visit.page.keyboard.press('Shift+Tab');
+        assert.ok(await visit.page.isVisible('#install'));
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        await keepPicture(test, visit, 'install');
+        await visit.page.click('#notice-install');
+        assert.ok(await visit.page.evaluate(() => window.prompted));
+    },
+
+    'on an iPhone the way to install is told': async (test) => {
+        const visit = await test.visit({ script: () => {
+            window.asked = 0;
+            StorageManager.prototype.persist = async () => (window.asked++, false);
+            navigator.standalone = false;
+        } });
+        await sitDown(visit, record);
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        assert.match(await visit.page.locator('#notice').innerText(), /Share.*Add to Home Screen/);
+    },
+
+    'where the browser promises to keep them, nothing is said': async (test) => {
+        const visit = await test.visit({ script: () => {
+            window.asked = 0;
+            StorageManager.prototype.persist = async () => (window.asked++, true);
+        } });
+        await sitDown(visit, record);
+        await finishGame(visit);
+        await visit.rest();
+        assert.ok(!await shown(visit));
+        assert.strictEqual(await asked(visit), 1);
+        const manifest = await visit.page.evaluate(
+            async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+        assert.strictEqual(manifest.display, 'standalone');
+    }
+};
