@@ -111,14 +111,13 @@ function makeManifest(language) {
 
 // What stands in index.html for those without JavaScript, and the address.
 function fillStart() {
-    const description = readDescription('en');
     const games = GAMES.map(
         (game) => link(nameOfPage(game, 'en'), game.title) + ': ' + escape(readSummary(game.guide)));
     const others = LANGUAGES.slice(1).map(
         (language) => link(nameOfPage(GAMES[0], language), texts[language].name, language));
-    const paragraphs = [texts.en.kind, ...description.paragraphs, others.join(' ')].map((one) => '<p>' + one + '</p>');
-    const text = [...paragraphs.slice(0, -1), ...list(games), ...paragraphs.slice(-1)];
-    let start = fs.readFileSync(path.join(site, 'index.html'), 'utf8').replace('@TEXT@', () => text.join(''));
+    const text = ['<p>', texts.en.kind, '</p>', ...list(games), '<p>', others.join(' '), '</p>'].join('');
+    let start = fs.readFileSync(path.join(site, 'index.html'), 'utf8').replace('@TEXT@', () => text);
+    start = start.replace(/<!--(?! SPDX)[^>]*-->\n/g, ''); // comments that nobody reads there
     start = address === '' ? start.replace(/\n[^\n]*@URL@[^\n]*/g, '') : start.replace(/@URL@/g, () => address);
     write('index.html', start);
 }
