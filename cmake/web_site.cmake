@@ -11,7 +11,7 @@ cmake_minimum_required(VERSION 3.21)
 
 # In page.js, in this order.
 set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js canvas.js around.js
-    staying.js page.js)
+    staying.js notices.js page.js)
 set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
 set(needed page.css nameplate.svg)                # by the page, with the document
 set(unmarked theplot.svg)                         # and without a mark

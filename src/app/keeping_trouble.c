@@ -87,7 +87,7 @@ static StoreTrouble keeping_trouble(const Keeping *keeping, char detail[STORE_DE
     static const StoreTrouble troubles[] = {
         [PAGE_STORAGE_KEPT] = STORE_FINE,       [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
         [PAGE_STORAGE_REFUSED] = STORE_NOWHERE, [PAGE_STORAGE_FULL] = STORE_FULL,
-        [PAGE_STORAGE_FAILING] = STORE_FAILING,
+        [PAGE_STORAGE_FAILING] = STORE_FAILING, [PAGE_STORAGE_NEWER] = STORE_NEWER,
     };
     StoreTrouble trouble = store_trouble(keeping->store, detail);
     return trouble == STORE_FINE ? troubles[platform_page_storage()] : trouble;

@@ -186,7 +186,8 @@ typedef enum PageStorage {
     PAGE_STORAGE_IN_USE,  /* another tab has the game open, and what it plays is what is kept */
     PAGE_STORAGE_REFUSED, /* the browser keeps nothing here: a private window, or it has been forbidden */
     PAGE_STORAGE_FULL,    /* the browser's room for this page is used up */
-    PAGE_STORAGE_FAILING  /* the browser cannot save at present, and is asked again */
+    PAGE_STORAGE_FAILING, /* the browser cannot save at present, and is asked again */
+    PAGE_STORAGE_NEWER    /* a newer version of the page has kept things here */
 } PageStorage;
 
 /* What the page knows at present; this may change at any time. */

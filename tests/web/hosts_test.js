@@ -59,7 +59,7 @@ async function showInFrame(visit, address, attributes) {
 
 module.exports = {
     'a server that stops in the middle of a file is told, and trying again helps': everywhere(async (test) => {
-        const visit = await test.visit({ allowed: [/ABORTED|NS_BINDING/] });
+        const visit = await test.visit({ allowed: [/aborted|NS_BINDING/i] });
         const before = Date.now();
         stopIn(test.site, /theplot\.wasm/);
         await visit.page.goto(test.site.address + '?trace&speed=off');

@@ -36,6 +36,7 @@ module.exports = {
         assert.strictEqual(visit.state.deal.game, 'the-plait');
         const before = visit.state.deal.deal;
         assert.ok(!(await visit.page.evaluate(() => location.href)).includes('game='), 'a reload goes on');
+        await until('the game to be kept', () => visit.page.evaluate(() => Module.page.keeping.count > 0));
         await visit.go('trace&speed=off&game=queen-of-italy');
         assert.strictEqual(visit.state.deal.game, 'queen-of-italy');
         await visit.go('trace&speed=off&game=the-plait');

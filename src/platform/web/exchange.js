@@ -15,13 +15,18 @@ function makeExchange(call, fileSystem, sentence) {
     const CHOSEN = '/tmp/chosen'; // for what the player has chosen, under its own name
     const input = document.getElementById('file');
 
-    function offerFile(path, name) {
-        const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
+    const TYPES = { csv: 'text/csv', json: 'application/json', db: 'application/vnd.sqlite3' };
+
+    // The file goes with that, unless it is to stay.
+    function offerFile(path, name, stays) {
+        const type = TYPES[name.split('.').pop()];
         const link = document.createElement('a');
         link.href = URL.createObjectURL(new Blob([fileSystem().readFile(path)], { type: type }));
         link.download = name;
         link.click();
-        fileSystem().unlink(path);
+        if (!stays) {
+            fileSystem().unlink(path);
+        }
         setTimeout(() => URL.revokeObjectURL(link.href), 10000);
     }
 

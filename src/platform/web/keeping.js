@@ -3,17 +3,18 @@
 // Keeps what is played in IndexedDB (storage.js), and knows how that stands. Only one tab may write: the one that holds
 // the lock. Nothing is written before what was kept has been read, and the game does not wait for that for ever.
 //
-//   const keeping = makeKeeping(() => fileSystem, folder, changed);
+//   const keeping = makeKeeping(() => fileSystem, folder, changed, damaged);
 //   const records = await keeping.begin();   when the page is loaded: what was kept, or null
 //   keeping.open(records);                   when there is a file system
 //   keeping.follow();                        when the program runs
 //   keeping.save();                          whenever files may have changed
 // `keeping.state` is one of the values below, and `changed` is called when it has become another one; `keeping.count`
-// says how often something was written.
+// says how often something was written. `damaged` is called when what was kept turns out to be damaged, with the path
+// of the file that the program has put aside, or null where nothing of it is left.
 
 'use strict';
 
-const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
+const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4, NEWER = 5; // as PageStorage in platform.h
 
 // Gives what the promise gives or, when that takes longer than so many milliseconds, `otherwise`.
 function within(milliseconds, promise, otherwise) {
@@ -22,7 +23,7 @@ function within(milliseconds, promise, otherwise) {
     return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
-function makeKeeping(files, folder, changed) {
+function makeKeeping(files, folder, changed, damaged) {
     const LOCK = 'theplot' + folder;
     const LOCK_PATIENCE = 1500; // milliseconds: of a page that is loaded anew the old one may still hold the lock
     const READ_PATIENCE = 6000; // until the game starts without what is kept
@@ -33,6 +34,8 @@ function makeKeeping(files, folder, changed) {
     let owns = false;    // this page has the lock, and the files are what was kept: it may write
     let follows = false; // the program runs
     let reading = null;  // what is still being read, and comes late
+    let broken = false;  // a record had no contents
+    const aside = new Set(); // the damaged files that are known
 
     function setState(state) {
         const before = keeping.state;
@@ -45,6 +48,20 @@ function makeKeeping(files, folder, changed) {
     function noteSaved(error) {
         keeping.count += error === null ? 1 : 0;
         setState(error === null ? KEPT : storage.isFull(error) ? FULL : FAILING);
+        lookForDamage();
+    }
+
+    function findAside() {
+        return files().readdir(folder).filter((name) => /^theplot-damaged-.*\.db$/.test(name) && !aside.has(name));
+    }
+
+    function lookForDamage() {
+        const names = findAside();
+        if (names.length > 0 || broken) {
+            damaged(names.length > 0 ? folder + '/' + names[0] : null);
+        }
+        names.forEach((name) => aside.add(name));
+        broken = false;
     }
 
     function save() {
@@ -56,7 +73,7 @@ function makeKeeping(files, folder, changed) {
     // What is kept comes in the place of what was played here, and the program, which sees that, puts its own games
     // beside it.
     async function takeOver() {
-        if (!follows || !locked || owns || keeping.state === REFUSED) {
+        if (!follows || !locked || owns || [REFUSED, NEWER].includes(keeping.state)) {
             return;
         }
         try {
@@ -112,8 +129,14 @@ function makeKeeping(files, folder, changed) {
         const late = {};
         const other = navigator.locks ? await Promise.race([lock, findOther()]) : false;
         const read = storage.read();
-        const records = await within(READ_PATIENCE, read, late).catch(() => null);
-        keeping.state = records === null ? REFUSED : other ? IN_USE : records === late ? FAILING : KEPT;
+        const records = await within(READ_PATIENCE, read, late).catch((error) => {
+            keeping.state = error.name === 'VersionError' ? NEWER : REFUSED;
+            return null;
+        });
+        if (records === null) {
+            return null;
+        }
+        keeping.state = other ? IN_USE : records === late ? FAILING : KEPT;
         owns = keeping.state === KEPT;
         if (keeping.state === FAILING) {
             reading = read;
@@ -123,11 +146,13 @@ function makeKeeping(files, folder, changed) {
     }
 
     function open(records) {
-        storage.put(records || new Map());
+        broken = !storage.put(records || new Map());
+        findAside().forEach((name) => aside.add(name));
     }
 
     function follow() {
         follows = true;
+        lookForDamage();
         takeOver(); // where the lock came while the program was being started
     }
 

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Says that the browser may delete the games, and offers what helps. Fetched when that is to be said.
+// Shows what page.notice says: sentences, and buttons with what each does. Every button closes it. Fetched when there
+// is something to be said.
 
 'use strict';
 
 (function () {
     const page = Module.page;
+    const { sentences, buttons } = page.notice;
     const dialog = document.createElement('dialog');
-    const onIos = navigator.standalone === false; // where only the player can install a page, by the share sheet
+    const text = document.createElement('div');
 
-    function addText(text) {
+    function addSentence(sentence) {
         const paragraph = document.createElement('p');
-        paragraph.textContent = text;
-        dialog.append(paragraph);
-        return paragraph;
+        paragraph.textContent = sentence;
+        text.append(paragraph);
     }
 
-    function addButton(id, name, press) {
+    function addButton([name, press]) {
         const button = document.createElement('button');
-        button.id = id;
+        button.id = 'notice-' + name;
         button.type = 'button';
         button.textContent = page.sentence(name);
         button.addEventListener('click', () => {
@@ -29,16 +30,11 @@
     }
 
     dialog.id = 'notice';
-    dialog.setAttribute('aria-labelledby', 'why-notice');
-    addText(page.sentence('evicted')).id = 'why-notice';
-    if (onIos) {
-        addText(page.sentence('share'));
-    }
-    addButton('notice-export', 'export', page.export);
-    if (page.canInstall()) {
-        addButton('notice-install', 'install', page.install);
-    }
-    addButton('notice-later', 'later', () => {});
+    text.id = 'notice-text';
+    dialog.setAttribute('aria-labelledby', text.id);
+    dialog.append(text);
+    sentences.forEach((name) => addSentence(page.sentence(name)));
+    buttons.forEach(addButton);
     dialog.addEventListener('close', () => {
         dialog.remove();
         page.takeFocus();

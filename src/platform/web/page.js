@@ -112,9 +112,16 @@
     // ---- Keeping: keeping.js.
 
     let fileSystem = null;
-    const keeping = makeKeeping(() => fileSystem, FOLDER, () => call('theplot_turn')); // which says so
+    const keeping = makeKeeping(() => fileSystem, FOLDER, () => call('theplot_turn'),
+        (path) => notices.tellDamage(path));
 
-    const staying = makeStaying(() => keeping.state === KEPT, () => addScript('notice.js')); // staying.js
+    function showNotice(names, buttons) {
+        page.notice = { sentences: names, buttons: buttons };
+        addScript('notice.js');
+    }
+
+    const staying = makeStaying(() => keeping.state === KEPT, showNotice,
+        () => call('theplot_open_text', ['string'], ['#export'])); // staying.js
 
     // ---- Buttons for screen readers: reader.js.
 
@@ -124,6 +131,8 @@
     // ---- Files and texts, in and out: exchange.js.
 
     const exchange = makeExchange(call, () => fileSystem, (name) => sentences[name]);
+
+    const notices = makeNotices(showNotice, exchange.offerFile);
 
     // Screens of text can be made larger with two fingers; what was made larger can be made smaller everywhere.
     const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
@@ -181,9 +190,6 @@
             staying.follow(ended);
         },
         sentence: (name) => sentences[name],
-        export: () => call('theplot_open_text', ['string'], ['#export']),
-        canInstall: staying.canInstall,
-        install: staying.install,
         takeFocus: () => page.tell || canvas.focus(),
         started: function () {
             performance.mark('theplot-first-frame');
@@ -193,6 +199,7 @@
             dropGame();
             exchange.openAddress();
             keeping.follow();
+            keeping.state === REFUSED && notices.tellFrame();
             window.addEventListener('hashchange', exchange.openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
@@ -430,8 +437,8 @@
         if (!canRun()) {
             return 'old';
         }
-        const compiles = await WebAssembly.compile(LEAST_MODULE).catch(() => null);
-        return compiles === null ? 'forbidden' : null;
+        const runs = await WebAssembly.instantiate(LEAST_MODULE).then(() => true, () => false);
+        return runs ? null : 'forbidden';
     }
 
     async function start() {

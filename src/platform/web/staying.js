@@ -4,16 +4,17 @@
 // scarce. Where it refuses, that is said once, when the end of the game has been left (notice.js), with what helps: an
 // export, or installing the page, which is offered where the browser allows it.
 //
-//   const staying = makeStaying(keeps, load);
+//   const staying = makeStaying(keeps, tell, exportGames);
 //   staying.follow(ended);       once a turn, whether the end of a game is shown
-//   await staying.install();     asks the player; false where the browser does not offer it
-// `keeps()` is whether this page keeps anything, and `load` fetches the script that says it.
+//   staying.install();           where the browser offers it: asks the player
+// `keeps()` is whether this page keeps anything; `tell(sentences, buttons)` shows a notice.
 
 'use strict';
 
-function makeStaying(keeps, load) {
+function makeStaying(keeps, tell, exportGames) {
     const KEY = 'theplot-stays';
     const installed = !matchMedia('(display-mode: browser)').matches;
+    const onIos = navigator.standalone === false; // where only the player can install a page, by the share sheet
     let offer = null; // the browser's, to install the page
     let ended = false;
     let refused = false;
@@ -59,22 +60,20 @@ function makeStaying(keeps, load) {
         } else if (!now && ended && refused) {
             refused = false;
             settle();
-            load();
+            tellRefusal();
         }
         ended = now;
     }
 
-    async function install() {
-        if (offer === null) {
-            return false;
-        }
-        offer.prompt();
-        await offer.userChoice;
-        return true;
+    const install = () => offer.prompt();
+
+    function tellRefusal() {
+        const buttons = [['export', exportGames], offer && ['install', install], ['later', () => {}]];
+        tell(['evicted'].concat(onIos ? 'share' : []), buttons.filter((one) => one !== null));
     }
 
     if (installed) {
         begin();
     }
-    return { follow: follow, install: install, canInstall: () => offer !== null };
+    return { follow: follow, install: install };
 }

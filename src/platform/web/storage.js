@@ -136,14 +136,18 @@ function makeStorage(files, folder, told) {
         });
     }
 
-    // They become new files: a program that has one of the old ones open goes on reading that.
+    // They become new files: a program that has one of the old ones open goes on reading that. Whether each had what a
+    // file needs.
     function put(records) {
         const fileSystem = files();
+        let whole = true;
         fileSystem.mkdirTree(folder);
         for (const [path, record] of records) {
             if (fileSystem.isDir(record.mode)) {
                 fileSystem.mkdirTree(path);
-            } else if (record.contents !== undefined) {
+            } else if (!ArrayBuffer.isView(record.contents)) {
+                whole = false;
+            } else {
                 fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
                 if (fileSystem.analyzePath(path).exists) {
                     fileSystem.unlink(path);
@@ -151,6 +155,7 @@ function makeStorage(files, folder, told) {
                 fileSystem.writeFile(path, record.contents);
             }
         }
+        return whole;
     }
 
     async function save() {
