@@ -1,12 +1,70 @@
 // SPDX-License-Identifier: MIT
 //
-// Shows what page.notice says: sentences, and buttons with what each does. Every button closes it. Fetched when there
-// is something to be said.
+// Shows what page.notice says: sentences, and buttons with what each does, by their names. Every button closes it.
+// Fetched when there is something to be said, with its sentences in all languages, as a visit rarely needs it.
 
 'use strict';
 
 (function () {
+    const SENTENCES_OF_NOTICES = {
+        en: {
+            evicted: 'Your browser may delete your games when it needs room. An export keeps a copy of them.',
+            share: 'An installed game is safer: “Share”, then “Add to Home Screen”.',
+            damaged: 'The saved games were damaged. What could be read was recovered.',
+            broken: 'A part of the saved games is missing. What could be read was recovered.',
+            framed: 'In this frame of another site the game can’t save. In its own tab it can.',
+            export: 'Export games', later: 'Not now',
+            download: 'Download the damaged file', close: 'Play on'
+        },
+        de: {
+            evicted: 'Dein Browser darf deine Spiele löschen, wenn er Platz braucht. Ein Export bewahrt eine Kopie.',
+            share: 'Installiert sind sie sicherer: „Teilen“, dann „Zum Home-Bildschirm“.',
+            damaged: 'Die gespeicherten Spiele waren beschädigt. Was lesbar war, ist wieder da.',
+            broken: 'Ein Teil der gespeicherten Spiele fehlt. Was lesbar war, ist wieder da.',
+            framed: 'In diesem Rahmen einer fremden Seite kann das Spiel nichts speichern, in eigenem Tab schon.',
+            export: 'Spiele exportieren', later: 'Jetzt nicht',
+            download: 'Beschädigte Datei herunterladen', close: 'Weiterspielen'
+        },
+        fr: {
+            evicted: 'Le navigateur peut effacer vos parties s’il manque de place. Exportez-les pour en garder une copie.',
+            share: 'Installé, le jeu les garde mieux : « Partager », puis « Sur l’écran d’accueil ».',
+            damaged: 'Les parties enregistrées étaient abîmées. Ce qui était lisible a été récupéré.',
+            broken: 'Une partie des données enregistrées manque. Ce qui était lisible a été récupéré.',
+            framed: 'Dans ce cadre d’un autre site, le jeu ne peut rien enregistrer ; dans son propre onglet, si.',
+            export: 'Exporter les parties', later: 'Pas maintenant',
+            download: 'Télécharger le fichier abîmé', close: 'Continuer'
+        },
+        es: {
+            evicted: 'El navegador puede borrar tus partidas si le falta espacio. Una exportación guarda una copia.',
+            share: 'Instalado, el juego las guarda mejor: «Compartir» y «Añadir a pantalla de inicio».',
+            damaged: 'Las partidas guardadas estaban dañadas. Se ha recuperado lo que se podía leer.',
+            broken: 'Falta una parte de lo guardado. Se ha recuperado lo que se podía leer.',
+            framed: 'En este marco de otro sitio el juego no puede guardar; en su propia pestaña, sí.',
+            export: 'Exportar partidas', later: 'Ahora no',
+            download: 'Descargar el archivo dañado', close: 'Seguir jugando'
+        },
+        it: {
+            evicted: 'Il browser può cancellare le partite se gli manca spazio. Un’esportazione ne fa una copia.',
+            share: 'Installato, il gioco le conserva meglio: «Condividi», «Aggiungi alla schermata Home».',
+            damaged: 'Le partite salvate erano danneggiate. Ciò che si poteva leggere è stato recuperato.',
+            broken: 'Manca una parte dei dati salvati. Ciò che si poteva leggere è stato recuperato.',
+            framed: 'In questo riquadro di un altro sito il gioco non può salvare; in una scheda propria sì.',
+            export: 'Esportare le partite', later: 'Non ora',
+            download: 'Scaricare il file danneggiato', close: 'Continuare'
+        },
+        nl: {
+            evicted: 'Je browser mag je spellen wissen als hij ruimte nodig heeft. Een export bewaart een kopie.',
+            share: 'Geïnstalleerd zijn ze veiliger: ‘Deel’, dan ‘Zet op beginscherm’.',
+            damaged: 'De bewaarde spellen waren beschadigd. Wat leesbaar was, is teruggehaald.',
+            broken: 'Een deel van de bewaarde spellen ontbreekt. Wat leesbaar was, is teruggehaald.',
+            framed: 'In dit kader van een andere site kan het spel niets bewaren; in een eigen tabblad wel.',
+            export: 'Spellen exporteren', later: 'Niet nu',
+            download: 'Beschadigd bestand downloaden', close: 'Verder spelen'
+        }
+    };
     const page = Module.page;
+    const own = SENTENCES_OF_NOTICES[document.documentElement.lang] || SENTENCES_OF_NOTICES.en;
+    const sentence = (name) => own[name] || page.sentence(name);
     const { sentences, buttons } = page.notice;
     const dialog = document.createElement('dialog');
     const text = document.createElement('div');
@@ -21,7 +79,7 @@
         const button = document.createElement('button');
         button.id = 'notice-' + name;
         button.type = 'button';
-        button.textContent = page.sentence(name);
+        button.textContent = sentence(name);
         button.addEventListener('click', () => {
             dialog.close();
             press();
@@ -33,7 +91,7 @@
     text.id = 'notice-text';
     dialog.setAttribute('aria-labelledby', text.id);
     dialog.append(text);
-    sentences.forEach((name) => addSentence(page.sentence(name)));
+    sentences.forEach((name) => addSentence(sentence(name)));
     buttons.forEach(addButton);
     dialog.addEventListener('close', () => {
         dialog.remove();
