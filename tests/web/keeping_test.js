@@ -85,6 +85,19 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1003);
     }),
 
+    // Browsers put the page aside that is left, to go back to it. It must not keep the next one from what is kept.
+    'the game that is opened once more in the same tab goes on': everywhere(async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        for (let visits = 0; visits < 2; visits++) {
+            assert.strictEqual(await readAgain(visit), before);
+            assert.deepStrictEqual(visit.state.troubles, []);
+        }
+    }),
+
     // Browsers do not wait for what a page that goes has begun to write.
     'a tab closed right after a move loses at most that move': async (test) => {
         const visit = await test.visit();

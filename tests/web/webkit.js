@@ -18,7 +18,8 @@ const path = require('path');
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib'; // in whose folders Debian puts MiniBrowser
-const KEYS = { Space: ' ', Control: '\uE009', ArrowRight: '\uE014' }; // in WebDriver's words
+const KEYS = { Space: ' ', Control: '\uE009', ArrowRight: '\uE014', Shift: '\uE008', Tab: '\uE004',
+    Enter: '\uE007' }; // in WebDriver's words
 const START_PATIENCE = 120000; // milliseconds, on a busy machine
 
 function findBrowser() {

@@ -8,6 +8,7 @@
 //   keeping.open(records);                   when there is a file system
 //   keeping.follow();                        when the program runs
 //   keeping.save();                          whenever files may have changed
+//   keeping.leave();                         when the page is left
 // `keeping.state` is one of the values below, and `changed` is called when it has become another one; `keeping.count`
 // says how often something was written. `damaged` is called when what was kept turns out to be damaged, with the path
 // of the file that the program has put aside, or null where nothing of it is left.
@@ -28,7 +29,8 @@ function makeKeeping(files, folder, changed, damaged) {
     const LOCK_PATIENCE = 1500; // milliseconds: of a page that is loaded anew the old one may still hold the lock
     const READ_PATIENCE = 6000; // until the game starts without what is kept
     const RETRY = 5000;         // before it is tried again to read what another page has kept
-    const keeping = { state: KEPT, count: 0, begin: begin, open: open, follow: follow, save: save };
+    const keeping = { state: KEPT, count: 0, begin: begin, open: open, follow: follow, save: save,
+        leave: leave };
     const storage = makeStorage(files, folder, noteSaved);
     let locked = false;
     let owns = false;    // this page has the lock, and the files are what was kept: it may write
@@ -68,6 +70,12 @@ function makeKeeping(files, folder, changed, damaged) {
         if (owns) {
             storage.save();
         }
+    }
+
+    // A page that the browser puts aside to go back to would keep every other page from opening the database.
+    function leave() {
+        save();
+        storage.disconnect();
     }
 
     // What is kept comes in the place of what was played here, and the program, which sees that, puts its own games

@@ -26,7 +26,8 @@
             download: 'Beschädigte Datei herunterladen', close: 'Weiterspielen'
         },
         fr: {
-            evicted: 'Le navigateur peut effacer vos parties s’il manque de place. Exportez-les pour en garder une copie.',
+            evicted: 'Le navigateur peut effacer vos parties s’il manque de place. ' +
+                'Exportez-les pour en garder une copie.',
             share: 'Installé, le jeu les garde mieux : « Partager », puis « Sur l’écran d’accueil ».',
             damaged: 'Les parties enregistrées étaient abîmées. Ce qui était lisible a été récupéré.',
             broken: 'Une partie des données enregistrées manque. Ce qui était lisible a été récupéré.',

@@ -203,6 +203,7 @@
             window.addEventListener('hashchange', exchange.openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
+            window.addEventListener('pageshow', leave);
             serveOffline();
         },
         say: function (line) {
@@ -277,11 +278,14 @@
         return answer;
     }
 
-    // A hidden page gets no frames, and may never be seen again.
+    // A hidden page gets no frames, and may never be seen again. One that is gone back to begins anew, as another may
+    // have been played meanwhile.
     function leave(event) {
-        if (document.visibilityState === 'hidden' || event.type === 'pagehide') {
+        if (event.type === 'pageshow') {
+            event.persisted && location.reload();
+        } else if (document.visibilityState === 'hidden' || event.type === 'pagehide') {
             call('theplot_turn');
-            keeping.save();
+            event.type === 'pagehide' ? keeping.leave() : keeping.save();
         }
     }
 

@@ -6,6 +6,7 @@
 //
 //   const storage = makeStorage(() => fileSystem, folder, told);
 //   storage.save();                       whenever files may have changed; any number of calls at a time
+//   storage.disconnect();                 when the page is left, after what is being saved
 //   const records = await storage.read(); what is in the database, by path
 //   storage.put(records);                 the same as files, in place of those that are there
 // `told` is called with null after each time that everything was saved, and with the error when it could not be.
@@ -89,9 +90,20 @@ function makeStorage(files, folder, told) {
         }
     }
 
+    // Then nothing is begun, which a page that is just left might not end.
+    function isSaved(found) {
+        const isOld = ([path, stat]) => saved.get(path) === stat.mtime.getTime();
+        return found.size === saved.size && [...found].every(isOld);
+    }
+
     async function write() {
-        await connect();
+        if (database === null) {
+            await connect();
+        }
         const found = listFiles(folder, new Map());
+        if (isSaved(found)) {
+            return;
+        }
         await new Promise((done, fail) => {
             const transaction = database.transaction([STORE], 'readwrite');
             const store = transaction.objectStore(STORE);
@@ -182,5 +194,5 @@ function makeStorage(files, folder, told) {
         }
     }
 
-    return { read: read, put: put, save: save, isFull: isFull };
+    return { read: read, put: put, save: save, isFull: isFull, disconnect: disconnect };
 }
