@@ -77,8 +77,8 @@ module.exports = {
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
         assert.ok(Date.now() - before >= SILENCE);
         test.site.intercept = null;
-        await visit.page.evaluate(() => document.getElementById('again').click());
-        await visit.started();
+        assert.ok((await readCover(visit)).again);
+        await visit.reload();
     }),
 
     'a server that stops in the middle of a script is told': async (test) => {
