@@ -129,6 +129,7 @@ foreach(name IN ITEMS index.html page.js service-worker.js)
     file(WRITE "${SITE}/${name}" "${text}")
 endforeach()
 shorten("${SITE}/page.js" --compress passes=3,unsafe_arrows --mangle --ecma 2020)
+shorten("${SITE}/service-worker.js" --compress passes=2 --mangle)
 
 # Not among what is kept for playing: it is there to be read.
 file(READ "${LICENCE}" text)
