@@ -100,6 +100,6 @@ module.exports = {
         await until('a notice', () => frame.isVisible('#notice').catch(() => false));
         assert.match(await frame.locator('#notice').innerText(), /In this frame.*Open it in its own tab/s);
         const [tab] = await Promise.all([visit.context.waitForEvent('page'), frame.click('#notice-own')]);
-        assert.ok((await tab.evaluate(() => location.href)).startsWith(test.site.address));
+        await until('the game there', () => tab.url().startsWith(test.site.address));
     }
 };

@@ -79,6 +79,9 @@ module.exports = {
         await visit.page.keyboard.press('Space');
         await visit.command(0);
         assert.strictEqual((await press('Tab')).id, 'canvas', 'there, Tab is the game\'s');
+        await press('Shift+Tab');
+        await mouseHand(visit.page).tap({ x: 2, y: 790 });
+        assert.strictEqual((await focus()).id, 'canvas', 'a press on the canvas is enough, too');
     }),
 
     // The browser tells of the key and of the text, which is one digit all the same.

@@ -16,10 +16,10 @@
         if (MODIFIERS.includes(event.key)) {
             return false;
         }
-        if (['button', 'a'].includes(event.target.localName) && KEYS_OF_BUTTONS.includes(event.key)) {
+        if (['button', 'a', 'footer'].includes(event.target.localName) && KEYS_OF_BUTTONS.includes(event.key)) {
             return true;
         }
-        if (event.key === 'Tab' && (event.shiftKey || event.target.id !== 'canvas')) {
+        if (event.key === 'Tab' && event.shiftKey) {
             return true;
         }
         if (event.ctrlKey || event.metaKey) {

@@ -302,6 +302,7 @@
         clearTimeout(graphicsGone);
         call('theplot_renew_renderer');
     });
+    canvas.addEventListener('pointerdown', () => page.takeFocus()); // SDL keeps the browser from doing so
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     for (const kind of ['selectstart', 'dblclick']) { // which a phone would select or zoom by
         document.addEventListener(kind, (event) => event.preventDefault());
