@@ -19,7 +19,7 @@
         if (['button', 'a', 'footer'].includes(event.target.localName) && KEYS_OF_BUTTONS.includes(event.key)) {
             return true;
         }
-        if (event.key === 'Tab' && event.shiftKey) {
+        if (event.code === 'Tab' && event.shiftKey) { // which has no name as a key everywhere
             return true;
         }
         if (event.ctrlKey || event.metaKey) {
