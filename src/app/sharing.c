@@ -8,6 +8,7 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "base/clock.h"
+#include "screens/archive_words.h"
 #include "screens/screens.h"
 #include "session/code.h"
 #include "ui/ui.h"
@@ -154,6 +155,17 @@ static void play_day(App *app, const Game *game, uint32_t day)
 
 /* Codes. */
 
+/* The page makes a link of the code. */
+static void copy_text(App *app, const char *line, const char *code)
+{
+    char text[MESSAGE_LENGTH + CODE_TEXT_SIZE];
+    if (!platform_page_copy(line, code)) {
+        snprintf(text, sizeof text, line[0] == '\0' ? "%s%s" : "%s\n#%s", line, code);
+        bool copied = platform_clipboard_write(app->platform, text);
+        app_sharing_say(app, copied ? app->copied : W("Nothing can be copied here: there is no clipboard."));
+    }
+}
+
 static void copy_code(App *app)
 {
     static Move moves[CODE_MOVES_MAX];
@@ -171,10 +183,33 @@ static void copy_code(App *app)
                           : count == 0 ? W("Copied: {0}.")
                                        : W_COUNT("Copied: {0} with {1} move.", "Copied: {0} with {1} moves.", count);
     WORDS_FORMAT(app->copied, sizeof app->copied, pattern, words_of_text(deal), words_of_count(count));
-    if (!platform_page_copy(text)) {
-        bool copied = platform_clipboard_write(app->platform, text);
-        app_sharing_say(app, copied ? app->copied : W("Nothing can be copied here: there is no clipboard."));
+    copy_text(app, "", text);
+}
+
+/* "The Plot, 23 November: won in 142 moves. Your turn:" and the code of the deal, without the moves. */
+static void share_deal(App *app)
+{
+    char code[CODE_TEXT_SIZE], deal[ARCHIVE_WORDS_LENGTH], line[MESSAGE_LENGTH];
+    const Session *session = &app->session;
+    if (session_chapter(session) == NULL) {
+        return;
     }
+    const Game *game = session_game(session);
+    uint32_t today = session_day(base_clock_now());
+    if (session_deal(session) == session_day_deal(game, today)) {
+        screens_date_long(today, deal);
+    } else {
+        WORDS_FORMAT(deal, sizeof deal, W("Deal {0}"), words_of_number(session_deal(session)));
+    }
+    int moves = session_move_count(session);
+    bool won = rules_status(game, &session->position) == STATUS_WON;
+    WORDS_FORMAT(line, sizeof line,
+                 won ? W_COUNT("{0}, {1}: won in {2} move. Your turn:", "{0}, {1}: won in {2} moves. Your turn:", moves)
+                     : W("{0}, {1}. Your turn:"),
+                 words_of_text(words_text(game->title)), words_of_text(deal), words_of_count(moves));
+    session_code_write_deal(game, session_deal(session), code);
+    WORDS_FORMAT(app->copied, sizeof app->copied, W("Copied: {0}."), words_of_text(code));
+    copy_text(app, line, code);
 }
 
 /* Of a link the place of the fault is not said, as nobody counts its characters. */
@@ -316,6 +351,9 @@ bool app_sharing_execute(App *app, const Action *request)
         return true;
     case ACTION_COPY:
         copy_code(app);
+        return true;
+    case ACTION_SHARE:
+        share_deal(app);
         return true;
     case ACTION_PASTE:
         paste_code(app);

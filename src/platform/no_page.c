@@ -58,7 +58,7 @@ bool platform_page_ask_for_paste(void)
     return false;
 }
 
-bool platform_page_copy(const char *text)
+bool platform_page_copy(const char *line, const char *code)
 {
     return false;
 }

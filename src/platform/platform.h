@@ -229,9 +229,9 @@ bool platform_page_ask_for_file(void);
  * EVENT_DROPPED_TEXT; else EVENT_CLIPBOARD_REFUSED comes. False where there is no page. */
 bool platform_page_ask_for_paste(void);
 
-/* Copies a text in the same way; EVENT_COPIED or EVENT_CLIPBOARD_REFUSED tells the result. False where there is no
- * page. */
-bool platform_page_copy(const char *text);
+/* Copies a link with a code in the same way; EVENT_COPIED or EVENT_CLIPBOARD_REFUSED tells the result. With a line that
+ * is not empty the system is asked first whom to send both. False where there is no page. */
+bool platform_page_copy(const char *line, const char *code);
 
 /* Tells, once a turn, what the page follows: whether the browser's Back comes as EVENT_BACK or leaves the page, whether
  * the end of a game is shown, and the look's cloth. */

@@ -208,6 +208,7 @@ void screens_deals_layout(Page *page)
 {
     static const NamedAction ENTRIES[] = {{ACTION_NUMBER, W_LATER("Deal number")},
                                           {ACTION_CALENDAR, W_LATER("Deals of the day")},
+                                          {ACTION_SHARE, W_LATER("Share this deal")},
                                           {ACTION_COPY, W_LATER("Copy code")},
                                           {ACTION_PASTE, W_LATER("Paste code")}};
     const Session *session = page->session;
@@ -217,10 +218,10 @@ void screens_deals_layout(Page *page)
     const char *notice = page->screens->notice;
     float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
     uint64_t deal = session_chapter(session) != NULL ? session_deal(session) : 0;
-    Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 6.0F * page->button + 5.0F * unit,
+    Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 7.0F * page->button + 5.0F * unit,
                                      WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);
-    float row = fminf(page->button, screens_row_height(inside.h - note_h - unit, 5, 0.0F));
+    float row = fminf(page->button, screens_row_height(inside.h - note_h - unit, 6, 0.0F));
     screens_add_list(page, screens_cut_top(&inside, row, unit), LIST_DEALS);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ENTRIES); i++) {
         bool of_game = ENTRIES[i].kind == ACTION_NUMBER;

@@ -195,7 +195,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     static const NamedAction BUTTONS[] = {{ACTION_NEW_DEAL, W_LATER("New deal")},
                                           {ACTION_RESTART, W_LATER("Again")},
                                           {ACTION_REVIEW, W_LATER("Review")},
-                                          {ACTION_COPY, W_LATER("Share")}};
+                                          {ACTION_SHARE, W_LATER("Share")}};
     char title[WIDGET_LABEL_LENGTH], note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
                  words_of_text(words_text(session_game(page->session)->title)));

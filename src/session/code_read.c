@@ -61,10 +61,11 @@ static void open_reader(CodeReader *reader, TextSlice text)
     }
     *reader =
         (CodeReader){.text = text.start, .length = text.length < TEXT_LOOKED_AT ? (int)text.length : TEXT_LOOKED_AT};
-    /* Only a URL has a slash, so a "#" typed into a code by mistake does not hide what is before it. */
+    /* Only a URL has a slash, so a "#" typed into a code by mistake does not hide what is before it; or it begins a
+     * line below a sentence. */
     bool slash = false;
     for (int i = 0; i < reader->length; i++) {
-        if (reader->text[i] == '#' && (slash || i == 0)) {
+        if (reader->text[i] == '#' && (slash || i == 0 || reader->text[i - 1] == '\n')) {
             reader->start = i + 1;
         }
         slash = slash || reader->text[i] == '/';

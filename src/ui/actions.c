@@ -57,6 +57,7 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_REVIEW] = {"look-back", W_LATER("Review this game"), ACTION_KEY_IN_REVIEW, ui_act_review, ui_act_review,
                        ui_act_review},
     [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, request_action, request_action, NULL},
+    [ACTION_SHARE] = {"share", NULL, ACTION_ANYWHERE, request_action, request_action, NULL},
     [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request_action, ui_act_paste, NULL},
     [ACTION_SHOW] = {"show-me", W_LATER("Show how it is won"), 0, ui_act_show, ui_act_on_table, NULL},
     [ACTION_TURNING] = {"where-lost", W_LATER("Where was it lost?"), ACTION_KEY_IN_REVIEW, ui_act_turning,

@@ -88,8 +88,8 @@ TEST(what_it_offers)
     open_told(390, 844);
     input_fixture_tap(base_rect_centre(screens_fixture_find(ACTION_NEW_DEAL, NULL)->rect));
     input_fixture_expect(COMMAND_DEAL);
-    screens_fixture_choose(ACTION_COPY, NULL);
-    input_fixture_expect_request(ACTION_COPY);
+    screens_fixture_choose(ACTION_SHARE, NULL);
+    input_fixture_expect_request(ACTION_SHARE);
     open_told(1280, 800);
     input_fixture_key(KEY_RETURN, 0); /* a new deal is in focus */
     input_fixture_expect(COMMAND_DEAL);

@@ -125,6 +125,21 @@ TEST(what_was_undone_is_not_copied)
     CHECK_EQUAL_INT(7, app_fixture_depth(app));
 }
 
+/* Whoever gets the sentence can paste it as it is. */
+TEST(what_is_shared_is_a_sentence_that_leads_to_the_deal)
+{
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 1019);
+    app_fixture_play_any(app, 3);
+    app_fixture_request_kind(app, ACTION_SHARE);
+    char *text = clipboard(app);
+    CHECK_EQUAL_TEXT("The Plait, Deal 1019. Your turn:\n#plait-standard-1019", text);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
+    paste(app, text);
+    CHECK_EQUAL_UINT64(1019, session_deal(&app->session));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
+}
+
 TEST(without_a_move_it_is_the_deals_code)
 {
     char line[100];

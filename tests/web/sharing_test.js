@@ -160,6 +160,35 @@ module.exports = {
         await until('it to be said', said);
     },
 
+    'a deal is shared by the system with a sentence, and copied where that fails': async (test) => {
+        const visit = await test.visit({ script: () => {
+            Clipboard.prototype.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+            window.asked = [];
+            navigator.share = (what) => {
+                window.asked.push(what);
+                return Promise.reject(new DOMException('', window.asked.length === 1 ? 'AbortError' : 'DataError'));
+            };
+        } });
+        await sitDown(visit, record);
+        const share = async (count) => {
+            await visit.page.keyboard.press('Escape');
+            await visit.rest();
+            await choose(visit, 'deals', 'share');
+            await visit.page.waitForFunction((times) => window.asked.length === times, count);
+            await visit.page.keyboard.press('Escape');
+            await visit.page.keyboard.press('Escape');
+            await visit.rest();
+        };
+        await share(1);
+        assert.strictEqual(await visit.page.evaluate(() => window.copied), undefined);
+        await share(2);
+        const link = test.site.address + '#plot-standard-1003';
+        const line = 'The Plot, Deal 1003. Your turn:';
+        assert.deepStrictEqual(await visit.page.evaluate(() => window.asked[1]), { text: line, url: link });
+        await visit.page.waitForFunction(() => window.copied);
+        assert.strictEqual(await visit.page.evaluate(() => window.copied), line + '\n' + link);
+    },
+
     'what is shared is a link, which leads to what was shared': async (test) => {
         const visit = await test.visit({ script: () => {
             Clipboard.prototype.writeText = (text) => { window.copied = text; return Promise.resolve(); };

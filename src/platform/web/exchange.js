@@ -76,14 +76,25 @@ function makeExchange(call, fileSystem, sentence) {
         document.getElementById('canvas').focus();
     }
 
-    // What is shared of a page is a link to it, with the code.
-    function copy(code) {
-        const link = new URL('#' + code, location.origin + location.pathname).href;
+    function copyText(text) {
         if (navigator.clipboard && navigator.clipboard.writeText) {
-            navigator.clipboard.writeText(link).then(() => tellOfClipboard(true), () => copyOldWay(link));
+            navigator.clipboard.writeText(text).then(() => tellOfClipboard(true), () => copyOldWay(text));
         } else {
-            copyOldWay(link);
+            copyOldWay(text);
         }
+    }
+
+    // What is shared of a page is a link to it, with the code. With a line about the game the system asks whom to send
+    // it, where it can; a player who decides against that wants no copy either.
+    function copy(line, code) {
+        const link = new URL('#' + code, location.origin + location.pathname).href;
+        const text = line ? line + '\n' + link : link;
+        if (!line || !navigator.share) {
+            copyText(text);
+            return;
+        }
+        navigator.share({ text: line, url: link })
+            .catch((error) => error.name === 'AbortError' || copyText(text));
     }
 
     // Where the page may not read the clipboard, the player may still paste into a dialog of the browser's.

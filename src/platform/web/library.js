@@ -51,7 +51,10 @@ mergeInto(LibraryManager.library, {
     platform_page_fetches: function (name) { return Module['page'].fetches(UTF8ToString(name)) ? 1 : 0; },
     platform_page_ask_for_file: function () { Module['page'].askForFile(); return 1; },
     platform_page_ask_for_paste: function () { Module['page'].askForPaste(); return 1; },
-    platform_page_copy: function (text) { Module['page'].copy(UTF8ToString(text)); return 1; },
+    platform_page_copy: function (line, code) {
+        Module['page'].copy(UTF8ToString(line), UTF8ToString(code));
+        return 1;
+    },
     platform_page_follow: function (holdsBack, ended, cloth) {
         Module['page'].follow(holdsBack !== 0, ended !== 0, cloth);
     }
