@@ -98,6 +98,14 @@ module.exports = {
         }
     }),
 
+    'a clock that stands still loses no move': async (test) => {
+        const visit = await test.visit();
+        await playThrough(visit, () => visit.page.evaluate(() => {
+            const now = Date.now();
+            Date.now = () => now;
+        }));
+    },
+
     // Browsers do not wait for what a page that goes has begun to write.
     'a tab closed right after a move loses at most that move': async (test) => {
         const visit = await test.visit();

@@ -7,7 +7,7 @@
 //   const records = await keeping.begin();   when the page is loaded: what was kept, or null
 //   keeping.open(records);                   when there is a file system
 //   keeping.follow();                        when the program runs
-//   keeping.save();                          whenever files may have changed
+//   keeping.save(wrote);                     whenever files may have changed, or with true have been written
 //   keeping.leave();                         when the page is left
 // `keeping.state` is one of the values below, and `changed` is called when it has become another one; `keeping.count`
 // says how often something was written. `damaged` is called when what was kept turns out to be damaged, with the path
@@ -66,9 +66,9 @@ function makeKeeping(files, folder, changed, damaged) {
         broken = false;
     }
 
-    function save() {
+    function save(wrote) {
         if (owns) {
-            storage.save();
+            storage.save(wrote);
         }
     }
 

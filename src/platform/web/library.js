@@ -42,7 +42,7 @@ mergeInto(LibraryManager.library, {
     platform_page_announce: function (line) { Module['page'].announce(UTF8ToString(line)); },
     platform_page_wants_controls: function () { return Module['page'].tell ? 1 : 0; },
     platform_page_set_language: function (code) { Module['page'].setLanguage(UTF8ToString(code)); },
-    platform_page_keep: function () { Module['page'].keeping.save(); },
+    platform_page_keep: function () { Module['page'].keeping.save(true); },
     platform_page_storage: function () { return Module['page'].keeping.state; },
     platform_page_offer_file: function (path, name) {
         Module['page'].offerFile(UTF8ToString(path), UTF8ToString(name));

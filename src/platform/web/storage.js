@@ -5,7 +5,7 @@
 // lost is opened again, what could not be saved is tried again, and a browser that does not answer holds nothing up.
 //
 //   const storage = makeStorage(() => fileSystem, folder, told);
-//   storage.save();                       whenever files may have changed; any number of calls at a time
+//   storage.save(wrote);                  whenever files may have changed, or with true have been written
 //   storage.disconnect();                 when the page is left, after what is being saved
 //   const records = await storage.read(); what is in the database, by path
 //   storage.put(records);                 the same as files, in place of those that are there
@@ -19,6 +19,7 @@ function makeStorage(files, folder, told) {
     const SAVE_PATIENCE = 6000;              // milliseconds until saving counts as failing, though it may still end
     let database = null;
     let saved = new Map(); // the time of each file as it is in the database
+    let written = false; // by the program, and not yet saved
     let saving = false;
     let again = false;
     let retry = 0;
@@ -77,23 +78,21 @@ function makeStorage(files, folder, told) {
         return found;
     }
 
-    function storeChanged(store, found) {
-        const fileSystem = files();
-        for (const [path, stat] of found) {
-            if (saved.get(path) !== stat.mtime.getTime()) {
-                const entry = { timestamp: stat.mtime, mode: stat.mode };
-                if (fileSystem.isFile(stat.mode)) {
-                    entry.contents = fileSystem.readFile(path);
-                }
-                store.put(entry, path);
-            }
-        }
+    // Those files that were written since they were saved, by their times; where a clock stands still, perhaps all.
+    function findChanged(found) {
+        const changed = [...found].filter(([path, stat]) => saved.get(path) !== stat.mtime.getTime());
+        return changed.length === 0 && written ? [...found] : changed;
     }
 
-    // Then nothing is begun, which a page that is just left might not end.
-    function isSaved(found) {
-        const isOld = ([path, stat]) => saved.get(path) === stat.mtime.getTime();
-        return found.size === saved.size && [...found].every(isOld);
+    function storeFiles(store, changed) {
+        const fileSystem = files();
+        for (const [path, stat] of changed) {
+            const entry = { timestamp: stat.mtime, mode: stat.mode };
+            if (fileSystem.isFile(stat.mode)) {
+                entry.contents = fileSystem.readFile(path);
+            }
+            store.put(entry, path);
+        }
     }
 
     async function write() {
@@ -101,9 +100,11 @@ function makeStorage(files, folder, told) {
             await connect();
         }
         const found = listFiles(folder, new Map());
-        if (isSaved(found)) {
-            return;
+        const changed = findChanged(found);
+        if (changed.length === 0 && found.size === saved.size) {
+            return; // nothing is begun, which a page that is just left might not end
         }
+        written = false;
         await new Promise((done, fail) => {
             const transaction = database.transaction([STORE], 'readwrite');
             const store = transaction.objectStore(STORE);
@@ -111,7 +112,7 @@ function makeStorage(files, folder, told) {
             transaction.onabort = () => fail(transaction.error);
             const keys = store.getAllKeys();
             keys.onsuccess = () => keys.result.filter((path) => !found.has(path)).forEach((path) => store.delete(path));
-            storeChanged(store, found);
+            storeFiles(store, changed);
         });
         saved = new Map([...found].map(([path, stat]) => [path, stat.mtime.getTime()]));
     }
@@ -170,7 +171,8 @@ function makeStorage(files, folder, told) {
         return whole;
     }
 
-    async function save() {
+    async function save(wrote = false) {
+        written = written || wrote;
         if (saving) {
             again = true;
             return;
@@ -183,6 +185,7 @@ function makeStorage(files, folder, told) {
             await writeOrReconnect();
         } catch (error) {
             failure = error || new Error('aborted');
+            written = true;
             retry = setTimeout(save, RETRY);
         }
         clearTimeout(late);
