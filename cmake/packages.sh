@@ -11,7 +11,8 @@ build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsd
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xserver-xorg-core:Xorg xserver-xorg-video-dummy xdotool:xdotool openbox:openbox \
-weston:weston lowdown:lowdown dbus-daemon:dbus-daemon libdbus-1-dev pkgconf:pkg-config valgrind:valgrind"
+weston:weston lowdown:lowdown dbus-daemon:dbus-daemon libdbus-1-dev pkgconf:pkg-config valgrind:valgrind \
+libcadical-dev"
 # What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
 package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown zip:zip"
 package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \

@@ -36,7 +36,8 @@
  *     free-first CARD      followed by the proof for games in which the copy elsewhere is played first
  *     bound-first CARD     followed by the proof for games in which that in reserve or corners is
  *
- * "proof search": no line of moves wins. Only searching again can verify it.
+ * "proof search": no line of moves wins. Only searching again can verify it, or, in games like The Plot, asking by
+ * clauses (tools/check_clauses.h).
  *     work N               how many positions the solver looked at; a hint, no claim
  *
  * Writing needs no memory but the writer's; any thread.

@@ -20,7 +20,7 @@ typedef struct Plan {
     /* A table whose is_lost() proves that a position is lost, without a search; NULL: none is known. */
     const SearchGame *bound;
 
-    /* The searches in the order in which they are tried; the first without game and prover ends the list. */
+    /* The searches in the order in which they are tried; the first without a game ends the list. */
     SearchMethod methods[PLAN_METHODS_MAX];
 } Plan;
 
@@ -51,8 +51,7 @@ extern const SearchGame search_generic;
 /* Games like Queen of Italy (solver/queen.h): the search that proves losses. */
 extern const SearchGame search_queen_proof;
 
-/* Games like The Plot (solver/plot.h, solver/plot_relaxed.h). */
+/* Games like The Plot (solver/plot.h). */
 extern const SearchGame search_plot;
-extern const SearchProver prover_plot;
 
 #endif

@@ -155,14 +155,9 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, Plo
 /* Adds a pile that was not there. */
 void plot_add_pile(PlotPiles *piles, PlotPile pile);
 
-/* Whether the state is lost because the cards of the reserve cannot all be played in their order. */
-bool plot_is_lost(const void *facts, const void *state);
-
-/*
- * The bound of bound.h: whether they can. Writes for each reserve card, unless `least` is NULL, how many cards of each
- * rank are on the foundations at the least when it is gone.
+/* Whether the state is lost because the cards of the reserve cannot all be played in their order: the bound of bound.h.
  */
-bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
+bool plot_is_lost(const void *facts, const void *state);
 
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);
 

@@ -258,8 +258,10 @@ static bool plot_closing(const void *facts, const void *state, Move *move)
 }
 
 /* Base-rank cards that are sent to the waste leave in their turn, but may be on no foundation. */
-bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
+bool plot_is_lost(const void *facts_in, const void *state_in)
 {
+    const PlotFacts *facts = facts_in;
+    const PlotState *state = state_in;
     Bound bound = {.copies = FOUNDATION_COUNT};
     bool expels = facts->expels && plot_is_closed(state);
     memcpy(bound.least, state->counts, sizeof state->counts);
@@ -270,18 +272,10 @@ bool plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t 
         if (facts->reserve[i] == 0 && expels) {
             bound.left[0]--;
         } else if (!bound_play(&bound, facts->reserve[i], true)) {
-            return false;
-        }
-        if (least) {
-            memcpy(*least++, bound.least, sizeof *least);
+            return true;
         }
     }
-    return true;
-}
-
-bool plot_is_lost(const void *facts, const void *state)
-{
-    return !plot_bound_heights(facts, state, NULL);
+    return false;
 }
 
 static bool plot_is_won(const void *facts, const void *state_in)
@@ -335,7 +329,6 @@ const Plan plan_plot = {
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 0},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 1},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 2},
-            {.prover = &prover_plot, .work_max = 60000000},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 0},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 1},
             {.game = &search_plot, .width = 3000, .expanded = 200000, .variant = 0},

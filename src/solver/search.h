@@ -108,27 +108,14 @@ typedef enum SearchResult {
     SEARCH_GAVE_UP  /* states were left out, and no win was found */
 } SearchResult;
 
-/* A way to prove a loss that is no search by stages. It lives in the memory that it is given, aligned for 8 bytes. */
-typedef struct SearchProver {
-    /* False if the memory is too small. */
-    bool (*begin)(const Game *game, const Position *position, void *memory, size_t size);
-
-    /* Goes on until so much work was done in all, or a little more. SEARCH_REFUTED is a proof of loss. */
-    SearchResult (*step)(void *memory, uint64_t end);
-
-    /* The work done so far, in about the unit of a search's. */
-    uint64_t (*work)(const void *memory);
-} SearchProver;
-
 /* How wide to search. */
 typedef struct SearchMethod {
     const SearchGame *game;
-    const SearchProver *prover; /* in place of a game; of what follows, only work_max is for it */
-    uint32_t width;             /* so many states of a stage make its closing move; 0: all of them */
-    uint32_t expanded;          /* at most so many states of a stage are expanded; 0: all of them */
-    int variant;                /* for playout(); negative: no playouts */
-    uint64_t work_max;          /* gives up after so much; 0: never */
-    bool relaxed; /* the game allows more than the rules: a win says nothing, and its moves are not kept */
+    uint32_t width;    /* so many states of a stage make its closing move; 0: all of them */
+    uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
+    int variant;       /* for playout(); negative: no playouts */
+    uint64_t work_max; /* gives up after so much; 0: never */
+    bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
 
 /*

@@ -68,55 +68,23 @@ static bool look_without_search(Solver *solver)
     return solver->ended;
 }
 
-static const SearchMethod *present_method(const Solver *solver)
-{
-    return &solver->plan->methods[solver->method];
-}
-
-static void begin_search(Solver *solver, const SearchMethod *method)
+static void begin_method(Solver *solver)
 {
     uint64_t state[SEARCH_STATE_MAX / 8];
+    const SearchMethod *method = &solver->plan->methods[solver->method];
+    if (solver->method == PLAN_METHODS_MAX || !method->game) {
+        end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+        return;
+    }
     method->game->begin(solver->game, &solver->position, solver->facts, state);
     solver->searching =
         search_begin(&solver->search, method, solver->facts, state, solver->memory, solver->memory_size);
     BASE_ASSERT(solver->searching);
 }
 
-static void begin_method(Solver *solver)
-{
-    const SearchMethod *method = present_method(solver);
-    if (solver->method == PLAN_METHODS_MAX || (!method->game && !method->prover)) {
-        end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
-    } else if (method->prover) {
-        solver->searching = method->prover->begin(solver->game, &solver->position, solver->memory, solver->memory_size);
-        solver->method += !solver->searching;
-    } else {
-        begin_search(solver, method);
-    }
-}
-
-/* The work of the present method, which has begun. */
-static uint64_t method_work(const Solver *solver)
-{
-    const SearchProver *prover = present_method(solver)->prover;
-    return prover ? prover->work(solver->memory) : solver->search.work;
-}
-
-static SearchResult step_method(Solver *solver, uint64_t work)
-{
-    const SearchMethod *method = present_method(solver);
-    if (!method->prover) {
-        return search_step(&solver->search, work);
-    }
-    uint64_t end = method_work(solver) + work;
-    bool is_last = method->work_max > 0 && end >= method->work_max;
-    SearchResult result = method->prover->step(solver->memory, is_last ? method->work_max : end);
-    return is_last && result == SEARCH_RUNNING ? SEARCH_GAVE_UP : result;
-}
-
 static void end_method(Solver *solver, SearchResult result)
 {
-    solver->work_done += method_work(solver);
+    solver->work_done += solver->search.work;
     solver->searching = false;
     switch (result) {
     case SEARCH_FOUND:
@@ -143,7 +111,7 @@ bool solver_step(Solver *solver, uint64_t work)
             begin_method(solver);
             continue;
         }
-        SearchResult result = step_method(solver, last - solver_work(solver));
+        SearchResult result = search_step(&solver->search, last - solver_work(solver));
         if (result != SEARCH_RUNNING) {
             end_method(solver, result);
         }
@@ -158,7 +126,7 @@ SolverVerdict solver_verdict(const Solver *solver)
 
 uint64_t solver_work(const Solver *solver)
 {
-    return solver->work_done + (solver->searching ? method_work(solver) : 0);
+    return solver->work_done + (solver->searching ? solver->search.work : 0);
 }
 
 bool solver_lacks_memory(const Solver *solver)

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "rules/notation.h"
+#include "tools/check_clauses.h"
 
 bool cli_check_refuse(Check *check, const char *sentence, const char *text)
 {
@@ -113,9 +114,12 @@ static bool check_search(Check *check)
     if (!cli_check_word(check, "work", work) || !base_text_parse_uint64(base_text_slice(work), &number)) {
         return cli_check_refuse(check, "this is no number", "");
     }
-    return cli_check_window_fits(check->game, &check->position)
-               ? cli_check_relaxed(check)
-               : cli_check_all(check, &states, &check->position, follow_rules);
+    if (cli_check_window_fits(check->game, &check->position)) {
+        return cli_check_relaxed(check);
+    }
+    return (check->states_max == 0 && cli_clauses_fit(check->game, &check->position) &&
+            cli_clauses_refute(check->game, &check->position, &(ClausesQuestion){0})) ||
+           cli_check_all(check, &states, &check->position, follow_rules);
 }
 
 static bool read_position(Check *check)

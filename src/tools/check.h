@@ -50,8 +50,9 @@
  * as if bound and never in the window, and all else be available. What is stored or above z, and then can never be
  * played, is stored when z leaves. If there are fewer places than such cards, the state is lost.
  *
- * Other searches (check.c). All positions that can follow by the rules are looked at, but those that the reserve
- * proves to be lost.
+ * Other searches (check.c). In games like The Plot the clauses of check_clauses.h show that no line wins; that they
+ * cannot be satisfied is CaDiCaL's word. Where that is missing, or they can be, and in other games, all positions that
+ * can follow by the rules are looked at, but those that the reserve proves to be lost.
  */
 #ifndef THEPLOT_TOOLS_CHECK_H
 #define THEPLOT_TOOLS_CHECK_H
@@ -67,7 +68,7 @@ typedef struct Check {
     int line; /* the last that was read */
     const Game *game;
     Position position;
-    uint32_t states_max; /* a search gives up after so many; 0: a usual number */
+    uint32_t states_max; /* a search gives up after so many, and asks for no clauses; 0: a usual number */
     char complaint[128]; /* what does not hold: one line of printable ASCII */
 } Check;
 

@@ -12,7 +12,7 @@ enum { DIGITS_MAX = 18 };
 static const char *const VERDICTS[] = {[SOLVER_UNKNOWN] = "unknown", [SOLVER_WON] = "won", [SOLVER_LOST] = "lost"};
 static const char *const PROOFS[] = {
     [SOLVER_PROOF_NONE] = "", [SOLVER_PROOF_BOUND] = "bound", [SOLVER_PROOF_SEARCH] = "search"};
-static const char *const LIMITS[CLI_LIMITS] = {"", "time", "work", "memory"};
+static const char *const LIMITS[CLI_LIMITS] = {"", "time", "work", "memory", "clauses"};
 
 /* The values of a line, as texts; those of a line of words in their order. */
 typedef enum Field {

@@ -9,8 +9,9 @@
  * are the game, its rules, the deal, the verdict, the work (solver/solver.h), milliseconds of processor time, and for
  * a win the number of its moves, for a loss how it was proved: by a "bound" or a "search". The code of the won game
  * may follow, as `replay` reads it. An open deal has the limit that ended it: "time" in seconds, "work", or "memory" in
- * megabytes, with which more time would be of no use; earlier versions did not say it. A position that is no deal is
- * its code in place of the first three words.
+ * megabytes, with which more time would be of no use, or "clauses", also with the megabytes, where besides clauses
+ * might decide it, but this program was built without CaDiCaL; earlier versions did not say it. A position that is no
+ * deal is its code in place of the first three words.
  *
  * The same as JSON:
  *     {"game":"the-plot","rules":"standard","deal":"15","verdict":"won","work":4321,"ms":1.234,"moves":187}
@@ -32,7 +33,14 @@
 #include "solver/solver.h"
 
 /* What ended the search of an open deal. */
-typedef enum CliLimit { CLI_LIMIT_NOT_SAID, CLI_LIMIT_TIME, CLI_LIMIT_WORK, CLI_LIMIT_MEMORY, CLI_LIMITS } CliLimit;
+typedef enum CliLimit {
+    CLI_LIMIT_NOT_SAID,
+    CLI_LIMIT_TIME,
+    CLI_LIMIT_WORK,
+    CLI_LIMIT_MEMORY,
+    CLI_LIMIT_CLAUSES, /* that they could not be asked for, and memory */
+    CLI_LIMITS
+} CliLimit;
 
 /* What is known of a deal. Surveys have millions of them. */
 typedef struct CliDeal {

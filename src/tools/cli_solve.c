@@ -11,6 +11,7 @@
 
 #include "rules/move.h"
 #include "solver/solver.h"
+#include "tools/check_clauses.h"
 #include "tools/cli.h"
 #include "tools/cli_row.h"
 #include "tools/cli_system.h"
@@ -20,6 +21,10 @@ enum { DURATION_SIZE = 64, MINUTE = 60, HOUR = 3600 };
 
 /* Work between two looks at the clock and at signals; well below a millisecond on most machines. */
 enum { SLICE = 128 };
+
+/* After so much work, or when the solver has ended, clauses are tried (check_clauses.h): most wins need less, and no
+ * search proves the losses that are left. Asking takes as long as so much work, and each conflict in it. */
+enum { WORK_BEFORE_CLAUSES = 10000000, CLAUSES_WORK = 1000000, CONFLICT_WORK = 1500 };
 
 /* Milliseconds from one line of progress to the next. */
 #define PROGRESS_INTERVAL 250.0
@@ -147,14 +152,15 @@ static bool is_torn_line(const Solving *solving, TextSlice line)
     return memcmp(line.start, start, line.length < length ? line.length : length) == 0;
 }
 
-/* Whether the search of an open deal would get further now. Where memory was full, it needs more memory. */
+/* Whether the search of an open deal would get further now. Where memory was full, it needs more memory, or clauses. */
 static bool can_go_further(const Solving *solving, const CliRow *row)
 {
     const CliDeal *deal = &row->deal;
     bool longer = solving->work > 0 ? solving->work > deal->work : solving->milliseconds > deal->milliseconds;
     size_t megabytes = solving->memory_size / MEGABYTE;
     bool larger = (double)megabytes > row->limit;
-    return deal->verdict == SOLVER_UNKNOWN && longer && (larger || deal->stopped != CLI_LIMIT_MEMORY);
+    bool full = deal->stopped == CLI_LIMIT_MEMORY || (deal->stopped == CLI_LIMIT_CLAUSES && !cli_clauses_can_ask());
+    return deal->verdict == SOLVER_UNKNOWN && longer && (larger || !full);
 }
 
 /* The byte that has the bit of a deal, and that bit. */
@@ -277,29 +283,79 @@ static void show_progress(Progress *progress)
     progress->drawn = now;
 }
 
-/* Runs the solver until it has ended or reached the limit. Returns false if a signal stopped it. */
-static bool run_solver(Solving *solving, Solver *solver, double start, double *milliseconds)
+/* What is done for one deal. */
+typedef struct Run {
+    Solving *solving;
+    Solver *solver;
+    double began, milliseconds;
+    uint64_t clauses_work;
+    bool refuted;  /* the clauses have shown that it is lost */
+    bool gave_up;  /* they have not come to an end */
+    bool left_out; /* they might have been of use */
+} Run;
+
+static uint64_t work_done(const Run *run)
+{
+    return solver_work(run->solver) + run->clauses_work;
+}
+
+/* Whether a limit is reached, or a signal has come. */
+static bool is_over(void *run_in)
+{
+    Run *run = run_in;
+    Solving *solving = run->solving;
+    run->milliseconds = cli_system_processor_time() - run->began;
+    show_progress(&solving->progress);
+    return cli_system_signal() != 0 ||
+           (solving->work > 0 ? work_done(run) >= solving->work : run->milliseconds >= solving->milliseconds);
+}
+
+/* Runs the solver until it has ended, is over, or has done so much work. */
+static void run_solver(Run *run, uint64_t most)
 {
     bool ended = false;
-    while (!ended && cli_system_signal() == 0) {
-        uint64_t left = solving->work > 0 ? solving->work - solver_work(solver) : SLICE;
-        ended = solver_step(solver, left < SLICE ? left : SLICE);
-        *milliseconds = cli_system_processor_time() - start;
-        ended = ended ||
-                (solving->work > 0 ? solver_work(solver) >= solving->work : *milliseconds >= solving->milliseconds);
-        show_progress(&solving->progress);
+    while (!ended) {
+        uint64_t left = run->solving->work > 0 ? run->solving->work - work_done(run) : SLICE;
+        ended = solver_step(run->solver, left < SLICE ? left : SLICE);
+        ended = is_over(run) || ended || solver_work(run->solver) >= most;
     }
-    return ended;
+}
+
+/* Whether there is no verdict, and time for one. */
+static bool is_open(Run *run)
+{
+    return !is_over(run) && !run->refuted && solver_verdict(run->solver) == SOLVER_UNKNOWN;
+}
+
+/* Has the clauses refute what the solver has left open. */
+static void ask_clauses(Run *run, const Game *game, const Position *position)
+{
+    uint64_t work = run->solving->work;
+    ClausesQuestion question = {.is_over = is_over, .asker = run};
+    if (!cli_clauses_fit(game, position)) {
+        return;
+    }
+    if (!cli_clauses_can_ask()) {
+        run->left_out = true;
+        return;
+    }
+    run->clauses_work = CLAUSES_WORK;
+    if (work > 0) {
+        question.conflicts_max = work > work_done(run) ? (work - work_done(run)) / CONFLICT_WORK + 1 : 1;
+    }
+    run->refuted = cli_clauses_refute(game, position, &question);
+    run->gave_up = question.gave_up;
+    run->clauses_work += (run->gave_up && work > 0 ? question.conflicts_max : question.conflicts) * CONFLICT_WORK;
 }
 
 /* Notes what ended the search of an open deal. */
-static void note_limit(const Solving *solving, const Solver *solver, CliRow *row)
+static void note_limit(const Run *run, CliRow *row)
 {
-    size_t megabytes = solving->memory_size / MEGABYTE;
-    if (solver_lacks_memory(solver)) {
-        row->deal.stopped = CLI_LIMIT_MEMORY;
-        row->limit = (double)megabytes;
-    } else if (row->deal.verdict == SOLVER_UNKNOWN) {
+    const Solving *solving = run->solving;
+    if (solver_lacks_memory(run->solver) && !run->gave_up) {
+        row->deal.stopped = run->left_out ? CLI_LIMIT_CLAUSES : CLI_LIMIT_MEMORY;
+        row->limit = (double)(solving->memory_size / MEGABYTE);
+    } else {
         row->deal.stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
         row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;
     }
@@ -325,22 +381,29 @@ static bool solve_deal(Solving *solving, CliRow *row)
 {
     const Code *start = &solving->start;
     Position position;
-    double began = cli_system_processor_time();
+    Run run = {.solving = solving, .began = cli_system_processor_time()};
     cli_set_up(start, &position);
-    Solver *solver = solver_create(solving->memory, solving->memory_size, start->game, &position);
+    run.solver = solver_create(solving->memory, solving->memory_size, start->game, &position);
     *row = (CliRow){.game = start->game, .deal.number = start->deal, .position = solving->position};
-    if (!run_solver(solving, solver, began, &row->deal.milliseconds)) {
-        return false;
+    run_solver(&run, WORK_BEFORE_CLAUSES);
+    if (is_open(&run)) {
+        ask_clauses(&run, start->game, &position);
+    }
+    if (is_open(&run)) {
+        run_solver(&run, UINT64_MAX);
     }
     const Move *line;
-    int moves = solver_line(solver, &line);
-    row->deal.verdict = (uint8_t)solver_verdict(solver);
-    row->deal.proof = (uint8_t)solver_proof(solver);
-    row->deal.work = solver_work(solver);
+    int moves = solver_line(run.solver, &line);
+    row->deal.verdict = run.refuted ? SOLVER_LOST : (uint8_t)solver_verdict(run.solver);
+    row->deal.proof = run.refuted ? SOLVER_PROOF_SEARCH : (uint8_t)solver_proof(run.solver);
+    row->deal.work = work_done(&run);
+    row->deal.milliseconds = run.milliseconds;
     row->deal.moves = (uint16_t)moves;
-    note_limit(solving, solver, row);
+    if (row->deal.verdict == SOLVER_UNKNOWN) {
+        note_limit(&run, row);
+    }
     row->code = row->deal.verdict == SOLVER_WON && solving->codes ? write_code(start, line, moves) : NULL;
-    return true;
+    return row->deal.verdict != SOLVER_UNKNOWN || cli_system_signal() == 0;
 }
 
 static bool write_row(Solving *solving, const CliRow *row)

@@ -44,7 +44,8 @@ static void print_part(size_t count, const char *what, const char **before)
 
 static void print_verdict(const Tally *tally, size_t deals, SolverVerdict verdict)
 {
-    static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory"};
+    static const char *const STOPPED[CLI_LIMITS] = {"", "stopped by time", "stopped by work", "stopped by memory",
+                                                    "without clauses"};
     size_t count = tally->verdicts[verdict];
     const char *before = "    ";
     printf("  %-8s%10llu%10.2f %%", verdict_name(verdict), (unsigned long long)count,

@@ -136,6 +136,35 @@ test_certificates() {
     check "a file in place of the folder" refused
 }
 
+# A position that clauses alone show to be lost, where the program has CaDiCaL; if not, that is said.
+test_clauses() {
+    printf 'game the-plot\ndeal 2133\nmoves T6-F1 S-W T1-T8 T12-T8 S-W T2-T4 W-T8 S-W S-W T4-T11\n' >"$work/in"
+    code=$("$cli" code "$work/in")
+    echo "the-plot standard 2133 unknown 5 0.001 clauses 64" >"$work/file"
+    run "$work/empty" solve plot 2133 --work 10 --resume "$work/file"
+    check "a deal that was open without clauses" well 0
+    lines=$(wc -l <"$work/file")
+    run "$work/empty" solve "$code" --work 30000000 --memory 1 --certificates "$work/clauses"
+    check "a position" well 0
+    if out_has ' clauses 1$'; then
+        check "is left open without them" out_has " unknown "
+        check "and is not tried again" test "$lines" -eq 1
+        return
+    fi
+    check "is lost" out_has " lost [0-9]* [0-9.]* search$"
+    check "and would be tried again" test "$lines" -eq 2
+    cp "$work/out" "$work/once"
+    run "$work/empty" solve "$code" --work 40000000 --memory 1
+    check "for as much work each time" test "$(cut -d ' ' -f 3 "$work/once")" = "$(cut -d ' ' -f 3 "$work/out")"
+    run "$work/empty" check "$work/clauses"/*
+    check "which can be checked" well 0
+    run "$work/empty" solve "$code" --work 1500000 --memory 1
+    check "it stays open when the work ends" out_has " unknown [0-9]* [0-9.]* work 1500000$"
+    check "after so much" awk '$3 < 1500000 || $3 > 1600000 { bad = 1 } END { exit bad }' "$work/out"
+    run "$work/empty" solve "$code" --seconds 0.3 --memory 1
+    check "or the time" out_has " unknown [0-9]* [0-9.]* time 0.300$"
+}
+
 # refuse_file NAME ARGUMENT...: refuses, and leaves $work/kept as it is.
 refuse_file() {
     cp "$work/kept" "$work/before"
