@@ -169,6 +169,18 @@ static bool try_proof(const char *name, WriteProof *write, const Game *game, con
     return false;
 }
 
+static void write_search(const CertificateStart *start, uint64_t work, TextWriter *writer)
+{
+    if (start->learned.start) {
+        base_text_write_string(writer, "proof clauses\n");
+        base_text_write_slice(writer, start->learned);
+    } else {
+        base_text_write_string(writer, "proof search\nwork ");
+        base_text_write_uint64(writer, work);
+        base_text_write_char(writer, '\n');
+    }
+}
+
 bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer)
 {
     Position position;
@@ -180,9 +192,7 @@ bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter
     /* A loss that needs no search is worth saying so, also where the solver has searched. */
     if (!try_proof("reserve", certificate_write_reserve, start->game, &position, writer) &&
         !try_proof("window", certificate_write_window, start->game, &position, writer)) {
-        base_text_write_string(writer, "proof search\nwork ");
-        base_text_write_uint64(writer, work);
-        base_text_write_char(writer, '\n');
+        write_search(start, work, writer);
     }
     write_end(writer);
     return !writer->overflowed;

@@ -36,8 +36,12 @@
  *     free-first CARD      followed by the proof for games in which the copy elsewhere is played first
  *     bound-first CARD     followed by the proof for games in which that in reserve or corners is
  *
- * "proof search": no line of moves wins. Only searching again can verify it, or, in games like The Plot, asking by
- * clauses (tools/check_clauses.h).
+ * "proof clauses" (games like The Plot): the clauses of tools/check_clauses.h cannot be satisfied.
+ *     learn LITERAL ...    a clause that follows from these and those learned before: with its literals false,
+ * following what becomes true by single clauses, one of them becomes false. After all lines one is false without any
+ * supposition. A literal is the number of a variable, or its negative.
+ *
+ * "proof search": no line of moves wins. Only searching again can verify it.
  *     work N               how many positions the solver looked at; a hint, no claim
  *
  * Writing needs no memory but the writer's; any thread.
@@ -49,7 +53,7 @@
 #include "rules/move.h"
 #include "solver/solver.h"
 
-/* Room for every certificate of a deal. */
+/* Room for every certificate of a deal, but for the lines of `learned`. */
 enum { CERTIFICATE_SIZE = 1024 * 1024 };
 
 /* A position: a deal, and legal moves that follow it. */
@@ -58,6 +62,7 @@ typedef struct CertificateStart {
     uint64_t deal;
     const Move *moves; /* may be NULL if there are none */
     int move_count;
+    TextSlice learned; /* the lines "learn ..." of a proof by clauses, if there is one */
 } CertificateStart;
 
 /*

@@ -7,7 +7,6 @@
 
 #include "base/hash.h"
 #include "rules/notation.h"
-#include "tools/check_clauses.h"
 
 bool cli_check_refuse(Check *check, const char *sentence, const char *text)
 {
@@ -114,12 +113,9 @@ static bool check_search(Check *check)
     if (!cli_check_word(check, "work", work) || !base_text_parse_uint64(base_text_slice(work), &number)) {
         return cli_check_refuse(check, "this is no number", "");
     }
-    if (cli_check_window_fits(check->game, &check->position)) {
-        return cli_check_relaxed(check);
-    }
-    return (check->states_max == 0 && cli_clauses_fit(check->game, &check->position) &&
-            cli_clauses_refute(check->game, &check->position, &(ClausesQuestion){0})) ||
-           cli_check_all(check, &states, &check->position, follow_rules);
+    return cli_check_window_fits(check->game, &check->position)
+               ? cli_check_relaxed(check)
+               : cli_check_all(check, &states, &check->position, follow_rules);
 }
 
 static bool read_position(Check *check)
@@ -160,10 +156,11 @@ bool cli_check_proof(Check *check)
     if (rules_status(check->game, &check->position) == STATUS_WON) {
         return cli_check_refuse(check, "the position is won", "");
     }
-    return strcmp(kind, "reserve") == 0  ? cli_check_reserve(check)
-           : strcmp(kind, "window") == 0 ? cli_check_window(check)
-           : strcmp(kind, "search") == 0 ? check_search(check)
-                                         : cli_check_refuse(check, "there is no such kind of proof", "");
+    return strcmp(kind, "reserve") == 0   ? cli_check_reserve(check)
+           : strcmp(kind, "window") == 0  ? cli_check_window(check)
+           : strcmp(kind, "clauses") == 0 ? cli_check_clauses(check)
+           : strcmp(kind, "search") == 0  ? check_search(check)
+                                          : cli_check_refuse(check, "there is no such kind of proof", "");
 }
 
 bool cli_check_certificate(Check *check, TextSlice text)

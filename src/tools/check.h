@@ -50,9 +50,13 @@
  * as if bound and never in the window, and all else be available. What is stored or above z, and then can never be
  * played, is stored when z leaves. If there are fewer places than such cards, the state is lost.
  *
- * Other searches (check.c). In games like The Plot the clauses of check_clauses.h show that no line wins; that they
- * cannot be satisfied is CaDiCaL's word. Where that is missing, or they can be, and in other games, all positions that
- * can follow by the rules are looked at, but those that the reserve proves to be lost.
+ * Clauses (check_learned.c). In games like The Plot, if the clauses of check_clauses.h cannot all be true, no line
+ * wins; they are made anew. A clause that is learned has to follow from them and those learned before: let all its
+ * literals be false, and whatever is left of a clause whose other literals are false be true; then some clause is
+ * false. In the end one is false without any supposition.
+ *
+ * Other searches (check.c). All positions that can follow by the rules are looked at, but those that the reserve
+ * proves to be lost.
  */
 #ifndef THEPLOT_TOOLS_CHECK_H
 #define THEPLOT_TOOLS_CHECK_H
@@ -68,7 +72,7 @@ typedef struct Check {
     int line; /* the last that was read */
     const Game *game;
     Position position;
-    uint32_t states_max; /* a search gives up after so many, and asks for no clauses; 0: a usual number */
+    uint32_t states_max; /* a search gives up after so many; 0: a usual number */
     char complaint[128]; /* what does not hold: one line of printable ASCII */
 } Check;
 
@@ -90,6 +94,7 @@ bool cli_check_word(Check *check, const char *keyword, char word[CHECK_WORD_SIZE
 bool cli_check_reserve(Check *check);
 bool cli_check_window(Check *check);
 bool cli_check_relaxed(Check *check);
+bool cli_check_clauses(Check *check);
 
 /* Whether the order of the reserve shows that a position is lost; whether the game has what window and relaxed search
  * suppose. */

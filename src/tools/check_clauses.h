@@ -38,12 +38,14 @@
  * never counts among `taken`, so in the tableau it takes no place, and in the waste it hides nothing. That is less than
  * the rules demand of it.
  *
- * Of the project this shares only the rules with the solver. Whether clauses can be satisfied is asked of CaDiCaL, a
- * library for such questions, where the build has found it (cmake/TheplotCadical.cmake). It takes its memory from the
- * heap, some 200 MB, and nothing in it is random.
+ * Variables are numbered from 1 in the order in which they are made. Of the project this shares only the rules with the
+ * solver. Whether clauses can be satisfied is asked of CaDiCaL, a library for such questions, where the build has found
+ * it (cmake/TheplotCadical.cmake). It takes its memory from the heap, some 200 MB, and nothing in it is random.
  */
 #ifndef THEPLOT_TOOLS_CHECK_CLAUSES_H
 #define THEPLOT_TOOLS_CHECK_CLAUSES_H
+
+#include <stdio.h>
 
 #include "rules/move.h"
 
@@ -61,6 +63,7 @@ typedef struct ClausesQuestion {
     uint64_t conflicts_max;       /* gives up after so many, each of which takes about a millisecond; 0: never */
     bool (*is_over)(void *asker); /* asked again and again: whether to give up now; NULL: never */
     void *asker;
+    FILE *learned;      /* gets a line "learn LITERAL ..." for each conflict, a proof if they are refuted; or NULL */
     uint64_t conflicts; /* that there were; the same for the same position, if nothing but conflicts_max was a limit */
     bool gave_up;
 } ClausesQuestion;

@@ -55,17 +55,35 @@ static int is_over(void *question_in)
 }
 
 /* A clause is learned from each conflict. */
-static void count_conflict(void *question, int *clause)
+static void note_learned(void *question_in, int *clause)
 {
-    (void)clause;
-    ((ClausesQuestion *)question)->conflicts++;
+    ClausesQuestion *question = question_in;
+    question->conflicts++;
+    if (question->learned && *clause != 0) {
+        fputs("learn", question->learned);
+        for (; *clause != 0; clause++) {
+            fprintf(question->learned, " %d", *clause);
+        }
+        fputc('\n', question->learned);
+    }
+}
+
+/* Does without what changes the clauses themselves, as then not all that is learned would follow from them. */
+static void set_options(CCaDiCaL *cadical)
+{
+    static const char *const OFF[] = {"block",       "compact", "condition",    "cover", "decompose",
+                                      "deduplicate", "elim",    "inprocessing", "probe", "stabilize",
+                                      "subsume",     "ternary", "vivify"};
+    ccadical_set_option(cadical, "quiet", 1); /* or it would write to standard output */
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(OFF); i++) {
+        ccadical_set_option(cadical, OFF[i], 0);
+    }
 }
 
 bool cli_clauses_refute(const Game *game, const Position *position, ClausesQuestion *question)
 {
     CCaDiCaL *cadical = ccadical_init();
-    ccadical_set_option(cadical, "quiet", 1);     /* or it would write to standard output */
-    ccadical_set_option(cadical, "stabilize", 0); /* as it is advised where most questions are refuted */
+    set_options(cadical);
     cli_clauses_write(game, position, add_literal, cadical);
     if (question->conflicts_max > 0) {
         int most = question->conflicts_max < INT_MAX ? (int)question->conflicts_max : INT_MAX;
@@ -73,7 +91,7 @@ bool cli_clauses_refute(const Game *game, const Position *position, ClausesQuest
     }
     question->conflicts = 0;
     ccadical_set_terminate(cadical, question, is_over);
-    ccadical_set_learn(cadical, question, INT_MAX, count_conflict);
+    ccadical_set_learn(cadical, question, INT_MAX, note_learned);
     int answer = ccadical_solve(cadical);
     ccadical_release(cadical);
     question->gave_up = answer != REFUTED && answer != SATISFIED;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -68,20 +69,38 @@ static void write_name(const Code *start, bool position, char name[NAME_SIZE])
              (unsigned long long)start->deal, suffix);
 }
 
+/* Writes it into a file of the folder, with room for it. */
+static bool write_text(const char *path, const char *name, const CertificateStart *from, uint64_t work)
+{
+    TextWriter writer;
+    size_t size = CERTIFICATE_SIZE + from->learned.length;
+    char *text = cli_allocate(size);
+    if (!text) {
+        return false;
+    }
+    base_text_writer_open(&writer, text, size);
+    bool written = solver_certificate(from, work, &writer) || cli_complain("there is no certificate for %s", name);
+    written = written && write_new_file(path, (TextSlice){text, writer.length});
+    free(text);
+    return written;
+}
+
 bool cli_certificate_write(const char *folder, const Code *start, const CliRow *row)
 {
-    static char text[CERTIFICATE_SIZE];
     char path[PATH_SIZE], name[NAME_SIZE];
-    TextWriter writer;
     CertificateStart from = {
         .game = start->game, .deal = start->deal, .moves = start->moves, .move_count = start->move_count};
-    base_text_writer_open(&writer, text, sizeof text);
     write_name(start, row->position != NULL, name);
-    if (!solver_certificate(&from, row->deal.work, &writer)) {
-        return cli_complain("there is no certificate for %s", name);
-    }
     if (!base_path_join(folder, name, path, sizeof path)) {
         return cli_complain("the name of the folder for certificates is too long");
     }
-    return write_new_file(path, (TextSlice){text, writer.length});
+    if (row->learned) {
+        fseek(row->learned, 0, SEEK_SET); /* rewind() would forget that writing has failed */
+        if (!cli_read_stream(row->learned, "the file of learned clauses", CLI_TEXT_MAX, &from.learned)) {
+            return false;
+        }
+    }
+    bool written = write_text(path, name, &from, row->deal.work);
+    cli_free_file(from.learned);
+    return written;
 }

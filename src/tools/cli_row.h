@@ -27,6 +27,8 @@
 #ifndef THEPLOT_TOOLS_CLI_ROW_H
 #define THEPLOT_TOOLS_CLI_ROW_H
 
+#include <stdio.h>
+
 #include "base/text.h"
 #include "rules/game.h"
 #include "session/code.h"
@@ -62,6 +64,7 @@ typedef struct CliRow {
     const char *position; /* its code, if it is no deal; NULL for a deal */
     double limit;         /* what stopped the search of an open deal, in seconds, work or megabytes */
     const char *code;     /* of a won game, or NULL */
+    FILE *learned;        /* clauses that prove a loss (check_clauses.h), or NULL */
 
     /* Of a line of many deals, all others are empty but the game; slices of the line. */
     TextSlice deals, lists[CLI_LISTS];

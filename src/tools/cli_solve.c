@@ -327,11 +327,11 @@ static bool is_open(Run *run)
     return !is_over(run) && !run->refuted && solver_verdict(run->solver) == SOLVER_UNKNOWN;
 }
 
-/* Has the clauses refute what the solver has left open. */
-static void ask_clauses(Run *run, const Game *game, const Position *position)
+/* Has the clauses refute what the solver has left open. `learned` is to be a proof, or NULL. */
+static void ask_clauses(Run *run, const Game *game, const Position *position, FILE *learned)
 {
     uint64_t work = run->solving->work;
-    ClausesQuestion question = {.is_over = is_over, .asker = run};
+    ClausesQuestion question = {.is_over = is_over, .asker = run, .learned = learned};
     if (!cli_clauses_fit(game, position)) {
         return;
     }
@@ -387,7 +387,12 @@ static bool solve_deal(Solving *solving, CliRow *row)
     *row = (CliRow){.game = start->game, .deal.number = start->deal, .position = solving->position};
     run_solver(&run, WORK_BEFORE_CLAUSES);
     if (is_open(&run)) {
-        ask_clauses(&run, start->game, &position);
+        row->learned = solving->certificates ? tmpfile() : NULL; /* without it, the certificate says less */
+        ask_clauses(&run, start->game, &position, row->learned);
+    }
+    if (row->learned && !run.refuted) {
+        fclose(row->learned);
+        row->learned = NULL;
     }
     if (is_open(&run)) {
         run_solver(&run, UINT64_MAX);
@@ -461,6 +466,9 @@ static CliExit solve_deals(Solving *solving)
         progress->done++;
         progress->unknown += row.deal.verdict == SOLVER_UNKNOWN;
         written = write_row(solving, &row);
+        if (row.learned) {
+            fclose(row.learned);
+        }
     }
     hide_progress(progress);
     return written ? CLI_OK : CLI_BAD;

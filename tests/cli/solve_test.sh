@@ -158,6 +158,9 @@ test_clauses() {
     check "for as much work each time" test "$(cut -d ' ' -f 3 "$work/once")" = "$(cut -d ' ' -f 3 "$work/out")"
     run "$work/empty" check "$work/clauses"/*
     check "which can be checked" well 0
+    sed '10,$s/-//g' "$work/clauses"/* >"$work/changed"
+    run "$work/empty" check "$work/changed"
+    check "but not with other clauses" out_has 'line [0-9]*: this clause does not follow'
     run "$work/empty" solve "$code" --work 1500000 --memory 1
     check "it stays open when the work ends" out_has " unknown [0-9]* [0-9.]* work 1500000$"
     check "after so much" awk '$3 < 1500000 || $3 > 1600000 { bad = 1 } END { exit bad }' "$work/out"

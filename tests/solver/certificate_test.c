@@ -349,7 +349,7 @@ TEST(nothing_bound)
 TEST(positions)
 {
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}, {PILE_STOCK, PILE_WASTE}};
-    write_from((CertificateStart){rules_game_find("the-plot", NULL), 14, moves, 2});
+    write_from((CertificateStart){rules_game_find("the-plot", NULL), 14, moves, 2, {0}});
     CHECK(strstr(written, "\nmoves S-W S-W\n"));
     CHECK(verify(written));
     memcpy(changed, written, sizeof written);

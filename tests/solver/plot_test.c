@@ -5,6 +5,7 @@
  * The search's states are compared with what the rules make of its moves, and what it leaves out is put back to see
  * that verdicts stay. The argument is the number of deals.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,9 +16,10 @@
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
+#include "tools/check.h"
 #include "tools/check_clauses.h"
 
-enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
+enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000, PROOF_SIZE = 1 << 22 };
 
 static const char *const rule_sets[] = {"standard", "gamerules"};
 
@@ -266,9 +268,34 @@ static SearchResult search_all(const SearchGame *game, const Case *item)
     return search_step(&search, UINT64_MAX / 2);
 }
 
-/* No clauses are refuted where the game is won, and many where it is lost. */
+/* Has the clauses refuted, and writes the proof. */
+static bool refute(const Case *item, char proof[PROOF_SIZE])
+{
+    FILE *learned = tmpfile();
+    ClausesQuestion question = {.learned = learned};
+    BASE_ASSERT(learned);
+    CHECK(cli_clauses_fit(&item->game, &item->position));
+    bool refuted = cli_clauses_refute(&item->game, &item->position, &question);
+    int length = sprintf(proof, "proof clauses\n");
+    rewind(learned);
+    size_t read = fread(proof + length, 1, PROOF_SIZE - (size_t)length, learned);
+    fclose(learned);
+    BASE_ASSERT(read < PROOF_SIZE - (size_t)length);
+    proof[(size_t)length + read] = '\0';
+    return refuted;
+}
+
+static bool verify(const Case *item, const char *proof)
+{
+    Check check = {.game = &item->game, .position = item->position, .rest = base_text_slice(proof)};
+    return cli_check_proof(&check) && check.rest.length == 0;
+}
+
+/* No clauses are refuted where the game is won, and many where it is lost. A proof of that is verified, and no other
+ * for a game that is won. */
 TEST(no_won_position_is_refuted_by_clauses)
 {
+    static char proof[PROOF_SIZE], others[PROOF_SIZE];
     int lost = 0;
     int refuted = 0;
     memory = solver_fixture_memory(MEMORY);
@@ -283,10 +310,15 @@ TEST(no_won_position_is_refuted_by_clauses)
         if (plot_is_lost(&item.facts, &item.state) || truth == SEARCH_GAVE_UP) {
             continue;
         }
-        ClausesQuestion question = {.conflicts_max = 0};
-        CHECK(cli_clauses_fit(&item.game, &item.position));
-        bool lost_by_clauses = cli_clauses_refute(&item.game, &item.position, &question);
+        bool lost_by_clauses = refute(&item, proof);
         CHECK(!lost_by_clauses || truth == SEARCH_REFUTED);
+        CHECK(lost_by_clauses == verify(&item, proof) || !cli_clauses_can_ask());
+        CHECK(!verify(&item, "proof clauses\nlearn 1\nlearn 2\nlearn -2\n") || truth == SEARCH_REFUTED);
+        if (truth == SEARCH_FOUND) {
+            CHECK(!verify(&item, others));
+        } else if (lost_by_clauses) {
+            memcpy(others, proof, sizeof others);
+        }
         lost += truth == SEARCH_REFUTED;
         refuted += lost_by_clauses;
     }
