@@ -90,8 +90,13 @@ static float layout_lesson_height(Layout *layout, float width)
 static float layout_message_height(const Layout *layout, int lines)
 {
     const float long_one = 80.0F * 0.45F * 0.85F; /* ems of a long sentence, made as small as still reads well */
-    if (layout->large) {                          /* there it needs more */
-        return floorf(layout->line_text * (layout->portrait ? 1.2F * (float)lines + 1.4F : (lines > 2 ? 2.7F : 1.5F)));
+    const float longest = 42.0F;
+    if (layout->large && layout->portrait) { /* there it needs more */
+        float most = ceilf(longest * layout->line_text / layout->area.w);
+        return floorf(layout->line_text * (1.2F * fminf((float)lines, most) + 1.4F));
+    }
+    if (layout->large) {
+        return floorf(layout->line_text * (lines > 2 ? 2.7F : 1.5F));
     }
     bool two = layout->portrait && long_one * layout->line_text > layout->area.w;
     return floorf(layout->line_text * (two ? 2.6F : 1.5F));
