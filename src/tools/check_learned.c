@@ -33,12 +33,12 @@ static void append(Proof *proof, Numbers *numbers, int number)
 {
     if (!proof->failed && numbers->count == numbers->room) {
         size_t room = 2 * numbers->room + 8;
-        int *at = realloc(numbers->at, room * sizeof *at);
-        if (!at) {
+        int *larger = realloc(numbers->at, room * sizeof *larger);
+        if (!larger) {
             proof->failed = true;
             return;
         }
-        numbers->at = at;
+        numbers->at = larger;
         numbers->room = room;
     }
     if (!proof->failed) {
@@ -68,7 +68,7 @@ static void watch(Proof *proof, int literal, int place, int other)
 static bool look_at_clause(Proof *proof, int place, int literal, bool *contradiction)
 {
     int size = proof->clauses.at[place];
-    int *literals = &proof->clauses.at[place + 1];
+    int *literals = proof->clauses.at + place + 1;
     if (literals[0] == literal) {
         literals[0] = literals[1];
         literals[1] = literal;

@@ -352,9 +352,10 @@ static void ask_clauses(Run *run, const Game *game, const Position *position, FI
 static void note_limit(const Run *run, CliRow *row)
 {
     const Solving *solving = run->solving;
+    size_t megabytes = solving->memory_size / MEGABYTE;
     if (solver_lacks_memory(run->solver) && !run->gave_up) {
         row->deal.stopped = run->left_out ? CLI_LIMIT_CLAUSES : CLI_LIMIT_MEMORY;
-        row->limit = (double)(solving->memory_size / MEGABYTE);
+        row->limit = (double)megabytes;
     } else {
         row->deal.stopped = solving->work > 0 ? CLI_LIMIT_WORK : CLI_LIMIT_TIME;
         row->limit = solving->work > 0 ? (double)solving->work : solving->milliseconds / 1e3;
