@@ -135,6 +135,40 @@ bool screens_archive_has_won(const Archive *archive, const Game *game)
     return day != NULL && day->has_won;
 }
 
+const char *screens_archive_goal(const Archive *archive, int goal, char *text)
+{
+    const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
+                          : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
+                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win at the level “{0}”")
+                          : goal >= GOAL_OWN   ? W_IN("goal", "Win {0} without help")
+                                               : W_IN("goal", "Win {0}");
+    const char *what = "";
+    if (goal < GOAL_LEVEL) {
+        what = words_text(archive->days[goal % GOAL_OWN].game->title);
+    } else if (goal < GOAL_WEEK) {
+        what = settings_choice_label(SETTING_DEALS, DEALS_LEVEL_1 + goal - GOAL_LEVEL);
+    }
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_text(what));
+}
+
+const char *screens_archive_next_goal(const Archive *archive, const Game *game, char *text)
+{
+    char goal[ARCHIVE_WORDS_LENGTH];
+    int next = GOAL_COUNT;
+    for (int i = GOAL_COUNT - 1; i >= GOAL_OWN; i--) {
+        bool exists = i >= GOAL_LEVEL || i - GOAL_OWN < archive->day_count;
+        next = exists && (archive->goals >> i & 1U) == 0 ? i : next;
+    }
+    for (int i = 0; i < archive->day_count; i++) {
+        bool same = rules_game_is_same(archive->days[i].game, game);
+        next = same && (archive->goals >> (GOAL_OWN + i) & 1U) == 0 ? GOAL_OWN + i : next;
+    }
+    text[0] = '\0';
+    return next == GOAL_COUNT ? text
+                              : WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W("Next goal: {0}"),
+                                             words_of_text(screens_archive_goal(archive, next, goal)));
+}
+
 const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text)
 {
     const ArchiveDay *day = find_day(&screens->archive, game);

@@ -16,6 +16,11 @@ enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
 
+/* "Win The Plot without help"; "Next goal: ..." of those that are open, this game's own before the others, or an empty
+ * text. */
+const char *screens_archive_goal(const Archive *archive, int goal, char *text);
+const char *screens_archive_next_goal(const Archive *archive, const Game *game, char *text);
+
 /* "12:34", from an hour on "1:12:34"; "21 Nov 2026". */
 const char *screens_archive_time(uint64_t played, char *text);
 const char *screens_archive_date(int64_t instant, char *text);

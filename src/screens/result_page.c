@@ -128,13 +128,15 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     return places;
 }
 
-/* What is said beside the title: what came of a press, a personal best, that there was help, or which deal it was. */
+/* What is said beside the title: what came of a press, a personal best, that there was help, or what to try next. */
 static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
 {
     const Screens *screens = page->screens;
     const Archive *archive = &screens->archive;
     const WonGame *won = settings_get(screens->settings, SETTING_STATISTICS) == 0 ? screens_result_won(archive) : NULL;
-    WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    if (won == NULL || screens_archive_next_goal(archive, won->result.game, note)[0] == '\0') {
+        WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(session_deal(page->session)));
+    }
     if (screens->notice[0] != '\0' || won == NULL) {
         return screens->notice[0] != '\0' ? screens->notice : note;
     }
@@ -144,9 +146,8 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
            : won->fewest                             ? W("Your fewest moves yet!")
            : won->fastest                            ? W("Your best time yet!")
            : !session_result_is_helped(&won->result) ? note
-           : (won->result.assist & ASSIST_HINT) != 0
-               ? W("You were shown the way, so it counts as a game with help.")
-               : W("It began in the middle of another game, so it counts as a game with help.");
+           : (won->result.assist & ASSIST_HINT) != 0 ? W("With help: you were shown the way.")
+                                                     : W("With help: it began in the middle of another game.");
 }
 
 /* Gives the title. */
@@ -165,8 +166,15 @@ static Widget *add_title_and_note(Page *page, Rect head, const char *title, cons
 static void add_story(Page *page, const Strip *strip, Rect place)
 {
     char story[WIDGET_LABEL_LENGTH];
-    int move = screens_story_move(page->screens);
-    if (screens_story(page->screens, page->session, story)[0] == '\0') {
+    const Screens *screens = page->screens;
+    const WonGame *won = screens_result_won(&screens->archive);
+    int move = screens_story_move(screens);
+    bool told = screens_story(screens, page->session, story)[0] != '\0';
+    bool counts = won != NULL && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    if (!told && counts && session_result_is_helped(&won->result)) { /* it has none */
+        screens_archive_next_goal(&screens->archive, won->result.game, story);
+    }
+    if (story[0] == '\0') {
         return;
     }
     if (move > 0) {
@@ -199,11 +207,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     char title[WIDGET_LABEL_LENGTH], note[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"),
                  words_of_text(words_text(session_game(page->session)->title)));
-    const WonGame *won = screens_result_won(&page->screens->archive);
-    bool helped = won != NULL && session_result_is_helped(&won->result);
-    Rect head = places->head;
-    head.h += helped && strip->shape != STRIP_STACK ? strip->story : 0.0F; /* there is no story then */
-    const Widget *line = add_title_and_note(page, head, title, won_note(page, note));
+    const Widget *line = add_title_and_note(page, places->head, title, won_note(page, note));
     Rect figures = places->figures;
     figures.y = strip->shape != STRIP_STACK ? line->rect.y : figures.y; /* numbers stand on the title's line */
     screens_add_part(page, figures, draw_figures, 0);

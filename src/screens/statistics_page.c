@@ -331,23 +331,6 @@ static void add_choices(Page *page, Rect *rest, bool wide)
     screens_add_note(page, rest, 0.0F, help);
 }
 
-/* "Win The Plot without help" */
-static const char *write_goal(const Archive *archive, int goal, char *text)
-{
-    const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")
-                          : goal == GOAL_HARD  ? W_IN("goal", "Win a deal that a careful player loses")
-                          : goal >= GOAL_LEVEL ? W_IN("goal", "Win at the level “{0}”")
-                          : goal >= GOAL_OWN   ? W_IN("goal", "Win {0} without help")
-                                               : W_IN("goal", "Win {0}");
-    const char *what = "";
-    if (goal < GOAL_LEVEL) {
-        what = words_text(archive->days[goal % GOAL_OWN].game->title);
-    } else if (goal < GOAL_WEEK) {
-        what = settings_choice_label(SETTING_DEALS, DEALS_LEVEL_1 + goal - GOAL_LEVEL);
-    }
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_text(what));
-}
-
 /* The list of goals, which follow from the results that are kept: those that are reached have a tick. */
 static void add_goals(Page *page, Rect *area)
 {
@@ -366,8 +349,8 @@ static void add_goals(Page *page, Rect *area)
     int cell = 0;
     for (int i = 0; i < GOAL_COUNT; i++) {
         if (i >= GOAL_LEVEL || i % GOAL_OWN < archive->day_count) {
-            Widget *widget =
-                screens_add_text(page, screens_grid_cell(&grid, cell++), LOOK_NOTE, write_goal(archive, i, name));
+            Widget *widget = screens_add_text(page, screens_grid_cell(&grid, cell++), LOOK_NOTE,
+                                              screens_archive_goal(archive, i, name));
             widget->left = true;
             widget->marks = 1;
             widget->marked = archive->goals >> i & 1U;

@@ -185,6 +185,7 @@ TEST(its_figures)
     tell(300, 50);
     CHECK(frame_find_text("12:34") != NULL && frame_find_text("your best yet") == NULL);
     CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Your fewest moves yet!") == NULL);
+    CHECK(frame_find_text("Next goal: ") == NULL);
 }
 
 TEST(a_win_with_help_is_not_praised)
@@ -194,13 +195,14 @@ TEST(a_win_with_help_is_not_praised)
     static const struct {
         uint8_t assist;
         const char *note;
-    } kinds[] = {{ASSIST_HINT, "You were shown the way"}, {ASSIST_BRANCH, "It began in the middle of another game"}};
+    } kinds[] = {{ASSIST_HINT, "With help: you were shown the way."},
+                 {ASSIST_BRANCH, "With help: it began in the middle of another game."}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         archive_fixture_help(kinds[i].assist);
         screens()->archive.wanted++;
         screens_fixture_follow();
         frame_draw();
-        CHECK(frame_find_text(kinds[i].note) != NULL);
+        CHECK(frame_find_text(kinds[i].note) != NULL && frame_find_text("Next goal: ") != NULL);
         CHECK(frame_find_text("Well played!") == NULL && frame_find_text("best") == NULL);
         CHECK(frame_find_text("Wins in a row") == NULL);
     }
