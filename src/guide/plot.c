@@ -79,7 +79,7 @@ const Guide guide_plot = {
     .sentence_count = (int)BASE_ARRAY_COUNT(SENTENCES),
     .variant_name = "gamerules",
     .variant_text = W_LATER("While the other seven are closed, a base-rank card on top of the reserve goes to the "
-                            "waste at once. From there it may fill a space, as the five of spades does here."),
+                            "waste at once. From there the five of spades may fill a space."),
     .variant_example = {56, "T7-T8", "W-T7", REFUSAL_NONE},
     .lesson = {30077, "S-W", STEPS, (int)BASE_ARRAY_COUNT(STEPS)},
     .shown_game = "plot-standard-113.1D0Ab_kWM9v_b_N5l2tWgaCuKwa3D_iXYqZw4",

@@ -17,9 +17,9 @@
 static void queue_move(Ui *ui, Pile from, Pile to)
 {
     Move wanted;
-    const History *history = session_history(ui->session);
     bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
     if (lesson && (wanted.from != from || wanted.to != to)) {
+        const History *history = session_history(ui->session);
         if (history->here > 0 && history->nodes[history->here].move.to == from) {
             return;
         }
