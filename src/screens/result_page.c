@@ -260,7 +260,7 @@ static void add_lost(Page *page, const Strip *strip)
         icons = screens_cut_right(&title->rect, 3.0F * strip->button + 2.0F * strip->gap, strip->gap);
     }
     Grid grid = screens_grid_fill(icons, (int)BASE_ARRAY_COUNT(ICONS), 1, strip->gap);
-    for (int i = 0; i < grid.columns; i++) {
+    for (int i = 0; i < (int)BASE_ARRAY_COUNT(ICONS); i++) {
         screens_add_button(page, screens_grid_cell(&grid, i), LOOK_BUTTON, ICONS[i].kind, words_text(ICONS[i].label))
             ->icon = SIGNS[i];
     }
