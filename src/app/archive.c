@@ -102,8 +102,8 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
         *day = (ArchiveDay){.game = game};
         day->streak = session_day_runs(reader->results, count, game->name, archive->today).present;
         for (int j = 0; j < count; j++) {
-            day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
             const GameResult *result = &reader->results[j];
+            day->won |= session_day_won(result, game->name) == archive->today;
             bool own = result->won && !session_result_is_helped(result);
             day->has_won |= own && strcmp(result->game->name, game->name) == 0;
         }

@@ -189,24 +189,22 @@ static void copy_code(App *app)
 /* "The Plot, 23 November: won in 142 moves. Your turn:" and the code of the deal, without the moves. */
 static void share_deal(App *app)
 {
-    char code[CODE_TEXT_SIZE], deal[ARCHIVE_WORDS_LENGTH], line[MESSAGE_LENGTH];
+    char code[CODE_TEXT_SIZE], date[ARCHIVE_WORDS_LENGTH], deal[MESSAGE_LENGTH], line[MESSAGE_LENGTH];
     const Session *session = &app->session;
     if (session_chapter(session) == NULL) {
         return;
     }
     const Game *game = session_game(session);
     uint32_t today = session_day(base_clock_now());
-    if (session_deal(session) == session_day_deal(game, today)) {
-        screens_date_long(today, deal);
-    } else {
-        WORDS_FORMAT(deal, sizeof deal, W("Deal {0}"), words_of_number(session_deal(session)));
-    }
+    bool of_today = session_deal(session) == session_day_deal(game, today);
+    WORDS_FORMAT(deal, sizeof deal, of_today ? "{0}, {1}" : W("{0}, deal {1}"), words_of_text(words_text(game->title)),
+                 of_today ? words_of_text(screens_date_long(today, date)) : words_of_number(session_deal(session)));
     int moves = session_move_count(session);
     bool won = rules_status(game, &session->position) == STATUS_WON;
     WORDS_FORMAT(line, sizeof line,
-                 won ? W_COUNT("{0}, {1}: won in {2} move. Your turn:", "{0}, {1}: won in {2} moves. Your turn:", moves)
-                     : W("{0}, {1}. Your turn:"),
-                 words_of_text(words_text(game->title)), words_of_text(deal), words_of_count(moves));
+                 won ? W_COUNT("{0}: won in {1} move. Your turn:", "{0}: won in {1} moves. Your turn:", moves)
+                     : W("{0}. Your turn:"),
+                 words_of_text(deal), words_of_count(moves));
     session_code_write_deal(game, session_deal(session), code);
     WORDS_FORMAT(app->copied, sizeof app->copied, W("Copied: {0}."), words_of_text(code));
     copy_text(app, line, code);

@@ -117,6 +117,7 @@ static Cover cut_cover(const Page *page, Rect whole)
         cover.picture = screens_cut_top(&inside, inside.h - title - summary - unit, unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
+    /* Without it there is nothing below the title, or less: then even the buttons have too little room. */
     cover.summary = summary > 0.0F ? inside : (Rect){inside.x, inside.y, inside.w, fminf(inside.h, 0.0F)};
     return cover;
 }

@@ -310,10 +310,17 @@ static void add_sentence(Page *page, Rect *rest, bool strong, float gap, const c
     widget->strong = strong;
 }
 
-/* What the sum means: how kind the cards were, and the moves beside those of a careful player. */
-static const char *write_meaning(const LuckReport *report, const WonGame *won, char text[WIDGET_LABEL_LENGTH])
+/* Whether the game was won by moves that the program has shown. */
+static bool is_helped(const Page *page)
 {
-    bool helped = won != NULL && session_result_is_helped(&won->result);
+    const WonGame *won = screens_result_won(&page->screens->archive);
+    const Chapter *chapter = session_chapter(page->session);
+    return won != NULL && chapter != NULL && chapter->id == won->result.id && session_result_is_helped(&won->result);
+}
+
+/* What the sum means: how kind the cards were, and the moves compared with a careful player's. */
+static const char *write_meaning(const LuckReport *report, bool helped, char text[WIDGET_LABEL_LENGTH])
+{
     const char *cards = report->luck > report->luck_margin    ? W("The cards were kind")
                         : report->luck < -report->luck_margin ? W("The cards were against you")
                                                               : W("The cards were neither kind nor unkind");
@@ -336,7 +343,7 @@ static void add_sum(Page *page, Rect *rest)
                                     : W("Working out your chance after each move…"));
         return;
     }
-    add_sentence(page, rest, true, 0.0F, write_meaning(report, screens_result_won(&page->screens->archive), label));
+    add_sentence(page, rest, true, 0.0F, write_meaning(report, is_helped(page), label));
     add_sentence(page, rest, false, 0.0F, screens_luck_sum(report, text));
     WORDS_FORMAT(label, sizeof label, W("A careful player wins {0} of all deals; here the chance was {1} in the end."),
                  words_of_text(write_chance(report->average, average)),

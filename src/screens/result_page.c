@@ -253,7 +253,7 @@ static void add_lost(Page *page, const Strip *strip)
         buttons = screens_cut_right(&buttons, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 0.0F);
         head.w = strip->wide;
     }
-    Rect story = screens_cut_bottom(&head, strip->story, 0.0F);
+    Rect story = screens_cut_bottom(&head, strip->story, strip->gap);
     Widget *title = add_title_and_note(page, head, words_text(words->title), words_text(words->note));
     Rect icons = add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
     if (strip->shape == STRIP_PAIR) {

@@ -160,7 +160,7 @@ const char *speech_of_consequences(const Table *table, const TransferList *trans
     for (int i = 1; i < transfers->count; i++) {
         const Transfer *transfer = &transfers->items[i];
         Phrases names = {.game = table->game};
-        if (transfer->cause == CAUSE_FILL) { /* which gap, is seen */
+        if (transfer->cause == CAUSE_FILL) { /* which space, is seen */
             speech_add(
                 &writer, W("The {0} {1} fills the space."),
                 SPEECH_VALUES(speech_card(&names, transfer->card), speech_pile(&names, transfer->from, PILE_FROM)));

@@ -154,7 +154,8 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
     Phrases names = {.game = table->game};
     const Position *position = &table->position;
     Refusal reason = find_reason(table, pile);
-    bool waits = !rules_pile_is_foundation(pile) && (pile != PILE_WASTE || position->count[PILE_STOCK] > 0);
+    bool waits = rules_status(table->game, position) == STATUS_OPEN && !rules_pile_is_foundation(pile) &&
+                 (pile != PILE_WASTE || position->count[PILE_STOCK] > 0);
     if (reason != REFUSAL_NONE) {
         speech_of_refusal(table, (Move){.from = pile, .to = PILE_FOUNDATION}, reason, line, sizeof line);
     } else {

@@ -90,8 +90,8 @@ static float layout_lesson_height(Layout *layout, float width)
 static float layout_message_height(const Layout *layout, int lines)
 {
     const float long_one = 80.0F * 0.45F * 0.85F; /* ems of a long sentence, made as small as still reads well */
-    const float longest = 42.0F;
-    if (layout->large && layout->portrait) { /* there it needs more */
+    const float longest = 42.0F;                  /* ems of the longest one there is */
+    if (layout->large && layout->portrait) {      /* there it needs more */
         float most = ceilf(longest * layout->line_text / layout->area.w);
         return floorf(layout->line_text * (1.2F * fminf((float)lines, most) + 1.4F));
     }
@@ -340,7 +340,7 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
     strip.rows = 4 / strip.columns;
     strip.wide = strip_wide(&strip, lost);
     if (lost) {
-        strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence));
+        strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence)) + strip.gap;
     }
     if (strip.shape == STRIP_ROW) { /* a quarter of the height has room for two rows of them */
         float most = floorf(((float)layout->height * 0.25F - 5.0F * strip.gap) / 2.0F);

@@ -12,17 +12,12 @@
 #include "ui/toolbar.h"
 #include "words/words.h"
 
-/* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word, but for a second
- * press on the place where the first one has just brought the card. */
+/* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
 static void queue_move(Ui *ui, Pile from, Pile to)
 {
     Move wanted;
     bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
     if (lesson && (wanted.from != from || wanted.to != to)) {
-        const History *history = session_history(ui->session);
-        if (history->here > 0 && history->nodes[history->here].move.to == from) {
-            return;
-        }
         table_refuse(&ui->table, from, ui->now);
         speech_say(&ui->speech, W("Not yet: this step is about the lit cards."));
         return;
@@ -31,11 +26,25 @@ static void queue_move(Ui *ui, Pile from, Pile to)
                        (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}, .lesson = lesson});
 }
 
+/* Whether the pile is where the last step of a lesson has brought a card: who presses a card and then its place still
+ * reads why it went there. */
+static bool is_second_press(const Ui *ui, Pile pile)
+{
+    Move wanted;
+    if (!ui_lesson_wants(&ui->lesson, &wanted) || wanted.from == pile) {
+        return false;
+    }
+    const History *history = session_history(ui->session);
+    return history->here > 0 && history->nodes[history->here].move.to == pile;
+}
+
 /* Plays the top card of a pile to its best place, or says why not; of the stock that is told by a try. */
 static void play_pile(Ui *ui, Pile pile)
 {
     Move move;
-    if (session_best_move(ui->table.game, &ui->table.position, pile, &move)) {
+    if (is_second_press(ui, pile)) {
+        table_refuse(&ui->table, pile, ui->now);
+    } else if (session_best_move(ui->table.game, &ui->table.position, pile, &move)) {
         queue_move(ui, move.from, move.to);
     } else if (pile == PILE_STOCK) {
         queue_move(ui, PILE_STOCK, PILE_WASTE);

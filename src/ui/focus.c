@@ -166,7 +166,7 @@ static int step_from_button(const Layout *layout, const Rect *places, Pile left,
     bool along = layout->side_bar ? dy != 0 : dx != 0;
     if (along) {
         int next = step_among(places, from, dx, dy, true, &ahead_rule);
-        return next < 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
+        return next < 0 && dx != 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
     }
     int beside = layout->side_columns > 1 ? step_among(places, from, dx, dy, true, &ahead_rule) : FOCUS_NOWHERE;
     if (beside >= 0) {

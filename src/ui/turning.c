@@ -263,7 +263,7 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
     }
     if (count == 0) {
         speech_say(&ui->speech,
-                   W("Every way to go on has been tried, and none wins. No few cards alone are in the way."));
+                   W("Every way to go on has been tried, and none wins. It isn’t the fault of just a few cards."));
         return;
     }
     const char *pattern =

@@ -46,7 +46,15 @@ static unsigned find_places(const Ui *ui)
     return places;
 }
 
-/* The places to which the four steps from a place lead: never nowhere, and never to a button that does nothing. */
+/* How low a place lies. */
+static float find_height(const Ui *ui, int number)
+{
+    return number < PILE_COUNT ? table_top_rect(&ui->table, (Pile)number).y
+                               : ui->table.layout.buttons[number - PILE_COUNT].y;
+}
+
+/* The places to which the four steps from a place lead: never nowhere, never to a button that does nothing, and up and
+ * down never the other way round. */
 static unsigned find_steps(Ui *ui, unsigned places, int from)
 {
     unsigned steps = 0;
@@ -55,6 +63,7 @@ static unsigned find_steps(Ui *ui, unsigned places, int from)
         ui_focus_move(&ui->focus, &ui->table, STEPS[step][0], STEPS[step][1], ui->now);
         int number = focus_number(ui);
         if (CHECK(number < PLACES_MAX && (places >> number & 1U) != 0)) {
+            CHECK((find_height(ui, number) - find_height(ui, from)) * (float)STEPS[step][1] >= 0.0F);
             steps |= 1U << number;
         }
     }

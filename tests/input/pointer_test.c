@@ -265,6 +265,26 @@ TEST(side_buttons_step_through_everything)
     input_fixture_expect_nothing();
 }
 
+/* A click on a card that finds no place tells what it follows. */
+TEST(stuck_cards_say_what_they_wait_for)
+{
+    static const char *const games[] = {"the-plot", "the-plait"};
+    static const char *const said[] = {"yet. On a foundation it follows ", "yet. On its foundation it follows the "};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
+        int told = 0;
+        table_fixture_open(rules_game_find(games[i], NULL), SPEED_OFF, 1280, 800);
+        table_fixture_deal(7);
+        for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + fixture.ui.table.game->tableau_count; pile++) {
+            Move move;
+            if (!session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, &move)) {
+                input_fixture_click(BUTTON_LEFT, table_fixture_top(pile));
+                told += strstr(fixture.ui.speech.message, said[i]) != NULL;
+            }
+        }
+        CHECK(told > 0);
+    }
+}
+
 TEST(table_buttons)
 {
     static const struct {

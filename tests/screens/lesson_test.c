@@ -98,6 +98,19 @@ TEST_EACH(screens_fixture_each_lesson, a_wrong_move_is_answered, void)
     }
 }
 
+/* Who presses the card and then the place to which it has gone still reads why it went there. */
+TEST_EACH(screens_fixture_each_lesson, a_second_press_hides_no_explanation, void)
+{
+    Move first = screens_fixture_step(0);
+    screens_fixture_do_step(0, false);
+    speech_show(&fixture.ui.speech, "");
+    if (screens_fixture_step(1).from != first.to && !rules_pile_is_foundation(first.to)) {
+        screens_fixture_click(table_fixture_top(first.to));
+        CHECK_EQUAL_TEXT("", fixture.ui.speech.message);
+        input_fixture_expect_nothing();
+    }
+}
+
 TEST_EACH(screens_fixture_each_lesson, undo_steps_back, void)
 {
     int prelude = session_move_count(session());

@@ -90,6 +90,21 @@ TEST(the_menu_s_commands)
     input_fixture_expect_nothing();
 }
 
+TEST(tab_goes_through_the_menu)
+{
+    open_menu();
+    int first = screens()->focused;
+    unsigned seen = 0;
+    for (int i = 0; i == 0 || (screens()->focused != first && i < WIDGETS_MAX); i++) {
+        input_fixture_key(KEY_TAB, 0);
+        seen |= 1U << screens()->focused;
+    }
+    for (int i = 0; i < screens()->widget_count; i++) {
+        CHECK((seen >> i & 1U) == (screens_widget_is_live(&screens()->widgets[i]) ? 1U : 0U));
+    }
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
+}
+
 /* Where no more screens have room, asking for one leaves everything as it is. */
 TEST(screens_end_somewhere)
 {

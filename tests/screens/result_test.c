@@ -388,6 +388,7 @@ TEST(a_lost_game_offers_what_helps)
         CHECK(!frame_shows("Hint") && (LOSSES[i] != ENDING_BLOCKED || !frame_shows("Play")));
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_PAUSE) && screens_fixture_find(ACTION_TURNING, NULL) != NULL);
+        CHECK(screens_fixture_find(ACTION_GO_BACK, NULL) != NULL);
         CHECK(screens_fixture_find(ACTION_HINT, NULL) == NULL && screens_fixture_find(ACTION_SHOW, NULL) == NULL);
     }
 }

@@ -133,7 +133,7 @@ TEST(what_is_shared_is_a_sentence_that_leads_to_the_deal)
     app_fixture_play_any(app, 3);
     app_fixture_request_kind(app, ACTION_SHARE);
     char *text = clipboard(app);
-    CHECK_EQUAL_TEXT("The Plait, Deal 1019. Your turn:\n#plait-standard-1019", text);
+    CHECK_EQUAL_TEXT("The Plait, deal 1019. Your turn:\n#plait-standard-1019", text);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
     paste(app, text);
     CHECK_EQUAL_UINT64(1019, session_deal(&app->session));

@@ -73,6 +73,27 @@ TEST(fills_fly_one_after_the_other)
     CHECK_EQUAL_TEXT("The nine of diamonds from the stock fills the space.", fixture.ui.speech.message);
 }
 
+TEST(a_redeal_says_what_is_left)
+{
+    table_fixture_open(rules_game_find("the-plait", NULL), SPEED_OFF, WIDTH, HEIGHT);
+    table_fixture_deal(83);
+    while (table_fixture_move(PILE_STOCK, PILE_WASTE)) {
+    }
+    CHECK(table_fixture_move(PILE_WASTE, PILE_STOCK));
+    CHECK(strstr(fixture.ui.speech.message, "1 redeal left.") != NULL);
+}
+
+/* Nothing can be played before the choice, and every new deal says so. */
+TEST(a_new_deal_asks_for_the_choice)
+{
+    table_fixture_open(rules_game_find("queen-of-italy", NULL), SPEED_OFF, WIDTH, HEIGHT);
+    for (uint64_t deal = 7; deal < 9; deal++) {
+        table_fixture_deal(deal);
+        CHECK_EQUAL_TEXT("Choose one of the lit cards. Its rank starts all eight foundations.",
+                         fixture.ui.speech.message);
+    }
+}
+
 static float chance(Random *random, float low, float high)
 {
     return low + (high - low) * (float)base_random_below(random, 10001) / 10000.0F;

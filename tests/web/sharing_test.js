@@ -183,7 +183,7 @@ module.exports = {
         assert.strictEqual(await visit.page.evaluate(() => window.copied), undefined);
         await share(2);
         const link = test.site.address + '#plot-standard-1003';
-        const line = 'The Plot, Deal 1003. Your turn:';
+        const line = 'The Plot, deal 1003. Your turn:';
         assert.deepStrictEqual(await visit.page.evaluate(() => window.asked[1]), { text: line, url: link });
         await visit.page.waitForFunction(() => window.copied);
         assert.strictEqual(await visit.page.evaluate(() => window.copied), line + '\n' + link);

@@ -115,7 +115,7 @@ Shade sdl_shade_sprite(const DrawItem *item, SDL_Surface *picture, ShadeCare car
                    .alpha = (uint32_t)item->colour.a + (item->colour.a >> 7),
                    .opaque = item->sprite <= SPRITE_BACK && item->colour.a == 255,
                    .smooth = !hasty && !is_shadow(item) &&
-                             (care.smooth || item->sprite > SPRITE_BACK)}; /* small ones cost little */
+                             (care.smooth || item->sprite >= SPRITE_SMALL_FACE)}; /* small ones cost little */
     shade.box = shade.place;
     if (shade.kind == SHADE_MAPPED || shade.kind == SHADE_TURNING) {
         find_shape(&shade, item);
