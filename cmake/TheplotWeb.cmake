@@ -59,8 +59,10 @@ function(theplot_web_site target)
     if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
         set(stack -sTOTAL_STACK=1MB)
     endif()
+    find_program(THEPLOT_WASM_SPLIT wasm-split HINTS "${EMSCRIPTEN_ROOT_PATH}/../bin") # of Binaryen
     target_link_options(${target} PRIVATE
         $<$<CONFIG:MinSizeRel>:-Oz>
+        $<$<BOOL:${THEPLOT_WASM_SPLIT}>:--profiling-funcs> # names, by which it is split, and which are then dropped
         "SHELL:--js-library ${web}/library.js"
         "SHELL:--preload-file ${THEPLOT_STAGE_DIR}@/share/theplot"
         ${stack}
@@ -77,7 +79,7 @@ function(theplot_web_site target)
     file(GLOB pages CONFIGURE_DEPENDS LIST_DIRECTORIES false "${web}/*")
     file(GLOB sentences CONFIGURE_DEPENDS "${web}/sentences/*.js" "${web}/pages/*.js"
         "${PROJECT_SOURCE_DIR}/src/guide/*.c" "${PROJECT_SOURCE_DIR}/assets/app/*.xml")
-    list(FILTER pages EXCLUDE REGEX "/(library\\.js|functions\\.txt)$")
+    list(FILTER pages EXCLUDE REGEX "/(library\\.js|(functions|later)\\.txt)$")
     file(GLOB languages "${PROJECT_SOURCE_DIR}/assets/languages/*.po")
     find_program(THEPLOT_TERSER terser)
     find_program(THEPLOT_NODE NAMES node nodejs)
@@ -89,9 +91,11 @@ function(theplot_web_site target)
                 "-DPROGRAM=$<TARGET_FILE_DIR:${target}>" "-DASSETS=${PROJECT_SOURCE_DIR}/assets"
                 "-DWEB=${web}" "-DTERSER=$<$<BOOL:${THEPLOT_TERSER}>:${THEPLOT_TERSER}>"
                 "-DNODE=$<$<BOOL:${THEPLOT_NODE}>:${THEPLOT_NODE}>"
+                "-DSPLITTER=$<$<BOOL:${THEPLOT_WASM_SPLIT}>:${THEPLOT_WASM_SPLIT}>"
                 "-DADDRESS=${WEB_ADDRESS}" "-DLICENCE=${PROJECT_SOURCE_DIR}/LICENSE" "-DOTHERS=${licences}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
-        DEPENDS ${target} ${pages} ${sentences} ${languages} "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
+        DEPENDS ${target} ${pages} ${sentences} ${languages} "${web}/later.txt"
+                "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
                 "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake" "${PROJECT_SOURCE_DIR}/cmake/web_pack.js"
                 "${PROJECT_SOURCE_DIR}/cmake/web_serve.js" "${PROJECT_SOURCE_DIR}/cmake/web_pages.js"
         COMMENT "Putting the site together"

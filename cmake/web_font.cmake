@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Cuts a font down to the characters of the languages: printable ASCII and Latin-1, and whatever else the texts have.
-# Hints for coarse pixels go, too: to obey them takes longer than to draw. Without a cutter the font is copied whole.
+# Hints for coarse pixels go, too: to obey them takes longer than to draw. So does what the page's library does not read:
+# which characters stand closer to each other, or are joined. Without a cutter the font is copied whole.
 # Run by TheplotWeb.cmake.
 
 cmake_minimum_required(VERSION 3.21)
@@ -19,7 +20,7 @@ get_filename_component(folder "${RESULT}" DIRECTORY)
 file(MAKE_DIRECTORY "${folder}")
 execute_process(
     COMMAND "${CUTTER}" "${SOURCE}" "--output-file=${RESULT}" "--unicodes=U+0020-007E,U+00A0-00FF,U+2010-2026,U+2212"
-            ${arguments} --layout-features=kern,liga --drop-tables+=DSIG --no-hinting
+            ${arguments} --layout-features= --drop-tables+=DSIG --no-hinting
     RESULT_VARIABLE code)
 if(NOT code EQUAL 0)
     message(FATAL_ERROR "${SOURCE} could not be cut.")

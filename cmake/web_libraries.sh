@@ -29,7 +29,8 @@ library() {
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
 # pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
 # ten bits a colour, or of video, and orders of bytes that neither the game's pictures nor the canvas have.
-# The canvas has 32 bits a pixel. A browser knows the names of gamepads.
+# The canvas has 32 bits a pixel. A browser knows its gamepads, and tells no numbers of their makers. SDL's lines about
+# events are for those who look for its faults, and what SDL raises to a power needs no more than seven digits.
 # The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
 # makes small ones.
 build_sdl() {
@@ -43,7 +44,9 @@ build_sdl() {
                 src/video/SDL_blit_N.c src/video/SDL_blit_A.c &&
             sed -i -E '/^ *\{ SDL_PIXELFORMAT_([A-Z0-9]+, SDL_PIXELFORMAT_)?(RGBA8888|BGRA8888|BGR888),/d' \
                 src/video/SDL_blit_auto.c &&
-            sed -i '/MAKE_CONTROLLER_ID/s/, "[^"]*" }/, NULL }/' src/joystick/controller_type.c
+            sed -i '/{ MAKE_CONTROLLER_ID/d' src/joystick/controller_type.c &&
+            sed -i 's/^ *SDL_LogEvent(event);/;/' src/events/SDL_events.c &&
+            sed -i 's/return pow(x, y);/return powf((float)x, (float)y);/' src/stdlib/SDL_stdlib.c
     ) || return
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
     unused="$unused -DSDL_VIDEO_RENDER_SW=0" # the game writes the canvas's pixels itself

@@ -10,8 +10,8 @@
 cmake_minimum_required(VERSION 3.21)
 
 # In page.js, in this order.
-set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js canvas.js around.js
-    staying.js notices.js page.js)
+set(scripts sentences.js keys.js back.js storage.js keeping.js exchange.js reader.js loading.js later.js canvas.js
+    around.js staying.js notices.js page.js)
 set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
 set(needed page.css nameplate.svg)                # by the page, with the document
 set(unmarked theplot.svg)                         # and without a mark
@@ -33,6 +33,16 @@ file(MAKE_DIRECTORY "${SITE}/languages" "${SITE}/survey")
 foreach(name IN LISTS fetched)
     file(COPY "${PROGRAM}/${name}" DESTINATION "${SITE}")
 endforeach()
+if(SPLITTER) # later.js explains the two parts
+    execute_process(
+        COMMAND "${SPLITTER}" "${PROGRAM}/theplot.wasm" "--split-funcs=@${WEB}/later.txt" --export-prefix=%
+                --enable-mutable-globals "-o1" "${SITE}/theplot.wasm" "-o2" "${SITE}/theplot.later.wasm"
+        RESULT_VARIABLE code ERROR_QUIET) # it warns of each name that is no more
+    if(NOT code EQUAL 0)
+        message(FATAL_ERROR "The program could not be split.")
+    endif()
+    list(APPEND fetched theplot.later.wasm)
+endif()
 file(COPY "${ASSETS}/app/theplot.svg" "${ASSETS}/app/nameplate.svg" DESTINATION "${SITE}")
 configure_file("${ASSETS}/app/icons/theplot-512.png" "${SITE}/icon-512.png" COPYONLY)
 foreach(page IN LISTS PAGES)

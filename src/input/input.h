@@ -39,8 +39,9 @@ typedef struct PadHold {
     bool active;
     int pad;
     PadButton button;
-    double due; /* when it takes effect the next time */
-    int times;  /* how often it has taken effect by being held */
+    double due;   /* when it takes effect the next time */
+    double pause; /* from then to the time after that */
+    int times;    /* how often it has taken effect by being held; counted for the accept button only */
 } PadHold;
 
 /* What is held on gamepads, which all play the same game (pad.c). */

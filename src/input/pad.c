@@ -71,6 +71,7 @@ static void press_button(Pads *pads, Ui *ui, const InputEvent *event)
     }
     if ((actions[kind].flags & ACTION_REPEATS_ABOVE) != 0) {
         hold.due = ui->now + REPEAT_FIRST;
+        hold.pause = REPEAT_SLOW;
         pads->repeat = hold;
     }
     ui_press(ui, kind, false);
@@ -145,8 +146,8 @@ void input_pads_tick(Pads *pads, Ui *ui)
     PadHold *repeat = &pads->repeat;
     PadHold *accept = &pads->accept;
     if (repeat->active && ui->now >= repeat->due) {
-        double pause = fmax(REPEAT_FAST, REPEAT_SLOW * pow(REPEAT_HASTE, repeat->times++));
-        repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + pause;
+        repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + repeat->pause;
+        repeat->pause = fmax(REPEAT_FAST, REPEAT_HASTE * repeat->pause);
         ui_press(ui, find_action(&ui->bindings, repeat->button), true);
     }
     if (accept->active && ui->now >= accept->due) {

@@ -43,6 +43,11 @@ bool platform_page_offer_file(const char *path, const char *name)
     return false;
 }
 
+bool platform_page_is_whole(void)
+{
+    return true;
+}
+
 bool platform_page_fetches(const char *name)
 {
     return false;

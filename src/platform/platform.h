@@ -218,6 +218,9 @@ void platform_page_set_language(const char *code);
 /* Lets the player save the file at `path` under this name. False where there is no page. */
 bool platform_page_offer_file(const char *path, const char *name);
 
+/* Whether all of the program is there: what a page has not fetched yet can only be waited for. */
+bool platform_page_is_whole(void);
+
 /* Whether the page is still fetching an asset that was not loaded with the page; the first call starts that. When the
  * file has come, or cannot be had, the loop is woken, and the next call returns false. False where there is no page. */
 bool platform_page_fetches(const char *name);

@@ -204,11 +204,12 @@ static const Note WIN[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7},
                            {0.505, 11, 0.7}, {0.550, 14, 0.7}, {0.700, 19, 0.6}, {0.960, 0, 1.0},  {1.015, 7, 0.8},
                            {1.070, 12, 0.8}, {1.125, 16, 0.8}, {1.180, 19, 0.8}, {1.240, 24, 0.7}};
 
+/* The lower a note is, the longer it sounds; `decay` is that of the C in the middle of the keyboard. */
 static void paint_melody(Canvas *canvas, const Note *notes, size_t count, double decay)
 {
     for (size_t i = 0; i < count; i++) {
-        double pitch = pitch_of(notes[i].semitones);
-        add_bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
+        double longer = exp2(0.4 * (3 - notes[i].semitones) / 12.0);
+        add_bar(canvas, notes[i].start, pitch_of(notes[i].semitones), notes[i].level, decay * longer);
     }
 }
 

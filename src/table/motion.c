@@ -119,7 +119,7 @@ static void collect_heights(const Table *table, const TransferList *list, uint8_
 static void animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
 {
     double pause = gather ? GATHER_TIME + 60.0 : 0.0;
-    double pace = fmax(0.45, pow(0.88, fmax(0.0, table->deals_seen - 2)));
+    double pace = (double)fmaxf(0.45F, powf(0.88F, fmaxf(0.0F, (float)table->deals_seen - 2.0F)));
     double longest = 0.0;
     BeatClock clock = {.delay = 0.0};
     uint8_t heights[CARD_COUNT];

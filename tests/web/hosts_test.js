@@ -8,7 +8,7 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { findRecord, findWidget, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { everywhere, sleep, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
@@ -80,6 +80,60 @@ module.exports = {
         assert.ok((await readCover(visit)).again);
         await visit.reload();
     }),
+
+    'what is pressed before the second part is there is not lost, and nothing else needs that part': everywhere(
+        async (test) => {
+            const visit = await test.visit({ mains: true }); // the tables of the first screen play
+            let go = null;
+            const asked = [];
+            test.site.intercept = (request, response) => {
+                if (!/theplot\.later/.test(request.url)) {
+                    return false;
+                }
+                asked.push(request.url);
+                go = () => response.end(fs.readFileSync(path.join(test.site.folder, 'theplot.later.wasm')));
+                response.writeHead(200, { 'Content-Type': 'application/wasm' });
+                response.flushHeaders();
+                return true;
+            };
+            await visit.page.goto(test.site.address + '?trace');
+            await visit.until('the layout', (state) => state.layoutIsNew || state.layout !== null);
+            await until('the cover to go', () => visit.page.evaluate(
+                () => getComputedStyle(document.getElementById('cover')).visibility === 'hidden'));
+            await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
+            await sleep(SILENCE / 2);
+            await visit.poll();
+            assert.strictEqual(visit.state.deal, null);
+            assert.strictEqual(asked.length, 1);
+            go();
+            await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
+        }),
+
+    'a second part that never comes is told': async (test) => {
+        const visit = await test.visit({ allowed: [/aborted/i] });
+        stopIn(test.site, /theplot\.later/);
+        await visit.page.goto(test.site.address + '?trace');
+        assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
+        test.site.intercept = null;
+        await visit.reload();
+    },
+
+    // What the list of later functions is wrong about; here it is said of all.
+    'a function that is called before it is there is waited for': async (test) => {
+        const visit = await test.visit();
+        let first = true;
+        await visit.page.route(/theplot\.later/, (route) => {
+            const isFirst = first;
+            first = false;
+            return isFirst ? new Promise(() => {}) : route.continue();
+        });
+        await visit.page.goto(test.site.address + '?trace');
+        await visit.until('the first frame', (state) => state.counts['first-frame']);
+        await visit.page.evaluate(() => {
+            Module.ccall('theplot_open_text', null, ['string'], ['plait-standard-1014']);
+        });
+        await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
+    },
 
     'a server that stops in the middle of a script is told': async (test) => {
         for (const name of [/theplot\.js/, /page\.js/]) {

@@ -9,7 +9,7 @@ const assert = require('assert');
 const { findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves, readPosition,
     sitDown } = require('./hands.js');
 const { checkPainted, keepPicture, measureColours } = require('./pictures.js');
-const { until } = require('./visit.js');
+const { nameGraphicsCard, until } = require('./visit.js');
 
 const record = findRecord('the-plait', 1019);
 
@@ -47,15 +47,6 @@ const readThemeColours = (visit) => visit.page.evaluate(() => Array.from(
 
 const readCanvas = (visit) => visit.page.evaluate(() => [document.getElementById('canvas').width,
     document.getElementById('canvas').height]);
-
-// Where WebGL is computed, as in these tests, the page does without it, unless it takes it for a real card's.
-function nameGraphicsCard() {
-    const original = WebGLRenderingContext.prototype.getParameter;
-    WebGLRenderingContext.prototype.getParameter = function (name) {
-        const computed = name === 0x9246 || name === this.RENDERER; // the first is UNMASKED_RENDERER_WEBGL
-        return computed ? 'a graphics card' : original.call(this, name);
-    };
-}
 
 module.exports = {
     'the table follows the size of the window': async (test) => {
@@ -239,16 +230,28 @@ module.exports = {
         assert.strictEqual(visit.state.settings.table.value, 'walnut');
     },
 
-    'two fingers make screens of text larger, and not the table': async (test) => {
+    'two fingers that part make table and screens larger, and change nothing else': async (test) => {
         const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
-        const allowed = () => visit.page.evaluate(
-            () => getComputedStyle(document.getElementById('canvas')).touchAction);
+        const tools = await visit.context.newCDPSession(visit.page);
+        const scale = () => visit.page.evaluate(() => visualViewport.scale);
+        const pinch = (factor) => tools.send('Input.synthesizePinchGesture',
+            { x: 195, y: 420, scaleFactor: factor, relativeSpeed: 400 });
         await sitDown(visit, record);
-        assert.strictEqual(await allowed(), 'none');
+        await playMoves(visit, await fingerHand(visit), record.moves.slice(0, 2));
+        const before = readPosition(visit.state.layout);
+        const commands = visit.state.commands.length;
+        await pinch(2);
+        await until('a larger table', async () => await scale() > 1.5);
+        await pinch(0.3);
+        await until('the whole table', async () => await scale() === 1);
         await visit.page.keyboard.press('F1');
-        await until('the rules', async () => await allowed() === 'pinch-zoom');
+        await visit.rest();
+        await pinch(2);
+        await until('larger rules', async () => await scale() > 1.5);
         await visit.page.keyboard.press('Escape');
-        await until('the table', async () => await allowed() === 'none');
+        await visit.rest();
+        assert.strictEqual(visit.state.commands.length, commands);
+        assert.strictEqual(readPosition(visit.state.layout), before);
     },
 
     'Back closes what lies on top, and stays on the page': async (test) => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page knows of its canvas: whether WebGL is worth using, and when it has another size.
+// What the page knows of its canvas: whether WebGL is worth using, what fingers may do there, and when it has another
+// size.
 
 'use strict';
 
@@ -18,6 +19,19 @@ function probeGraphics() {
         ending.loseContext();
     }
     return !computed;
+}
+
+// Two fingers that move make everything larger or smaller, as on other pages; the program only knows their taps. SDL
+// would keep the browser from that. It may keep it from taking one finger's moves, which carry cards, and from making
+// presses of a mouse of what fingers do.
+function letFingersZoom(canvas) {
+    for (const kind of ['touchstart', 'touchmove']) {
+        canvas.addEventListener(kind, (event) => {
+            if (kind === 'touchstart' || event.touches.length > 1) {
+                event.preventDefault = () => {};
+            }
+        }, true);
+    }
 }
 
 const tellSize = () => window.dispatchEvent(new UIEvent('resize')); // which is what SDL listens for

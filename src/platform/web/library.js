@@ -48,6 +48,7 @@ mergeInto(LibraryManager.library, {
         Module['page'].offerFile(UTF8ToString(path), UTF8ToString(name));
         return 1;
     },
+    platform_page_is_whole: function () { return Module['page'].isWhole() ? 1 : 0; },
     platform_page_fetches: function (name) { return Module['page'].fetches(UTF8ToString(name)) ? 1 : 0; },
     platform_page_ask_for_file: function () { Module['page'].askForFile(); return 1; },
     platform_page_ask_for_paste: function () { Module['page'].askForPaste(); return 1; },

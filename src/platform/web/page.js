@@ -105,7 +105,7 @@
 
     function call(name, types, values) {
         if (page.running) {
-            Module.ccall(name, null, types || [], values || []);
+            later.whenWhole(() => Module.ccall(name, null, types || [], values || []));
         }
     }
 
@@ -134,25 +134,13 @@
 
     const notices = makeNotices(showNotice, exchange.offerFile);
 
-    // Screens of text can be made larger with two fingers; what was made larger can be made smaller everywhere.
     const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
-    let onScreen = false;
 
     // Instead of SDL's own listener, which knows only fingers that are lifted. It lifts them when the next one comes.
     window.addEventListener('touchcancel', (event) => {
         event.stopImmediatePropagation();
         call('theplot_lose_fingers');
     }, true);
-
-    function allowZoom() {
-        const larger = window.visualViewport !== undefined && visualViewport.scale > 1;
-        canvas.style.touchAction = onScreen || larger ? 'pinch-zoom' : '';
-        document.body.style.touchAction = canvas.style.touchAction;
-    }
-
-    if (window.visualViewport) {
-        visualViewport.addEventListener('resize', allowZoom);
-    }
 
     const paintAround = makeAround();
 
@@ -177,14 +165,13 @@
         tell: null, // takes a control that the program tells of
         rememberReader: reader.remember,
         fetches: fetchesAsset,
+        isWhole: () => later.isWhole(),
         offerFile: exchange.offerFile,
         askForFile: exchange.askForFile,
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
         follow: function (screen, ended, cloth) {
-            onScreen = screen;
             holdBack(screen);
-            allowZoom();
             paintAround(cloth);
             page.ended = ended;
             staying.follow(ended);
@@ -193,6 +180,7 @@
         takeFocus: () => page.tell || canvas.focus(),
         started: function () {
             performance.mark('theplot-first-frame');
+            later.load().then(() => call('theplot_turn'), tellUnloaded).then(tellFirst);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
@@ -259,6 +247,8 @@
         (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
 
     const coming = new Map(); // name to whether it is still on its way
+    let tellFirst = null;
+    const first = new Promise((done) => { tellFirst = done; }); // frame: nothing that can wait is fetched before it
 
     // Whether this file of the assets is on its way. The first question asks for it; the first one after it has come,
     // or is known not to, says no and forgets it.
@@ -269,7 +259,7 @@
                 call('theplot_turn');
             };
             coming.set(name, true);
-            loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
+            first.then(() => loader.read(name)).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
         }
         const answer = coming.get(name) === true;
         if (!answer) {
@@ -304,10 +294,10 @@
     });
     canvas.addEventListener('pointerdown', () => page.takeFocus()); // SDL keeps the browser from doing so
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    letFingersZoom(canvas);
     for (const kind of ['selectstart', 'dblclick']) { // which a phone would select or zoom by
         document.addEventListener(kind, (event) => event.preventDefault());
     }
-    document.addEventListener('gesturestart', (event) => canvas.style.touchAction || event.preventDefault());
 
     // ---- Loading: loading.js.
 
@@ -318,6 +308,7 @@
     }
 
     const loader = makeLoader(showProgress);
+    const later = makeLater(loader, canvas);
     const languageFile = (code) => 'languages/' + code + '.po';
 
     function writeAsset(name, bytes) {
@@ -395,8 +386,11 @@
             SDL2: {},
             arguments: writeOptions(),
             instantiateWasm: function (imports, done) {
-                WebAssembly.instantiate(program, imports).then((instance) => done(instance, program))
-                    .catch(() => failed('stopped'));
+                later.prepare(imports);
+                WebAssembly.instantiate(program, imports).then((instance) => {
+                    later.follow(instance.exports);
+                    done(instance, program);
+                }).catch(() => failed('stopped'));
                 return {}; // it comes later
             },
             getPreloadedPackage: () => data.buffer,
@@ -487,10 +481,12 @@
         }
     }
 
-    start().catch(async (error) => {
+    async function tellUnloaded(error) {
         if (!await loadNewer()) {
             console.warn(error.message);
             failed(loader.isSilent() ? 'silent' : 'unloaded');
         }
-    });
+    }
+
+    start().catch(tellUnloaded);
 })();
