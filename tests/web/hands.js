@@ -11,11 +11,12 @@ const path = require('path');
 
 const CODE_NAMES = { 'the-plot': 'plot', 'the-plait': 'plait', 'queen-of-italy': 'queen' };
 
-// The won game of this deal: its code and its moves.
-function findRecord(game, deal) {
-    const text = fs.readFileSync(path.join(__dirname, '../vectors/wins.txt'), 'utf8');
-    const found = text.match(new RegExp('game ' + game + '\\nrules standard\\ndeal ' + deal + '\\nmoves (.*)\\n'));
-    assert.ok(found, 'there is no won game ' + game + ' ' + deal);
+// The won game of this deal, or a lost one: its code and its moves.
+function findRecord(game, deal, file = 'wins') {
+    const text = fs.readFileSync(path.join(__dirname, '../vectors/' + file + '.txt'), 'utf8');
+    const found = text.match(new RegExp('game ' + game + '\\n(?:rules standard\\n)?deal ' + deal +
+        '\\nmoves (.*)\\n'));
+    assert.ok(found, 'there is no game ' + game + ' ' + deal + ' in ' + file);
     return { game, deal, code: CODE_NAMES[game] + '-standard-' + deal, moves: found[1].trim().split(' ') };
 }
 
@@ -110,6 +111,23 @@ async function checkWon(visit) {
     assert.strictEqual(full.length, 8, 'complete foundations');
 }
 
+// Presses what is to be pressed on one screen after the other.
+async function choose(visit, ...actions) {
+    for (const action of actions) {
+        await visit.until(action, (state) => findWidget(state.layout, action));
+        await visit.rest();
+        await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, action)));
+    }
+}
+
+// The last of the lists on the page of statistics: what can be done with all games.
+async function openMore(visit) {
+    await visit.until('the lists', (state) => findWidget(state.layout, 'list'));
+    await visit.rest();
+    const lists = visit.state.layout.widgets.filter((widget) => widget.action === 'list');
+    await mouseHand(visit.page).tap(middle(lists[lists.length - 1]));
+}
+
 // Sits down at a table of this deal, without animations.
 async function sitDown(visit, record, query) {
     await visit.go('trace&speed=off' + (query || ''), record.code);
@@ -120,5 +138,5 @@ async function sitDown(visit, record, query) {
     visit.state.commands.length = 0;
 }
 
-module.exports = { checkWon, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove,
-    playMoves, readPosition, sitDown };
+module.exports = { checkWon, choose, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand,
+    openMore, playMove, playMoves, readPosition, sitDown };

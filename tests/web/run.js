@@ -3,10 +3,10 @@
 // Runs the tests of the web edition:
 //   node tests/web/run.js SITE RESULTS all|short|long [WORD]
 // SITE is the folder that the build has put together, RESULTS one that is made anew and holds pictures, downloads and
-// profiles; with WORD only tests are run whose names contain it. NODE_PATH leads to playwright-core. All tests run in
-// Chromium, and the core of them in the other browsers (browsers.js), too; one that is missing is skipped and said. As
-// many tests run at a time as there are cores, and one more, as they wait for frames and timers now and then. Ends with
-// "N passed, M failed", and fails when one did.
+// profiles; with WORD only tests are run whose names contain it. NODE_PATH leads to playwright-core and axe-core. All
+// tests run in Chromium, and the core of them in the other browsers (browsers.js), too; one that is missing is skipped
+// and said. As many tests run at a time as there are cores, and one more, as they wait for frames and timers now and
+// then. Ends with "N passed, M failed", and fails when one did.
 //
 // A file NAME_test.js exports { 'what is so': async (test) => ... }; where the function is given to long(), the test is
 // one of the long ones, which the short run leaves out, and where it is given to everywhere(), one of the core. Such a
@@ -26,7 +26,7 @@ const { chromium, others } = require('./browsers.js');
 const { openVisit } = require('./visit.js');
 
 const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'reader', 'advice',
-    'hosts', 'damage', 'pages', 'staying', 'serving'];
+    'hosts', 'damage', 'pages', 'staying', 'serving', 'axe'];
 const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 500000; // milliseconds; a win in WebKit takes minutes on a busy machine
 

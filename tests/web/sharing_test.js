@@ -7,7 +7,7 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { findRecord, findWidget, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { choose, findRecord, findWidget, mouseHand, openMore, playMoves, readPosition, sitDown } = require('./hands.js');
 const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
@@ -20,26 +20,9 @@ async function waitForDeal(visit, game, deal) {
         (state) => state.deal !== null && state.deal.game === game && state.deal.deal === deal && state.layoutIsNew);
 }
 
-// Presses what is to be pressed on one screen after the other.
-async function choose(visit, ...actions) {
-    for (const action of actions) {
-        await visit.until(action, (state) => findWidget(state.layout, action));
-        await visit.rest();
-        await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, action)));
-    }
-}
-
 async function openStatistics(visit) {
     await visit.page.keyboard.press('Escape');
     await choose(visit, 'statistics');
-}
-
-// The last of the lists on the page of statistics: what can be done with all games.
-async function openMore(visit) {
-    await visit.until('the lists', (state) => findWidget(state.layout, 'list'));
-    await visit.rest();
-    const lists = visit.state.layout.widgets.filter((widget) => widget.action === 'list');
-    await mouseHand(visit.page).tap(middle(lists[lists.length - 1]));
 }
 
 // Imports FILE, from the page of statistics.

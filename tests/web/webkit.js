@@ -19,7 +19,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib'; // in whose folders Debian puts MiniBrowser
 const KEYS = { Space: ' ', Control: '\uE009', ArrowRight: '\uE014', Shift: '\uE008', Tab: '\uE004',
-    Enter: '\uE007' }; // in WebDriver's words
+    Enter: '\uE007', F1: '\uE031' }; // in WebDriver's words
 const START_PATIENCE = 120000; // milliseconds, on a busy machine
 
 function findBrowser() {
