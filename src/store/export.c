@@ -42,6 +42,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "session/log.h"
@@ -327,7 +328,8 @@ static bool export_file(Store *store, const char *path, bool csv, char *error)
     int count = store_results(store, &results);
     Writer writer = {.store = store, .game = prepare_statement(store, csv ? CSV_SQL : JSON_SQL)};
     writer.quote = prepare_statement(store, "SELECT json_quote(?1)");
-    writer.now = prepare_statement(store, "SELECT json_quote(strftime('" EXCHANGE_SECONDS "', 'now'))");
+    writer.now = prepare_statement(store, "SELECT json_quote(" INSTANT(EXCHANGE_SECONDS, "?1") ")");
+    sqlite3_bind_int64(writer.now, 1, base_clock_now()); /* SQLite's own ends in 2038 where time_t has 32 bits */
     writer.good = count >= 0 && writer.game && writer.quote && writer.now;
     bool written = false;
     int failure = 0;
