@@ -186,28 +186,47 @@ static void copy_code(App *app)
     copy_text(app, "", text);
 }
 
-/* "The Plot, 23 November: won in 142 moves. Your turn:" and the code of the deal, without the moves. */
-static void share_deal(App *app)
+/* "The Plot, 23 November: won in 142 moves. Your turn:" and the code of the deal, without the moves. `day`: 0 where it
+ * has none; `moves`: 0 where it is not won. */
+static void share_deal(App *app, const Game *game, uint64_t deal, uint32_t day, int moves)
 {
-    char code[CODE_TEXT_SIZE], date[ARCHIVE_WORDS_LENGTH], deal[MESSAGE_LENGTH], line[MESSAGE_LENGTH];
+    char code[CODE_TEXT_SIZE], date[ARCHIVE_WORDS_LENGTH], name[MESSAGE_LENGTH], line[MESSAGE_LENGTH];
+    WORDS_FORMAT(name, sizeof name, day != 0 ? "{0}, {1}" : W("{0}, deal {1}"), words_of_text(words_text(game->title)),
+                 day != 0 ? words_of_text(screens_date_long(day, date)) : words_of_number(deal));
+    WORDS_FORMAT(line, sizeof line,
+                 moves > 0 ? W_COUNT("{0}: won in {1} move. Your turn:", "{0}: won in {1} moves. Your turn:", moves)
+                           : W("{0}. Your turn:"),
+                 words_of_text(name), words_of_count(moves));
+    session_code_write_deal(game, deal, code);
+    WORDS_FORMAT(app->copied, sizeof app->copied, W("Copied: {0}."), words_of_text(code));
+    copy_text(app, line, code);
+}
+
+/* The deal on the table. */
+static void share_table(App *app)
+{
     const Session *session = &app->session;
     if (session_chapter(session) == NULL) {
         return;
     }
     const Game *game = session_game(session);
     uint32_t today = session_day(base_clock_now());
-    bool of_today = session_deal(session) == session_day_deal(game, today);
-    WORDS_FORMAT(deal, sizeof deal, of_today ? "{0}, {1}" : W("{0}, deal {1}"), words_of_text(words_text(game->title)),
-                 of_today ? words_of_text(screens_date_long(today, date)) : words_of_number(session_deal(session)));
-    int moves = session_move_count(session);
     bool won = rules_status(game, &session->position) == STATUS_WON;
-    WORDS_FORMAT(line, sizeof line,
-                 won ? W_COUNT("{0}: won in {1} move. Your turn:", "{0}: won in {1} moves. Your turn:", moves)
-                     : W("{0}. Your turn:"),
-                 words_of_text(deal), words_of_count(moves));
-    session_code_write_deal(game, session_deal(session), code);
-    WORDS_FORMAT(app->copied, sizeof app->copied, W("Copied: {0}."), words_of_text(code));
-    copy_text(app, line, code);
+    share_deal(app, game, session_deal(session), session_deal(session) == session_day_deal(game, today) ? today : 0,
+               won ? session_move_count(session) : 0);
+}
+
+/* The deal of a day, as it was won on that day. */
+static void share_day(App *app, const Game *game, uint32_t day)
+{
+    int count = app_archive_read(app);
+    for (int i = 0; i < count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        if (session_day_won(result, game->name) == day) {
+            share_deal(app, result->game, result->deal, day, result->moves);
+            return;
+        }
+    }
 }
 
 /* Of a link the place of the fault is not said, as nobody counts its characters. */
@@ -351,7 +370,11 @@ bool app_sharing_execute(App *app, const Action *request)
         copy_code(app);
         return true;
     case ACTION_SHARE:
-        share_deal(app);
+        if (request->game == NULL) {
+            share_table(app);
+        } else {
+            share_day(app, request->game, (uint32_t)request->number);
+        }
         return true;
     case ACTION_PASTE:
         paste_code(app);

@@ -64,7 +64,8 @@ typedef enum Sprite {
     SPRITE_ICON_LOST,
     SPRITE_ICON_NOT_KNOWN,
     SPRITE_ICON_TURNING, /* where a game was lost */
-    SPRITE_ICON_YES,     /* marks, sized to stand between two small cards */
+    SPRITE_ICON_SHARE,
+    SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
     SPRITE_ICON_NO,
     SPRITE_PIP,                         /* the four suits, a sixth of a card high */
     SPRITE_NAME_PLATE = SPRITE_PIP + 4, /* the list's plate width, NAME_PLATE_ASPECT times as wide as high */

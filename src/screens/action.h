@@ -44,7 +44,7 @@ typedef enum ActionKind {
     ACTION_QUIT,
     ACTION_REVIEW,  /* review the game on the table, or end that */
     ACTION_COPY,    /* the code of the game to the clipboard */
-    ACTION_SHARE,   /* a sentence about the game, with the code of its deal, for a friend */
+    ACTION_SHARE,   /* a sentence about the game, with the code of its deal, for a friend; of `game`: day `number` */
     ACTION_PASTE,   /* open the code in the clipboard */
     ACTION_SHOW,    /* play a winning line from here */
     ACTION_TURNING, /* find the move that lost the game, then why */

@@ -118,9 +118,9 @@ static void draw_date(const Canvas *canvas, Rect row, int date)
                                             : screens_date_long((uint32_t)date, text));
 }
 
-static void add_turn(Page *page, Rect rect, ActionKind kind, Sprite icon, const char *label)
+static void add_icon(Page *page, Rect rect, Action action, Sprite icon, const char *label)
 {
-    screens_add_button(page, rect, LOOK_QUIET, kind, label)->icon = (uint8_t)icon;
+    screens_add(page, rect, LOOK_QUIET, action, label)->icon = (uint8_t)icon;
 }
 
 static void add_month_head(Page *page, Rect row, const Month *month)
@@ -129,10 +129,10 @@ static void add_month_head(Page *page, Rect row, const Month *month)
     Rect next = screens_cut_right(&row, page->button, page->unit);
     screens_add_part(page, row, draw_date, (int)month->number);
     if (month->number > DAY_FIRST / 100) {
-        add_turn(page, before, ACTION_PAGE_BACK, SPRITE_ICON_BACK, W("Previous month"));
+        add_icon(page, before, (Action){.kind = ACTION_PAGE_BACK}, SPRITE_ICON_BACK, W("Previous month"));
     }
     if (page->screens->page < 0) {
-        add_turn(page, next, ACTION_PAGE_NEXT, SPRITE_ICON_ON, W("Next month"));
+        add_icon(page, next, (Action){.kind = ACTION_PAGE_NEXT}, SPRITE_ICON_ON, W("Next month"));
     }
 }
 
@@ -154,6 +154,14 @@ static void add_month(Page *page, Rect *area, const Month *month, float week)
     }
 }
 
+static void add_share(Page *page, Rect rect, const Game *game)
+{
+    char label[WIDGET_LABEL_LENGTH];
+    WORDS_FORMAT(label, sizeof label, W("Share {0}"), words_of_text(words_text(game->title)));
+    add_icon(page, rect, (Action){.kind = ACTION_SHARE, .game = game, .number = (int)page->screens->day},
+             SPRITE_ICON_SHARE, label);
+}
+
 /* The games of the day that is chosen: the first that is not won comes first. */
 static void add_games(Page *page, Rect *area)
 {
@@ -170,12 +178,20 @@ static void add_games(Page *page, Rect *area)
         Action action = {.kind = ACTION_DAY, .game = archive->days[i].game, .number = today ? 0 : (int)screens->day};
         const char *title = words_text(action.game->title);
         const char *words = today ? screens_archive_day(screens, action.game, title, label) : title;
-        Widget *widget = screens_add(page, screens_cut_top(area, page->button, page->unit),
-                                     first && !done ? LOOK_MAIN : LOOK_BUTTON, action, words);
+        Rect row = screens_cut_top(area, page->button, page->unit);
+        Rect share = done ? screens_cut_right(&row, page->button, page->unit) : row;
+        Widget *widget = screens_add(page, row, first && !done ? LOOK_MAIN : LOOK_BUTTON, action, words);
         widget->marks = hidden ? 0 : 1;
         widget->marked = done ? 1 : 0;
         widget->first = first && !done;
         first = first && done;
+        if (done) {
+            add_share(page, share, action.game);
+        }
+    }
+    if (screens->notice[0] != '\0') { /* what was copied */
+        screens_add_note(page, area, page->unit, screens->notice)->left = true;
+        return;
     }
     if (screens_archive_runs(screens, label)[0] != '\0') {
         screens_add_note(page, area, page->unit, label)->left = true;

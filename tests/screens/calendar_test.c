@@ -3,6 +3,7 @@
  * The deals of the day: the strip on the first screen, the calendar with its months and days, and the lesson that is
  * offered in its place to those who have never played.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "screens/screens.h"
@@ -95,6 +96,31 @@ TEST(months_of_the_calendar)
     }
     screens_fixture_follow();
     CHECK_EQUAL_UINT64(202611, archive()->month);
+}
+
+/* Beside a game that was won on the day; what was copied is said there. */
+TEST(what_was_won_can_be_shared)
+{
+    const Game *game = rules_game_at(0);
+    screens_fixture_open_archive(SCREEN_CALENDAR, GAMES);
+    CHECK(screens_fixture_find(ACTION_SHARE, rules_game_find("the-plait", NULL)) == NULL);
+    const Widget *share = screens_fixture_find(ACTION_SHARE, game);
+    const Widget *play = screens_fixture_find(ACTION_DAY, game);
+    CHECK_EQUAL_TEXT("Share The Plot", share->label);
+    CHECK(share->rect.y == play->rect.y && share->rect.x > play->rect.x + play->rect.w);
+    screens_fixture_press(ACTION_PAGE_BACK, 0);
+    screens_fixture_press(ACTION_DATE, 9);
+    screens_fixture_choose(ACTION_SHARE, game);
+    Action request = input_fixture_take_request();
+    CHECK(request.kind == ACTION_SHARE && request.game == game && request.number == 20261009);
+    CHECK(screens_fixture_shows(SCREEN_CALENDAR));
+    snprintf(screens()->notice, sizeof screens()->notice, "Copied: %s.", "a code");
+    ui_layout_screens(&fixture.ui);
+    frame_draw();
+    CHECK(frame_shows("Copied: a code."));
+    settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1);
+    ui_layout_screens(&fixture.ui);
+    CHECK(screens_fixture_find(ACTION_SHARE, game) == NULL);
 }
 
 /* Where there is no room for six weeks of such days, the month scrolls. */

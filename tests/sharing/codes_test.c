@@ -140,6 +140,27 @@ TEST(what_is_shared_is_a_sentence_that_leads_to_the_deal)
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
 }
 
+/* Of a day the calendar shares what was won on that day. */
+TEST(a_day_is_shared_as_it_was_won)
+{
+    const Game *game = rules_game_find("the-plait", "no-preference");
+    const Action share = {.kind = ACTION_SHARE, .game = rules_game_find("the-plait", NULL), .number = 20261009};
+    App *app = app_fixture_open("-");
+    GameResult result = {.id = 7, .game = game, .deal = 20261009, .day = 20261009, .moves = 142};
+    session_day_start(20261009, &result.touched);
+    result.begun = true;
+    CHECK(platform_clipboard_write(app->platform, NOTHING));
+    for (int won = 0; won <= 1; won++) {
+        result.won = won == 1;
+        store_put_game(app->keeping.store, &result, "", 0);
+        app->keeping.revision++;
+        app_fixture_request(app, share);
+        CHECK_EQUAL_TEXT(won == 1 ? "The Plait, 9 October: won in 142 moves. Your turn:\n#plait-no-preference-20261009"
+                                  : NOTHING,
+                         clipboard(app));
+    }
+}
+
 TEST(without_a_move_it_is_the_deals_code)
 {
     char line[100];

@@ -43,11 +43,11 @@ static void write_card(TextWriter *writer, const char *what, int face)
 static void write_sprite(TextWriter *writer, int sprite)
 {
     static const char *const names[] = {
-        "back",       "shadow",    "shadow-lifted", "glow",       "frame",      "undo",        "redo",      "new",
-        "restart",    "finish",    "hint",          "redeal",     "lock",       "menu",        "help",      "start",
-        "step-back",  "play",      "stop",          "step-on",    "end",        "line-before", "line-next", "settings",
-        "statistics", "quit",      "close",         "can-be-won", "lost",       "not-known",   "turning",   "yes",
-        "no",         "pip-clubs", "pip-diamonds",  "pip-hearts", "pip-spades", "plate",       "seal"};
+        "back",       "shadow", "shadow-lifted", "glow",         "frame",      "undo",        "redo",      "new",
+        "restart",    "finish", "hint",          "redeal",       "lock",       "menu",        "help",      "start",
+        "step-back",  "play",   "stop",          "step-on",      "end",        "line-before", "line-next", "settings",
+        "statistics", "quit",   "close",         "can-be-won",   "lost",       "not-known",   "turning",   "share",
+        "yes",        "no",     "pip-clubs",     "pip-diamonds", "pip-hearts", "pip-spades",  "plate",     "seal"};
     _Static_assert(SPRITE_BACK + BASE_ARRAY_COUNT(names) == SPRITE_SMALL_FACE, "each sprite has a name");
     if (sprite < SPRITE_BACK) {
         write_card(writer, "card ", sprite - SPRITE_FACE);

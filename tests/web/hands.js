@@ -128,6 +128,14 @@ async function openMore(visit) {
     await mouseHand(visit.page).tap(middle(lists[lists.length - 1]));
 }
 
+// Imports FILE, from the page of statistics.
+async function importFile(visit, file) {
+    const chooser = visit.page.waitForEvent('filechooser');
+    await openMore(visit);
+    await choose(visit, 'import');
+    await (await chooser).setFiles(file);
+}
+
 // Sits down at a table of this deal, without animations.
 async function sitDown(visit, record, query) {
     await visit.go('trace&speed=off' + (query || ''), record.code);
@@ -138,5 +146,5 @@ async function sitDown(visit, record, query) {
     visit.state.commands.length = 0;
 }
 
-module.exports = { checkWon, choose, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand,
-    openMore, playMove, playMoves, readPosition, sitDown };
+module.exports = { checkWon, choose, findPile, findPlace, findRecord, findWidget, fingerHand, importFile, middle,
+    mouseHand, openMore, playMove, playMoves, readPosition, sitDown };

@@ -9,7 +9,7 @@ const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
 const { findRecord, findWidget, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
-const { everywhere, sleep, until } = require('./visit.js');
+const { everywhere, putBefore, sleep, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 const SILENCE = 10000; // milliseconds without a byte, after which the page gives up
@@ -43,12 +43,6 @@ function stopIn(site, name) {
         response.write(bytes.subarray(0, bytes.length / 2));
         return true;
     };
-}
-
-// Puts a script before the page's own, in every browser.
-function putBefore(site, script) {
-    const file = path.join(site.folder, 'page.js');
-    fs.writeFileSync(file, '(' + script + ')();\n' + fs.readFileSync(file, 'utf8'));
 }
 
 // What the page says under a policy that forbids WebAssembly.

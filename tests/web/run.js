@@ -26,7 +26,7 @@ const { chromium, others } = require('./browsers.js');
 const { openVisit } = require('./visit.js');
 
 const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'reader', 'advice',
-    'hosts', 'damage', 'pages', 'staying', 'serving', 'axe'];
+    'hosts', 'damage', 'pages', 'staying', 'serving', 'calendar', 'axe'];
 const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 500000; // milliseconds; a win in WebKit takes minutes on a busy machine
 

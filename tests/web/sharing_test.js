@@ -7,7 +7,8 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { choose, findRecord, findWidget, mouseHand, openMore, playMoves, readPosition, sitDown } = require('./hands.js');
+const { choose, findRecord, findWidget, importFile, mouseHand, openMore, playMoves, readPosition,
+    sitDown } = require('./hands.js');
 const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
@@ -23,14 +24,6 @@ async function waitForDeal(visit, game, deal) {
 async function openStatistics(visit) {
     await visit.page.keyboard.press('Escape');
     await choose(visit, 'statistics');
-}
-
-// Imports FILE, from the page of statistics.
-async function importFile(visit, file) {
-    const chooser = visit.page.waitForEvent('filechooser');
-    await openMore(visit);
-    await choose(visit, 'import');
-    await (await chooser).setFiles(file);
 }
 
 // Runs in the page.

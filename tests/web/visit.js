@@ -9,6 +9,8 @@
 
 'use strict';
 
+const fs = require('fs');
+const path = require('path');
 const { chromium } = require('./browsers.js');
 
 const PATIENCE = 100000; // milliseconds, on a busy machine
@@ -160,6 +162,12 @@ class Visit {
     }
 }
 
+// Puts a script before the page's own, in every browser; it gets the value.
+function putBefore(site, script, value) {
+    const file = path.join(site.folder, 'page.js');
+    fs.writeFileSync(file, '(' + script + ')(' + JSON.stringify(value) + ');\n' + fs.readFileSync(file, 'utf8'));
+}
+
 // Marks a test as one of the long ones in Chromium; and as one of those that run in every browser.
 const long = (run) => Object.assign((test) => run(test), run, { isLong: true });
 const everywhere = (run) => Object.assign((test) => run(test), run, { isEverywhere: true });
@@ -210,4 +218,4 @@ async function openVisit(kind, browser, address, options) {
 // The same in Chromium, in a browser of its own.
 const openChromium = (address, options) => openVisit(chromium, null, address, options);
 
-module.exports = { everywhere, long, nameGraphicsCard, openChromium, openVisit, sleep, until };
+module.exports = { everywhere, long, nameGraphicsCard, openChromium, openVisit, putBefore, sleep, until };

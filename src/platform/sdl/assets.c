@@ -69,6 +69,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/lost.svg",
     "icons/not-known.svg",
     "icons/turning.svg",
+    "icons/share.svg",
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",
