@@ -2,13 +2,14 @@
 //
 // Writes what can be read without the program into the site: a page about each game in each language, as
 // the-plait.html and the-plait.de.html, a manifest in each language, and in index.html what is there without
-// JavaScript and the address of the page:
+// JavaScript, the style and the address of the page:
 //   node cmake/web_pages.js SITE PROJECT [ADDRESS]
 // ADDRESS is where the site will be, ending with /. Run by web_site.cmake. The words are those of the program's
 // guides, catalogues and metainfo, and of src/platform/web/pages/texts.js.
 
 'use strict';
 
+const crypto = require('crypto');
 const fs = require('fs');
 const path = require('path');
 
@@ -109,15 +110,25 @@ function makeManifest(language) {
     return JSON.stringify(manifest);
 }
 
-// What stands in index.html for those without JavaScript, and the address.
+// The style stands in the document, with its hash in the policy: as a file that does not come it would hold the page.
+function putStyle(start) {
+    const style = fs.readFileSync(path.join(site, 'page.css'), 'utf8').trim();
+    const hash = crypto.createHash('sha256').update(style).digest('base64');
+    fs.rmSync(path.join(site, 'page.css'));
+    return start.replace(/<link rel="stylesheet"[^>]*>/, () => '<style>' + style + '</style>')
+        .replace('style-src \'self\'', (own) => own + ' \'sha256-' + hash + '\'');
+}
+
+// What stands in index.html for those without JavaScript, the style and the address.
 function fillStart() {
     const games = GAMES.map(
         (game) => link(nameOfPage(game, 'en'), game.title) + ': ' + escape(readSummary(game.guide)));
-    const others = LANGUAGES.slice(1).map(
-        (language) => link(nameOfPage(GAMES[0], language), texts[language].name, language));
-    const text = ['<p>', texts.en.kind, '</p>', ...list(games), '<p>', others.join(' '), '</p>'].join('');
+    const others = LANGUAGES.slice(1).map((language) => '<span lang="' + language + '">' +
+        escape(texts[language].script) + '</span> ' +
+        link(nameOfPage(GAMES[0], language), withValue(texts[language].title, GAMES[0].title), language));
+    const text = ['<p>', texts.en.kind, '</p>', ...list(games), ...list(others)].join('');
     let start = fs.readFileSync(path.join(site, 'index.html'), 'utf8').replace('@TEXT@', () => text);
-    start = start.replace(/<!--(?! SPDX)[^>]*-->\n/g, ''); // comments that nobody reads there
+    start = putStyle(start.replace(/<!--(?! SPDX)[^>]*-->\n/g, '')); // without comments that nobody reads there
     start = address === '' ? start.replace(/\n[^\n]*@URL@[^\n]*/g, '') : start.replace(/@URL@/g, () => address);
     write('index.html', start);
 }

@@ -89,6 +89,7 @@ if(NODE)
     if(NOT code EQUAL 0)
         message(FATAL_ERROR "The pages about the games could not be written.")
     endif()
+    list(REMOVE_ITEM needed page.css) # it stands in the document
 endif()
 
 # Marks, sizes, and the version of all.

@@ -140,6 +140,17 @@ module.exports = {
         }
     },
 
+    // What dresses the page and what pictures it has hold up neither the script nor what is seen.
+    'a server that stops in styles and pictures keeps nobody from playing': async (test) => {
+        const visit = await test.visit();
+        stopIn(test.site, /\.(css|svg|png|webmanifest)/);
+        await visit.page.goto(test.site.address + '?trace&speed=off', { waitUntil: 'commit' });
+        await visit.started();
+        const { width, height } = visit.page.viewportSize();
+        assert.deepStrictEqual([visit.state.layout.width, visit.state.layout.height], [width, height]);
+        assert.ok(findWidget(visit.state.layout, 'play'));
+    },
+
     'storage that never answers keeps nobody from playing, and it is said': everywhere(async (test) => {
         const visit = await test.visit();
         putBefore(test.site, () => {
@@ -204,7 +215,10 @@ module.exports = {
     'without JavaScript there is something to read, and no bar': async (test) => {
         const visit = await test.visit({ scripts: false, allowed: [/theplot\.js\S+ csp/] });
         await visit.page.goto(test.site.address);
-        assert.match(await visit.page.locator('#cover').innerText(), /needs JavaScript/);
+        const text = await visit.page.locator('#cover').innerText();
+        assert.match(text, /needs JavaScript.*braucht JavaScript.*besoin de JavaScript.*necesita JavaScript/s);
         assert.ok(!await visit.page.isVisible('#bar'));
+        await visit.page.click('#text a[lang=fr]');
+        assert.strictEqual(await visit.page.locator('html').getAttribute('lang'), 'fr');
     }
 };

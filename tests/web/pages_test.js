@@ -59,7 +59,9 @@ module.exports = {
         const site = path.join(test.scratch, 'told');
         const address = 'https://example.org/cards/';
         fs.mkdirSync(site);
-        fs.copyFileSync(path.join(PROJECT, 'src/platform/web/index.html'), path.join(site, 'index.html'));
+        for (const name of ['index.html', 'page.css']) {
+            fs.copyFileSync(path.join(PROJECT, 'src/platform/web', name), path.join(site, name));
+        }
         execFileSync(process.execPath, [path.join(PROJECT, 'cmake/web_pages.js'), site, PROJECT, address]);
         for (const name of ['', 'the-plait.html', 'the-plot.nl.html']) {
             const text = fs.readFileSync(path.join(site, name || 'index.html'), 'utf8')

@@ -33,7 +33,7 @@ module.exports = {
     'files come with their types': async (test) => {
         const types = { '/': 'text/html', '/page.js': 'text/javascript', '/theplot.wasm': 'application/wasm',
             '/theplot.webmanifest': 'application/manifest+json', '/files.json?v=1': 'application/json',
-            '/page.css': 'text/css' };
+            '/text.css': 'text/css' };
         for (const [address, type] of Object.entries(types)) {
             const answer = await ask(test, address);
             assert.strictEqual(answer.status, 200, address);
@@ -64,10 +64,10 @@ module.exports = {
     },
 
     'a file that was packed beforehand is given, unless it is older': async (test) => {
-        const file = path.join(test.site.folder, 'page.css');
+        const file = path.join(test.site.folder, 'text.css');
         const headers = { 'Accept-Encoding': 'br' };
         fs.writeFileSync(file + '.br', zlib.brotliCompressSync(Buffer.from('/* prepared */')));
-        const read = async () => zlib.brotliDecompressSync((await ask(test, '/page.css', headers)).body).toString();
+        const read = async () => zlib.brotliDecompressSync((await ask(test, '/text.css', headers)).body).toString();
         assert.strictEqual(await read(), '/* prepared */');
         fs.writeFileSync(file, '/* newer */'.repeat(100));
         fs.utimesSync(file + '.br', new Date(0), new Date(0));
@@ -75,11 +75,11 @@ module.exports = {
     },
 
     'what has not changed is not sent again, what has is': async (test) => {
-        const first = await ask(test, '/page.css');
+        const first = await ask(test, '/text.css');
         const headers = { 'If-None-Match': first.headers.etag };
-        assert.strictEqual((await ask(test, '/page.css', headers)).status, 304);
-        fs.appendFileSync(path.join(test.site.folder, 'page.css'), '/* more */');
-        assert.strictEqual((await ask(test, '/page.css', headers)).status, 200);
-        assert.strictEqual((await ask(test, '/page.css', {}, 'POST')).status, 405);
+        assert.strictEqual((await ask(test, '/text.css', headers)).status, 304);
+        fs.appendFileSync(path.join(test.site.folder, 'text.css'), '/* more */');
+        assert.strictEqual((await ask(test, '/text.css', headers)).status, 200);
+        assert.strictEqual((await ask(test, '/text.css', {}, 'POST')).status, 405);
     }
 };
