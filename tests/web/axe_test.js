@@ -225,7 +225,7 @@ module.exports = {
             await visit.page.focus('#' + id);
             await check(visit.page, id + ' has the focus');
         }
-        for (const sentences of [['evicted', 'share'], ['damaged'], ['broken'], ['framed']]) {
+        for (const sentences of [['evicted', 'share'], ['damaged'], ['broken'], ['framed'], ['installable']]) {
             await checkNotice(visit, sentences, ['export', 'install', 'own', 'download', 'later', 'close']);
         }
     },

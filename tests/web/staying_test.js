@@ -76,6 +76,26 @@ module.exports = {
         assert.ok(await visit.page.evaluate(() => window.prompted));
     },
 
+    'where the browser promises to keep them, it is said once that the page can be installed': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, script: () => {
+            window.asked = 0;
+            StorageManager.prototype.persist = async () => (window.asked++, true);
+        } });
+        await sitDown(visit, record);
+        await visit.page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'),
+            { prompt: () => { window.prompted = true; }, userChoice: Promise.resolve({}) })));
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        assert.match(await visit.page.locator('#notice').innerText(), /can be installed.*Install the game\s*Not now$/s);
+        await keepPicture(test, visit, 'installable');
+        await visit.page.click('#notice-install');
+        assert.ok(await visit.page.evaluate(() => window.prompted));
+        await visit.reload();
+        await finishGame(visit);
+        await visit.rest();
+        assert.ok(!await shown(visit), 'it is said once');
+    },
+
     'on an iPhone the way to install is told': async (test) => {
         const visit = await test.visit({ script: () => {
             window.asked = 0;

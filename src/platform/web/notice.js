@@ -10,6 +10,7 @@
         en: {
             evicted: 'Your browser may delete your games when it needs room. An export keeps a copy of them.',
             share: 'An installed game is safer: “Share”, then “Add to Home Screen”.',
+            installable: 'The game can be installed. Then it has an icon of its own and the whole screen.',
             damaged: 'The saved games were damaged. What could be read was recovered.',
             broken: 'A part of the saved games is missing. What could be read was recovered.',
             framed: 'In this frame of another site the game can’t save. In its own tab it can.',
@@ -19,6 +20,7 @@
         de: {
             evicted: 'Dein Browser darf deine Spiele löschen, wenn er Platz braucht. Ein Export bewahrt eine Kopie.',
             share: 'Installiert sind sie sicherer: „Teilen“, dann „Zum Home-Bildschirm“.',
+            installable: 'Das Spiel lässt sich installieren. Dann hat es ein eigenes Symbol und den ganzen Bildschirm.',
             damaged: 'Die gespeicherten Spiele waren beschädigt. Was lesbar war, ist wieder da.',
             broken: 'Ein Teil der gespeicherten Spiele fehlt. Was lesbar war, ist wieder da.',
             framed: 'In diesem Rahmen einer fremden Seite kann das Spiel nichts speichern, in eigenem Tab schon.',
@@ -29,6 +31,7 @@
             evicted: 'Le navigateur peut effacer vos parties s’il manque de place. ' +
                 'Exportez-les pour en garder une copie.',
             share: 'Installé, le jeu les garde mieux : « Partager », puis « Sur l’écran d’accueil ».',
+            installable: 'Le jeu peut être installé. Il a alors sa propre icône et tout l’écran.',
             damaged: 'Les parties enregistrées étaient abîmées. Ce qui était lisible a été récupéré.',
             broken: 'Une partie des données enregistrées manque. Ce qui était lisible a été récupéré.',
             framed: 'Dans ce cadre d’un autre site, le jeu ne peut rien enregistrer ; dans son propre onglet, si.',
@@ -38,6 +41,7 @@
         es: {
             evicted: 'El navegador puede borrar tus partidas si le falta espacio. Una exportación guarda una copia.',
             share: 'Instalado, el juego las guarda mejor: «Compartir» y «Añadir a pantalla de inicio».',
+            installable: 'El juego se puede instalar. Así tiene su propio icono y toda la pantalla.',
             damaged: 'Las partidas guardadas estaban dañadas. Se ha recuperado lo que se podía leer.',
             broken: 'Falta una parte de lo guardado. Se ha recuperado lo que se podía leer.',
             framed: 'En este marco de otro sitio el juego no puede guardar; en su propia pestaña, sí.',
@@ -47,6 +51,7 @@
         it: {
             evicted: 'Il browser può cancellare le partite se gli manca spazio. Un’esportazione ne fa una copia.',
             share: 'Installato, il gioco le conserva meglio: «Condividi», «Aggiungi alla schermata Home».',
+            installable: 'Il gioco si può installare. Allora ha una sua icona e tutto lo schermo.',
             damaged: 'Le partite salvate erano danneggiate. Ciò che si poteva leggere è stato recuperato.',
             broken: 'Manca una parte dei dati salvati. Ciò che si poteva leggere è stato recuperato.',
             framed: 'In questo riquadro di un altro sito il gioco non può salvare; in una scheda propria sì.',
@@ -56,6 +61,7 @@
         nl: {
             evicted: 'Je browser mag je spellen wissen als hij ruimte nodig heeft. Een export bewaart een kopie.',
             share: 'Geïnstalleerd zijn ze veiliger: ‘Deel’, dan ‘Zet op beginscherm’.',
+            installable: 'Het spel kan worden geïnstalleerd. Dan heeft het een eigen pictogram en het hele scherm.',
             damaged: 'De bewaarde spellen waren beschadigd. Wat leesbaar was, is teruggehaald.',
             broken: 'Een deel van de bewaarde spellen ontbreekt. Wat leesbaar was, is teruggehaald.',
             framed: 'In dit kader van een andere site kan het spel niets bewaren; in een eigen tabblad wel.',

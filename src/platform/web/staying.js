@@ -2,7 +2,7 @@
 //
 // That games stay: after the first finished game the browser is asked not to delete what is kept when room becomes
 // scarce. Where it refuses, that is said once, when the end of the game has been left (notice.js), with what helps: an
-// export, or installing the page, which is offered where the browser allows it.
+// export, or installing the page, which is offered where the browser allows it, then also where it has not refused.
 //
 //   const staying = makeStaying(keeps, tell, exportGames);
 //   staying.follow(ended);       once a turn, whether the end of a game is shown
@@ -17,7 +17,7 @@ function makeStaying(keeps, tell, exportGames) {
     const onIos = navigator.standalone === false; // where only the player can install a page, by the share sheet
     let offer = null; // the browser's, to install the page
     let ended = false;
-    let refused = false;
+    let waiting = null; // what is to be told when the end of the game is left: a sentence by its name
 
     window.addEventListener('beforeinstallprompt', (event) => {
         event.preventDefault(); // no bar of the browser's lies over the game
@@ -33,9 +33,7 @@ function makeStaying(keeps, tell, exportGames) {
 
     async function ask() {
         const storage = navigator.storage;
-        const stays = storage && storage.persist ? await storage.persist().catch(() => false) : false;
-        refused = !stays;
-        return stays;
+        return storage && storage.persist ? storage.persist().catch(() => false) : false;
     }
 
     function wasSettled() {
@@ -49,7 +47,11 @@ function makeStaying(keeps, tell, exportGames) {
     const settle = () => localStorage.setItem(KEY, 'yes');
 
     async function begin() {
-        if (keeps() && !wasSettled() && await ask()) {
+        if (!keeps() || wasSettled()) {
+            return;
+        }
+        waiting = !await ask() ? 'evicted' : onIos ? 'share' : offer ? 'installable' : null;
+        if (waiting === null) {
             settle();
         }
     }
@@ -57,19 +59,20 @@ function makeStaying(keeps, tell, exportGames) {
     function follow(now) {
         if (now && !ended) {
             begin();
-        } else if (!now && ended && refused) {
-            refused = false;
+        } else if (!now && ended && waiting !== null) {
             settle();
-            tellRefusal();
+            tellHelp(waiting);
+            waiting = null;
         }
         ended = now;
     }
 
     const install = () => offer.prompt();
 
-    function tellRefusal() {
-        const buttons = [['export', exportGames], offer && ['install', install], ['later', () => {}]];
-        tell(['evicted'].concat(onIos ? 'share' : []), buttons.filter((one) => one !== null));
+    function tellHelp(first) {
+        const mayGo = first === 'evicted';
+        const buttons = [mayGo && ['export', exportGames], offer && ['install', install], ['later', () => {}]];
+        tell([first].concat(mayGo && onIos ? 'share' : []), buttons.filter((one) => one));
     }
 
     if (installed) {
