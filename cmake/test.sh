@@ -173,7 +173,7 @@ fetch_driver() (
 
 # Builds the web edition. Exit status 77: the sources of its libraries cannot be had; 78: what drives the browser.
 prepare_web() {
-    run_quietly "Fetching playwright-core ..." "$build/web-fetch.log" fetch_driver || return 78
+    run_quietly "Fetching playwright-core and axe-core ..." "$build/web-fetch.log" fetch_driver || return 78
     build_web
 }
 
@@ -208,7 +208,7 @@ finish_web() {
     case $1 in
     0) run_web_tests ;;
     77) skip "the web edition" "the sources of its libraries cannot be had." ;;
-    78) skip "the web edition" "playwright-core cannot be fetched." ;;
+    78) skip "the web edition" "playwright-core or axe-core cannot be fetched." ;;
     *) fail "the build of the web edition" ;;
     esac
 }
