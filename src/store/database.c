@@ -30,9 +30,8 @@ static char *make_uri(const char *path)
 static int open_handle(Database *database, const char *path, const char *file_system, DatabaseMode mode)
 {
     int flags = SQLITE_OPEN_NOMUTEX;
-    if (mode == DATABASE_MEMORY || mode == DATABASE_TEMPORARY) {
-        const char *name = mode == DATABASE_MEMORY ? ":memory:" : "";
-        return sqlite3_open_v2(name, &database->handle, flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    if (mode == DATABASE_MEMORY) {
+        return sqlite3_open_v2(":memory:", &database->handle, flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     }
     if (mode == DATABASE_IMMUTABLE) {
         char *uri = make_uri(path);
@@ -66,9 +65,6 @@ static int configure_connection(Database *database, DatabaseMode mode)
     }
     int code = store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
                                                 " PRAGMA temp_store = MEMORY; PRAGMA synchronous = EXTRA;");
-    if (mode == DATABASE_TEMPORARY) {
-        return store_database_execute(database, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
-    }
     return mode == DATABASE_WRITE ? code : SQLITE_OK;
 }
 

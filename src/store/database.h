@@ -28,8 +28,7 @@ typedef enum DatabaseMode {
     DATABASE_READ,      /* never written */
     DATABASE_ALONE,     /* never written, and locked against all others: needs no file beside it but its log */
     DATABASE_IMMUTABLE, /* read without its log and without locks: for a folder that cannot be written */
-    DATABASE_MEMORY,    /* a new one in memory; the path does not matter */
-    DATABASE_TEMPORARY  /* a new one in a temporary file that goes with it, without a way back from what was done */
+    DATABASE_MEMORY     /* a new one in memory; the path does not matter */
 } DatabaseMode;
 
 /* What a database is. */

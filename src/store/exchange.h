@@ -51,10 +51,9 @@ bool store_export_json(Store *store, const char *path, char *error);
 bool store_export_csv(Store *store, const char *path, char *error);
 
 /*
- * An import in steps, between which the store may be used. A step reads 64 kB, plays one game or merges one game.
- * Nothing has changed before the last step: any other use of the store takes back what was merged, and merging begins
- * anew. What was read lies in a temporary file, so memory does not grow with it. Drop the import before the store is
- * closed.
+ * An import in steps, between which the store may be used. It begins with reading the whole file into memory; a step
+ * plays one game or merges one game. Nothing has changed before the last step: any other use of the store takes back
+ * what was merged, and merging begins anew. Drop the import before the store is closed.
  */
 typedef struct StoreImporting StoreImporting;
 
@@ -76,7 +75,7 @@ const char *store_import_path(const StoreImporting *importing);
 /* The result after the last step. Where it is false, nothing was imported, and `error` says why, as that of exports. */
 bool store_import_result(const StoreImporting *importing, StoreImport *counts, char *error);
 
-/* Frees it, and cancels an import with more steps; NULL is allowed. A large temporary file takes 0.3 ms a MB. */
+/* Frees it, and cancels an import with more steps; NULL is allowed. */
 void store_import_drop(StoreImporting *importing);
 
 #endif

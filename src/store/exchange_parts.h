@@ -8,7 +8,6 @@
 
 #include "store/database.h"
 #include "store/exchange.h"
-#include "store/json.h"
 
 /* The names of the ASSIST_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
 #define EXCHANGE_ASSISTS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\",\"winnable\"]')"
@@ -32,18 +31,18 @@ typedef enum ImportStage {
     IMPORT_FAILED
 } ImportStage;
 
-/* The members of the file that are read. */
-typedef enum ImportMember {
-    MEMBER_FORMAT,
-    MEMBER_VERSION,
-    MEMBER_GAMES,
-    MEMBER_SETTINGS,
-    MEMBER_LESSONS,
-    MEMBER_COUNT
-} ImportMember;
+/* Statements on the text of the file: what it is, and its games. */
+typedef enum ReadStatement { READ_HEAD, READ_GAMES, READ_STAGE, READ_STATEMENTS } ReadStatement;
 
-/* Statements on a piece of the file. */
-typedef enum ReadStatement { READ_VALID, READ_MEMBER, READ_FIELDS, READ_STAGE, READ_STATEMENTS } ReadStatement;
+/* What READ_HEAD says: whether it is an export at all, in a version that can be read, with what belongs there. */
+typedef enum HeadColumn {
+    HEAD_OURS,
+    HEAD_VERSION,
+    HEAD_SOUND,
+    HEAD_GAMES, /* how many there are */
+    HEAD_SETTINGS,
+    HEAD_LESSONS
+} HeadColumn;
 
 /* Statements on the store. */
 typedef enum TakeStatement {
@@ -64,13 +63,13 @@ struct StoreImporting {
     char error[STORE_DETAIL_SIZE];
 
     /* Reading. */
-    JsonReading json;
-    Database staged; /* the valid games of the file, in the table `incoming` of a temporary file */
+    char *text; /* the whole file, and a NUL; owned */
+    size_t length;
+    bool ours;       /* it is an export, or begins as one */
+    Database staged; /* the valid games of the file, in the table `incoming` */
     sqlite3_stmt *reads[READ_STATEMENTS];
-    char *members[MEMBER_COUNT]; /* the text, or as JSON; for sqlite3_free(); NULL: not there, or null */
-    bool strange;                /* one of them is of another type */
-    int count;                   /* valid games */
-    int refused;                 /* faulty games */
+    int count;   /* valid games */
+    int refused; /* faulty games */
 
     /* Merging, in a transaction of the store's database. */
     sqlite3_stmt *rows; /* of `incoming` */
@@ -84,10 +83,10 @@ struct StoreImporting {
 
 /* import_read.c */
 
-/* Opens a file, to be read into a table of its own. Fills `error` where that fails. */
+/* Reads the file into memory and checks what it is. Fills `error` where that fails. */
 void store_import_open(StoreImporting *importing);
 
-/* Reads a game or another piece of the file. */
+/* Plays the next game of the file. */
 void store_import_read(StoreImporting *importing);
 
 /* Frees what reading needed. */

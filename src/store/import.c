@@ -239,13 +239,18 @@ static int merge_next(StoreImporting *importing)
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
+static const char *head_text(const StoreImporting *importing, HeadColumn column)
+{
+    return (const char *)sqlite3_column_text(importing->reads[READ_HEAD], (int)column);
+}
+
 /* Takes over settings and lessons, finishes what concerns several games, and commits. */
 static int end_taking(StoreImporting *importing)
 {
     Store *store = importing->store;
-    int code = run_once(importing, SETTINGS_SQL, importing->members[MEMBER_SETTINGS], NULL);
+    int code = run_once(importing, SETTINGS_SQL, head_text(importing, HEAD_SETTINGS), NULL);
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
-        code = run_once(importing, LESSON_SQL, importing->members[MEMBER_LESSONS], rules_game_at(i)->name);
+        code = run_once(importing, LESSON_SQL, head_text(importing, HEAD_LESSONS), rules_game_at(i)->name);
     }
     code = code == SQLITE_OK ? store_database_execute(&store->database, ORIGINS_SQL) : code;
     code = code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
@@ -365,8 +370,9 @@ bool store_import_goes_on(const StoreImporting *importing)
 double store_import_progress(const StoreImporting *importing)
 {
     static const double READING = 0.8;
-    const JsonReading *json = &importing->json;
-    double read = json->size > 0 ? (double)json->read / (double)json->size : 0.0;
+    sqlite3_stmt *head = importing->reads[READ_HEAD];
+    int games = head ? sqlite3_column_int(head, HEAD_GAMES) : 0;
+    double read = games > 0 ? (double)(importing->count + importing->refused) / games : 0.0;
     double taken = importing->count > 0 ? (double)importing->taken / importing->count : 0.0;
     return importing->stage == IMPORT_READING ? READING * read : READING + (1.0 - READING) * taken;
 }
@@ -426,8 +432,7 @@ bool store_import_has_more(Store *store, const char *path)
     while (importing->stage == IMPORT_READING) {
         store_import_read(importing);
     }
-    const char *format = importing->members[MEMBER_FORMAT];
-    bool more = format && strcmp(format, "theplot") == 0 && (importing->stage == IMPORT_FAILED || has_more(importing));
+    bool more = importing->ours && (importing->stage == IMPORT_FAILED || has_more(importing));
     store_import_drop(importing);
     return more;
 }

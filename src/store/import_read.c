@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reads a JSON file (format: export.c) piece by piece (json.h). The valid games go into the table `incoming` of a
- * temporary database, so that memory does not grow with the file and the store is not touched.
+ * Reads a JSON file (format: export.c) into memory, where SQLite parses it. The valid games go into the table
+ * `incoming` of a database of its own, one a step, so that the store is not touched.
  *
- * Everything that follows from a game's log is worked out by playing it, whatever the file says. SQLite parses the
- * pieces.
+ * Everything that follows from a game's log is worked out by playing it, whatever the file says.
  */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +15,6 @@
 #include "store/exchange_parts.h"
 #include "store/row.h"
 #include "store/store_parts.h"
-
-/* A piece with more values is not parsed: the program writes none, and it would take much memory. */
-enum { VALUES_MAX = 100000 };
 
 /* A valid game of the file; `result` has no id. */
 typedef struct Incoming {
@@ -43,16 +40,22 @@ static const char INCOMING_TABLE[] =
 #define ORIGIN MILLISECONDS("json_extract(game, '$.\"branched-from\"')")
 
 static const char *const TEXTS[READ_STATEMENTS] = {
-    [READ_VALID] = "SELECT json_valid(?1)",
-    [READ_MEMBER] = "SELECT key, type, value FROM json_each(?1)",
-    /* The fields of a game; a value that is no object has none. */
-    [READ_FIELDS] =
+    /* No row for a text that is no JSON. */
+    [READ_HEAD] = "SELECT json_extract(?1, '$.format') = 'theplot' AND json_type(?1, '$.version') = 'integer'"
+                  " AND json_extract(?1, '$.version') > 0, json_extract(?1, '$.version') = 1,"
+                  " json_type(?1, '$.games') = 'array'"
+                  " AND ifnull(json_type(?1, '$.settings') IN ('object', 'null'), 1)"
+                  " AND ifnull(json_type(?1, '$.lessons') IN ('array', 'null'), 1),"
+                  " json_array_length(?1, '$.games'), json_extract(?1, '$.settings'), json_extract(?1, '$.lessons')"
+                  " WHERE json_valid(?1)",
+    /* The fields of each game; a value that is no object has none. */
+    [READ_GAMES] =
         "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
         ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
         " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_ASSISTS " n WHERE n.value IN"
         " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
         " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
-        " FROM (SELECT CASE json_type(?1) WHEN 'object' THEN ?1 ELSE '{}' END AS game)",
+        " FROM (SELECT iif(type = 'object', value, '{}') AS game FROM json_each(?1, '$.games'))",
     /*
      * Of a game that comes twice in a file the longer counts. ?1 to ?14 are a game's columns, then come log and origin.
      */
@@ -64,6 +67,7 @@ static const char *const TEXTS[READ_STATEMENTS] = {
         " WHERE " EXCHANGE_CONTINUES("excluded.log", "log"),
 };
 
+static const char BEGINNING[] = "{\"format\":\"theplot\"";
 static const char OTHER[] = "not a file that was exported from the game";
 static const char NOT_JSON[] = "not JSON, or not the whole of a file";
 
@@ -86,44 +90,6 @@ static void read_failed(StoreImporting *importing)
     const char *why = errno == EINVAL ? "it is not an ordinary file" : strerror(errno);
     snprintf(what, sizeof what, "cannot be read: %s", why);
     complain_of_file(importing, what);
-}
-
-/* Binds the present piece to a statement. */
-static sqlite3_stmt *bind_piece(const StoreImporting *importing, ReadStatement which)
-{
-    sqlite3_stmt *statement = importing->reads[which];
-    sqlite3_bind_text(statement, 1, importing->json.text, (int)importing->json.length, SQLITE_STATIC);
-    return statement;
-}
-
-/* Whether a text has more than VALUES_MAX values. */
-static bool has_too_much(TextSlice text)
-{
-    int count = 0;
-    for (size_t i = 0; i < text.length && count <= VALUES_MAX; i++) {
-        count += text.start[i] == ',' || text.start[i] == '{' || text.start[i] == '[';
-    }
-    return count > VALUES_MAX;
-}
-
-/* Whether the piece is valid; else the import fails. */
-static bool check_piece(StoreImporting *importing)
-{
-    TextSlice text = {.start = importing->json.text, .length = importing->json.length};
-    if (!base_text_is_utf8(text) || has_too_much(text)) {
-        complain_of_file(importing, OTHER);
-        return false;
-    }
-    sqlite3_stmt *valid = bind_piece(importing, READ_VALID);
-    int code = sqlite3_step(valid);
-    bool good = code == SQLITE_ROW && sqlite3_column_int(valid, 0) != 0;
-    sqlite3_reset(valid);
-    if (code != SQLITE_ROW) {
-        store_import_complain_of(importing, code);
-    } else if (!good) {
-        complain_of_file(importing, NOT_JSON);
-    }
-    return good;
 }
 
 /* The log as the program itself would have written it; the caller frees it. NULL: no memory. */
@@ -226,121 +192,108 @@ static int stage_game(StoreImporting *importing, const Incoming *game)
     return store_database_finish(&importing->staged, put);
 }
 
-static void read_incoming_game(StoreImporting *importing)
+static void read_game(StoreImporting *importing, sqlite3_stmt *row)
 {
-    sqlite3_stmt *row = bind_piece(importing, READ_FIELDS);
     Incoming game = {.origin = -1};
     bool memory = true;
-    int code = sqlite3_step(row);
-    bool sound =
-        code == SQLITE_ROW && read_fields(row, &game.result) && play_log(&game, store_row_name(row, 9), &memory);
+    bool sound = read_fields(row, &game.result) && play_log(&game, store_row_name(row, 9), &memory);
     memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* while it read a text of the row */
     if (sound) {
         game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
     }
-    sqlite3_reset(row);
-    code = !memory ? SQLITE_NOMEM : sound ? stage_game(importing, &game) : code == SQLITE_ROW ? SQLITE_OK : code;
+    int code = !memory ? SQLITE_NOMEM : sound ? stage_game(importing, &game) : SQLITE_OK;
     free(game.log);
     if (code != SQLITE_OK) {
         store_import_complain_of(importing, code);
-        return;
     }
     importing->count += sound;
     importing->refused += !sound;
 }
 
-/* Fails if what was read so far, or at its `end` the whole file, is not an export of the game. */
-static void check_head(StoreImporting *importing, bool end)
-{
-    const char *format = importing->members[MEMBER_FORMAT];
-    const char *number = importing->members[MEMBER_VERSION];
-    uint64_t version = 0;
-    bool ours = format && strcmp(format, "theplot") == 0 && number &&
-                base_text_parse_uint64(base_text_slice(number), &version) && version > 0;
-    if (ours && version > 1) {
-        complain_of_file(importing, "written by a newer version of the game, which this one cannot read");
-    } else if (end && (!ours || !importing->members[MEMBER_GAMES] || importing->strange)) {
-        complain_of_file(importing, OTHER);
-    } else if (end) {
-        importing->stage = IMPORT_READ;
-    }
-}
-
-/* Keeps a member's value. Of one that comes twice the first counts. */
-static void read_member(StoreImporting *importing)
-{
-    static const char *const MEMBERS[MEMBER_COUNT][2] = {
-        {"format", "text"}, {"version", "integer"}, {"games", "array"}, {"settings", "object"}, {"lessons", "array"}};
-    sqlite3_stmt *row = bind_piece(importing, READ_MEMBER);
-    int code = sqlite3_step(row);
-    const char *name = code == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0) : NULL;
-    const char *type = name ? (const char *)sqlite3_column_text(row, 1) : NULL;
-    for (int i = 0; type && i < MEMBER_COUNT; i++) {
-        char **member = &importing->members[i];
-        if (!*member && strcmp(name, MEMBERS[i][0]) == 0 && strcmp(type, "null") != 0) {
-            importing->strange = importing->strange || strcmp(type, MEMBERS[i][1]) != 0;
-            const char *value = (const char *)sqlite3_column_text(row, 2);
-            *member = value ? sqlite3_mprintf("%s", value) : NULL;
-            type = *member ? type : NULL;
-        }
-    }
-    sqlite3_reset(row);
-    if (!type) {
-        store_import_complain_of(importing, code == SQLITE_ROW ? SQLITE_NOMEM : code);
-    } else {
-        check_head(importing, false);
-    }
-}
-
 void store_import_read(StoreImporting *importing)
 {
-    JsonPiece piece = store_json_next(&importing->json);
-    bool whole = piece == JSON_MEMBER || piece == JSON_ITEM || piece == JSON_OTHER;
-    if (whole && !check_piece(importing)) {
-        return;
+    sqlite3_stmt *row = importing->reads[READ_GAMES];
+    int code = sqlite3_step(row);
+    if (code == SQLITE_ROW) {
+        read_game(importing, row);
+    } else if (code == SQLITE_DONE) {
+        importing->stage = IMPORT_READ;
+    } else {
+        store_import_complain_of(importing, code);
     }
-    switch (piece) {
-    case JSON_MORE:
-        break;
-    case JSON_MEMBER:
-        read_member(importing);
-        break;
-    case JSON_ITEM:
-        read_incoming_game(importing);
-        break;
-    case JSON_END:
-        check_head(importing, true);
-        break;
-    case JSON_WRONG:
+}
+
+/* Reads the whole file into memory. False: errno says why not. */
+static bool read_text(StoreImporting *importing)
+{
+    FILE *file = store_files_open_to_read(importing->path);
+    if (!file) {
+        return false;
+    }
+    long size = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    rewind(file);
+    errno = size < 0 ? EIO : ENOMEM;
+    importing->text = size < 0 ? NULL : malloc((size_t)size + 1);
+    if (importing->text) {
+        errno = EIO;
+        importing->length = fread(importing->text, 1, (size_t)size, file);
+        importing->text[importing->length] = '\0';
+    }
+    bool good = importing->text && !ferror(file);
+    fclose(file);
+    return good;
+}
+
+/* Makes the table and the statements, which read the text. Gives SQLite's code. */
+static int prepare_reading(StoreImporting *importing)
+{
+    Database *staged = &importing->staged;
+    int code = store_database_open(staged, NULL, NULL, DATABASE_MEMORY);
+    code = code == SQLITE_OK ? store_database_execute(staged, INCOMING_TABLE) : code;
+    if (code == SQLITE_OK) { /* the text may be as long as SQLite can have any */
+        sqlite3_limit(staged->handle, SQLITE_LIMIT_LENGTH, INT_MAX);
+    }
+    for (int i = 0; i < READ_STATEMENTS && code == SQLITE_OK; i++) {
+        code = sqlite3_prepare_v2(staged->handle, TEXTS[i], -1, &importing->reads[i], NULL);
+        if (code == SQLITE_OK && i != READ_STAGE) {
+            code = sqlite3_bind_text64(importing->reads[i], 1, importing->text, importing->length, SQLITE_STATIC,
+                                       SQLITE_UTF8);
+        }
+    }
+    return code;
+}
+
+/* Fails if the file is not an export of the game. */
+static void check_head(StoreImporting *importing)
+{
+    sqlite3_stmt *head = importing->reads[READ_HEAD];
+    int code = sqlite3_step(head);
+    importing->ours = code == SQLITE_ROW ? sqlite3_column_int(head, HEAD_OURS) != 0 : importing->ours;
+    if (code == SQLITE_DONE) {
         complain_of_file(importing, NOT_JSON);
-        break;
-    case JSON_OTHER:
-    case JSON_TOO_LARGE:
+    } else if (code != SQLITE_ROW) {
+        store_import_complain_of(importing, code);
+    } else if (importing->ours && !sqlite3_column_int(head, HEAD_VERSION)) {
+        complain_of_file(importing, "written by a newer version of the game, which this one cannot read");
+    } else if (!importing->ours || !sqlite3_column_int(head, HEAD_SOUND)) {
         complain_of_file(importing, OTHER);
-        break;
-    case JSON_NO_MEMORY:
-        store_import_complain_of(importing, SQLITE_NOMEM);
-        break;
-    case JSON_UNREADABLE:
-        read_failed(importing);
-        break;
     }
 }
 
 void store_import_open(StoreImporting *importing)
 {
-    if (!store_json_open(&importing->json, importing->path, "{\"games\":")) {
+    if (!read_text(importing)) {
         read_failed(importing);
         return;
     }
-    Database *staged = &importing->staged;
-    int code = store_database_open(staged, NULL, NULL, DATABASE_TEMPORARY);
-    code = code == SQLITE_OK ? store_database_execute(staged, INCOMING_TABLE) : code;
-    for (int i = 0; i < READ_STATEMENTS && code == SQLITE_OK; i++) {
-        code = sqlite3_prepare_v2(staged->handle, TEXTS[i], -1, &importing->reads[i], NULL);
-    }
+    importing->ours = strncmp(importing->text, BEGINNING, strlen(BEGINNING)) == 0;
+    int code = prepare_reading(importing);
     if (code != SQLITE_OK) {
         store_import_complain_of(importing, code);
+    } else if (!base_text_is_utf8((TextSlice){.start = importing->text, .length = importing->length})) {
+        complain_of_file(importing, OTHER);
+    } else {
+        check_head(importing);
     }
 }
 
@@ -349,11 +302,8 @@ void store_import_close(StoreImporting *importing)
     for (int i = 0; i < READ_STATEMENTS; i++) {
         sqlite3_finalize(importing->reads[i]);
     }
-    for (int i = 0; i < MEMBER_COUNT; i++) {
-        sqlite3_free(importing->members[i]);
-    }
     store_database_close(&importing->staged, false);
-    store_json_close(&importing->json);
+    free(importing->text);
 }
 
 enum { PACE_MAX = 1 << 24 };

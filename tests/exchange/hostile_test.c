@@ -412,28 +412,3 @@ TEST(huge)
     exchange_fixture_close(store);
     free(large);
 }
-
-/* More values in one piece than anybody has are refused before they are parsed; games there may be as many as there
- * are.
- */
-TEST(too_many)
-{
-    static const char head[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[";
-    enum { COUNT = 100001 };
-    char *text = malloc(sizeof head + 3U * COUNT + 4);
-    BASE_ASSERT(text != NULL);
-    for (int within = 0; within < 2; within++) {
-        size_t length = (size_t)sprintf(text, "%s%s", head, within ? "[" : "");
-        for (int j = 0; j < COUNT; j++, length += 3) {
-            text[length] = '{';
-            text[length + 1] = '}';
-            text[length + 2] = ',';
-        }
-        length += (size_t)sprintf(text + length - 1, "%s", within ? "]]}" : "]}") - 1;
-        store = exchange_fixture_store(NULL, false, false);
-        CHECK_EQUAL_INT(!within, import_text(text, length));
-        CHECK(within ? strstr(error, "not a file") != NULL : import.refused == COUNT);
-        exchange_fixture_close(store);
-    }
-    free(text);
-}

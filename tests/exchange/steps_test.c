@@ -10,69 +10,20 @@
 #include <string.h>
 
 #include "exchange/exchange_fixture.h"
-#include "store/json.h"
 #include "support/check.h"
-
-enum { PIECE = 1 << 18 };
 
 static char path[EXCHANGE_PATH_SIZE];
 static char error[STORE_DETAIL_SIZE];
 
-/* A file with 32 games, blanks after them that make it larger than a few steps read, and its path. */
+/* A file with 32 games, and its path. */
 static int make_file(void)
 {
-    size_t length = 0;
     Store *store = exchange_fixture_store("from", false, false);
     exchange_fixture_fill(store);
     int count = exchange_fixture_count(store);
     CHECK(store_export_json(store, exchange_fixture_path("steps.json", path), error));
     exchange_fixture_close(store);
-    char *text = exchange_fixture_read("steps.json", &length);
-    char *larger = malloc(length + 3 * PIECE);
-    BASE_ASSERT(larger != NULL);
-    memcpy(larger, text, length);
-    memset(larger + length, ' ', 3 * PIECE);
-    exchange_fixture_write("steps.json", larger, length + 3 * PIECE);
-    free(larger);
-    free(text);
     return count;
-}
-
-/* What a reading gives next, but for blocks. */
-static JsonPiece next_piece(JsonReading *reading)
-{
-    JsonPiece piece;
-    do {
-        piece = store_json_next(reading);
-    } while (piece == JSON_MORE);
-    return piece;
-}
-
-/* Wherever a block ends, also within a character or before a quote, a piece is whole. */
-TEST(pieces_are_whole_wherever_a_block_ends)
-{
-    static const char ITEM[] = "{\"a\\\"]\":[\"\xC3\xB6 }\",-1.5e3 ,true]}";
-    static char text[3 * JSON_BLOCK];
-    JsonReading reading;
-    for (int before = JSON_BLOCK - 60; before < JSON_BLOCK + 2; before++) {
-        check_context("%d blanks", before);
-        memset(text, ' ', (size_t)before);
-        int length =
-            before + snprintf(text + before, JSON_BLOCK, "{\"x\" : null,\"games\":[%s,7 ,%s]\n}\n", ITEM, ITEM);
-        exchange_fixture_write("pieces.json", text, (size_t)length);
-        CHECK(store_json_open(&reading, exchange_fixture_path("pieces.json", path), "{\"games\":"));
-        static const struct {
-            JsonPiece piece;
-            const char *text;
-        } expected[] = {{JSON_MEMBER, "{\"x\":null}"},   {JSON_ITEM, ITEM}, {JSON_ITEM, "7 "}, {JSON_ITEM, ITEM},
-                        {JSON_MEMBER, "{\"games\":[]}"}, {JSON_END, NULL}};
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(expected); i++) {
-            CHECK_EQUAL_INT(expected[i].piece, next_piece(&reading));
-            CHECK(expected[i].text == NULL || CHECK_EQUAL_TEXT(expected[i].text, reading.text));
-        }
-        CHECK(reading.read == length && reading.size == length);
-        store_json_close(&reading);
-    }
 }
 
 /* However often the store is used meanwhile, it comes to an end. */
