@@ -20,16 +20,8 @@
 #define EXCHANGE_CONTINUES(longer, shorter)                                                                            \
     "(length(" longer ") > length(" shorter ") AND substr(" longer ", 1, length(" shorter ")) = " shorter ")"
 
-/* What an import does next. */
-typedef enum ImportStage {
-    IMPORT_READING,
-    IMPORT_READ,     /* everything was read: begin to merge */
-    IMPORT_INDEXING, /* collect the keys of the games in the store */
-    IMPORT_MERGING,
-    IMPORT_ENDING,
-    IMPORT_DONE,
-    IMPORT_FAILED
-} ImportStage;
+/* What an import does next, or how it has ended. */
+typedef enum ImportStage { IMPORT_READING, IMPORT_MERGING, IMPORT_DONE, IMPORT_FAILED } ImportStage;
 
 /* Statements on the text of the file: what it is, and its games. */
 typedef enum ReadStatement { READ_HEAD, READ_GAMES, READ_STAGE, READ_STATEMENTS } ReadStatement;
@@ -45,16 +37,7 @@ typedef enum HeadColumn {
 } HeadColumn;
 
 /* Statements on the store. */
-typedef enum TakeStatement {
-    TAKE_INDEX,
-    TAKE_INDEXED,
-    TAKE_FIND,
-    TAKE_GAME,
-    TAKE_LOG,
-    TAKE_KEPT,
-    TAKE_BRANCH,
-    TAKE_STATEMENTS
-} TakeStatement;
+typedef enum TakeStatement { TAKE_FIND, TAKE_GAME, TAKE_LOG, TAKE_KEPT, TAKE_BRANCH, TAKE_STATEMENTS } TakeStatement;
 
 struct StoreImporting {
     ImportStage stage;
@@ -74,10 +57,7 @@ struct StoreImporting {
     /* Merging, in a transaction of the store's database. */
     sqlite3_stmt *rows; /* of `incoming` */
     sqlite3_stmt *takes[TAKE_STATEMENTS];
-    int64_t range; /* ids up to this one are done */
     uint64_t last_id;
-    int taken;
-    int pace; /* games, or ranges of ids, that a step does */
     StoreImport counts;
 };
 
@@ -91,9 +71,6 @@ void store_import_read(StoreImporting *importing);
 
 /* Frees what reading needed. */
 void store_import_close(StoreImporting *importing);
-
-/* Finalizes the statements that take the games over. */
-void store_import_finish(StoreImporting *importing);
 
 /* Ends the import with the reason for SQLite's code. */
 void store_import_complain_of(StoreImporting *importing, int code);

@@ -273,7 +273,6 @@ static bool lists_more(Store *store, FILE *list)
 bool store_file_has_more(Store *store, const char *path)
 {
     char head[sizeof CSV_HEAD];
-    store_import_yield(store);
     FILE *file = store_files_open_to_read(path);
     if (!file) {
         return errno == EACCES; /* else there is no file, or one that cannot be replaced either */

@@ -236,13 +236,6 @@ static bool open_memory(Database *database)
     return good;
 }
 
-/* What works with the database ends, before that is another one. */
-static void end_work(Store *store)
-{
-    store_import_yield(store);
-    store_background_close(store);
-}
-
 /* Copies the games of the spare copy, and what can be read of a damaged file. */
 static void recover_games(Store *store, const char *path)
 {
@@ -254,7 +247,7 @@ static void recover_games(Store *store, const char *path)
 
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
-    end_work(store);
+    store_background_close(store);
     store_database_close(&store->database, false);
     open_memory(&store->database);
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
@@ -292,7 +285,7 @@ static void begin_anew(Store *store, const char *aside)
 void store_replace_file(Store *store)
 {
     char name[FILES_NAME_SIZE];
-    end_work(store);
+    store_background_close(store);
     store_database_close(&store->database, false);
     store->lost = true;
     if (store->replaced++ >= REPLACED_MAX || !store_files_set_aside(store->folder, store->path, name)) {
@@ -320,7 +313,6 @@ void store_return_to_file(Store *store)
         open_database(store, checks, &file, &why, detail) != FILE_READY) {
         return;
     }
-    store_import_yield(store);
     /* In memory is all that was in the file then, and what has come of it since. */
     if (store_recover_fingerprint(&file) == store->copied && store_recover_instead(&store->database, &file)) {
         store_database_close(&store->database, false);
@@ -471,7 +463,7 @@ void store_follow(Store *store)
     if (!store_is_file(store) || !store_has_moved(store)) {
         return;
     }
-    end_work(store);
+    store_background_close(store);
     identify_files(store, files);
     bool same = store_system_is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
     bool copies = same || files[OPEN_DATABASE].number == 0;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Merges the games that were read from a file (import_read.c) into the store, in one transaction and in steps.
- *
- * The transaction stays open between the steps. Any other use of the store rolls it back first; the next step begins it
- * again and does twice as much as before, so that the import ends even if the store is used all the time. So either all
- * of a file comes in or nothing, and games that are played meanwhile are saved as always.
+ * Merges the games that were read from a file (import_read.c) into the store, in one transaction: either all of a file
+ * comes in or nothing.
  *
  * The file has more of a game if its log is longer and begins with the log in the store. If the two logs differ, the
  * game in the store stays as it is.
@@ -32,8 +29,10 @@ static const char PREPARE_SQL[] =
 
 static const char RULE_SET_SQL[] = "INSERT INTO temp.rule_sets VALUES (?1, ?2)";
 
-static const char OPEN_SQL[] = "INSERT INTO temp.open SELECT id, touched FROM games WHERE won = 0 AND id IN"
-                               " (SELECT " LATEST_OF_R " FROM temp.rule_sets r)";
+static const char INDEX_SQL[] = "INSERT INTO temp.open SELECT id, touched FROM games WHERE won = 0 AND id IN"
+                                " (SELECT " LATEST_OF_R " FROM temp.rule_sets r);"
+                                "INSERT OR IGNORE INTO temp.kept SELECT started, deal, game, rules, id FROM games"
+                                " WHERE begun <> 0 ORDER BY id;";
 
 /* The games of the file, in the order in which new ones get ids. */
 static const char ROWS_SQL[] = "SELECT started, deal, game, rules, touched, played, day, helps, moves, won, hash, log,"
@@ -45,10 +44,6 @@ enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12 };
 typedef enum FindColumn { FIND_MORE = 1, FIND_DIFFERENT = 2 } FindColumn;
 
 static const char *const TEXTS[TAKE_STATEMENTS] = {
-    /* The next games by id: the last id, and the keys of those that have begun. */
-    [TAKE_INDEXED] = "SELECT max(id) FROM (SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT 200)",
-    [TAKE_INDEX] = "INSERT OR IGNORE INTO temp.kept SELECT started, deal, game, rules, id FROM games"
-                   " WHERE begun <> 0 AND id > ?1 AND id <= ?2 ORDER BY id",
     /*
      * The game in the store, whether the file has more moves of it, and whether its log differs at all. The program
      * writes a blank after each entry of a log.
@@ -131,51 +126,26 @@ static int prepare_comparison(StoreImporting *importing)
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
         code = run_once(importing, RULE_SET_SQL, rules_game_at(i)->name, rules_game_at(i)->rules_name);
     }
-    code = code == SQLITE_OK ? store_database_execute(database, OPEN_SQL) : code;
+    code = code == SQLITE_OK ? store_database_execute(database, INDEX_SQL) : code;
     for (int i = 0; i < TAKE_STATEMENTS && code == SQLITE_OK; i++) {
         code = sqlite3_prepare_v2(database->handle, TEXTS[i], -1, &importing->takes[i], NULL);
     }
     if (code == SQLITE_OK) {
         code = sqlite3_prepare_v2(importing->staged.handle, ROWS_SQL, -1, &importing->rows, NULL);
     }
-    importing->range = INT64_MIN;
-    importing->taken = 0;
     importing->counts = (StoreImport){.refused = importing->refused};
     return code;
 }
 
-static int begin_taking(StoreImporting *importing)
+/* Ends what prepare_comparison() has begun, except for the tables. */
+static void finish_comparison(StoreImporting *importing)
 {
-    Store *store = importing->store;
-    importing->last_id = store_last_id(store);
-    int code = store_database_begin(&store->database);
-    if (code != SQLITE_OK) {
-        return code;
+    for (int i = 0; i < TAKE_STATEMENTS; i++) {
+        sqlite3_finalize(importing->takes[i]);
+        importing->takes[i] = NULL;
     }
-    store->importing = importing;
-    code = sqlite3_create_function(store->database.handle, "is_text", 1, SQLITE_UTF8, NULL, is_text, NULL, NULL);
-    importing->stage = IMPORT_INDEXING;
-    return code == SQLITE_OK ? prepare_comparison(importing) : code;
-}
-
-/* Collects the keys of the next games in the store; after the last ones the next stage begins. */
-static int index_range(StoreImporting *importing)
-{
-    sqlite3_stmt *last = importing->takes[TAKE_INDEXED];
-    sqlite3_stmt *index = importing->takes[TAKE_INDEX];
-    sqlite3_bind_int64(last, 1, importing->range);
-    int code = sqlite3_step(last);
-    bool more = code == SQLITE_ROW && sqlite3_column_type(last, 0) != SQLITE_NULL;
-    int64_t end = more ? sqlite3_column_int64(last, 0) : 0;
-    sqlite3_reset(last);
-    if (!more) {
-        importing->stage += code == SQLITE_ROW;
-        return code == SQLITE_ROW ? SQLITE_OK : code;
-    }
-    sqlite3_bind_int64(index, 1, importing->range);
-    sqlite3_bind_int64(index, 2, end);
-    importing->range = end;
-    return store_database_finish(&importing->store->database, index);
+    sqlite3_finalize(importing->rows);
+    importing->rows = NULL;
 }
 
 /* Binds columns of the present row, from `first` on, to ?1, ?2, ..., and then an id. */
@@ -228,44 +198,30 @@ static int merge_game(StoreImporting *importing)
     return code;
 }
 
-static int merge_next(StoreImporting *importing)
-{
-    int code = sqlite3_step(importing->rows);
-    if (code == SQLITE_ROW) {
-        importing->taken++;
-        return merge_game(importing);
-    }
-    importing->stage += code == SQLITE_DONE;
-    return code == SQLITE_DONE ? SQLITE_OK : code;
-}
-
 static const char *head_text(const StoreImporting *importing, HeadColumn column)
 {
     return (const char *)sqlite3_column_text(importing->reads[READ_HEAD], (int)column);
 }
 
-/* Takes over settings and lessons, finishes what concerns several games, and commits. */
-static int end_taking(StoreImporting *importing)
+/* Within a transaction: the games, settings and lessons, and what concerns several games. Gives SQLite's code. */
+static int merge_all(StoreImporting *importing)
 {
-    Store *store = importing->store;
-    int code = run_once(importing, SETTINGS_SQL, head_text(importing, HEAD_SETTINGS), NULL);
+    Database *database = &importing->store->database;
+    int code = sqlite3_create_function(database->handle, "is_text", 1, SQLITE_UTF8, NULL, is_text, NULL, NULL);
+    code = code == SQLITE_OK ? prepare_comparison(importing) : code;
+    while (code == SQLITE_OK && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
+        code = merge_game(importing);
+    }
+    if (code == SQLITE_DONE) {
+        code = run_once(importing, SETTINGS_SQL, head_text(importing, HEAD_SETTINGS), NULL);
+    }
     for (int i = 0; i < rules_game_count() && code == SQLITE_OK; i++) {
         code = run_once(importing, LESSON_SQL, head_text(importing, HEAD_LESSONS), rules_game_at(i)->name);
     }
-    code = code == SQLITE_OK ? store_database_execute(&store->database, ORIGINS_SQL) : code;
-    code = code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
-    store_import_finish(importing);
-    code = code == SQLITE_OK ? store_database_execute(&store->database, DROP_SQL) : code;
-    code = code == SQLITE_OK ? store_database_end(&store->database, true) : code;
-    if (code == SQLITE_OK) {
-        StoreImport *counts = &importing->counts;
-        counts->known = importing->count - counts->added - counts->renewed;
-        store->importing = NULL;
-        store_reserve_ids(store, importing->last_id);
-        store_note_result(store, SQLITE_OK);
-        importing->stage = IMPORT_DONE;
-    }
-    return code;
+    code = code == SQLITE_OK ? store_database_execute(database, ORIGINS_SQL) : code;
+    code = code == SQLITE_OK ? store_database_execute(database, STAY_OPEN_SQL) : code;
+    finish_comparison(importing);
+    return code == SQLITE_OK ? store_database_execute(database, DROP_SQL) : code;
 }
 
 static bool may_import(Store *store, char *error)
@@ -293,7 +249,6 @@ static void fail_import(StoreImporting *importing, int code)
 {
     Store *store = importing->store;
     store_note_result(store, code);
-    store_import_yield(store);
     if (store_database_is_damage(code) && store_is_file(store)) {
         store_replace_file(store);
     }
@@ -304,27 +259,26 @@ static void fail_import(StoreImporting *importing, int code)
     }
 }
 
-/* A step of taking over. */
 static void take_over(StoreImporting *importing)
 {
-    int code = SQLITE_OK;
-    switch (importing->stage) {
-    case IMPORT_READ:
-        code = begin_taking(importing);
-        break;
-    case IMPORT_INDEXING:
-        code = index_range(importing);
-        break;
-    case IMPORT_MERGING:
-        code = merge_next(importing);
-        break;
-    default:
-        code = end_taking(importing);
-        break;
+    Store *store = importing->store;
+    importing->last_id = store_last_id(store);
+    store->importing = true;
+    int code = store_database_begin(&store->database);
+    if (code == SQLITE_OK) {
+        code = merge_all(importing);
+        int ended = store_database_end(&store->database, code == SQLITE_OK);
+        code = code == SQLITE_OK ? ended : code;
     }
+    store->importing = false;
     if (code != SQLITE_OK) {
         fail_import(importing, code);
+        return;
     }
+    importing->counts.known = importing->count - importing->counts.added - importing->counts.renewed;
+    store_reserve_ids(store, importing->last_id);
+    store_note_result(store, SQLITE_OK);
+    importing->stage = IMPORT_DONE;
 }
 
 static StoreImporting *new_import(Store *store, const char *path)
@@ -335,7 +289,6 @@ static StoreImporting *new_import(Store *store, const char *path)
         return NULL;
     }
     importing->store = store;
-    importing->pace = 1;
     return importing;
 }
 
@@ -354,10 +307,8 @@ bool store_import_step(StoreImporting *importing)
 {
     if (importing->stage == IMPORT_READING) {
         store_import_read(importing);
-    } else {
-        for (int i = 0; i < importing->pace && importing->stage < IMPORT_DONE; i++) {
-            take_over(importing);
-        }
+    } else if (importing->stage == IMPORT_MERGING) {
+        take_over(importing);
     }
     return store_import_goes_on(importing);
 }
@@ -369,12 +320,9 @@ bool store_import_goes_on(const StoreImporting *importing)
 
 double store_import_progress(const StoreImporting *importing)
 {
-    static const double READING = 0.8;
     sqlite3_stmt *head = importing->reads[READ_HEAD];
     int games = head ? sqlite3_column_int(head, HEAD_GAMES) : 0;
-    double read = games > 0 ? (double)(importing->count + importing->refused) / games : 0.0;
-    double taken = importing->count > 0 ? (double)importing->taken / importing->count : 0.0;
-    return importing->stage == IMPORT_READING ? READING * read : READING + (1.0 - READING) * taken;
+    return games > 0 ? (double)(importing->count + importing->refused) / games : 1.0;
 }
 
 const char *store_import_path(const StoreImporting *importing)
@@ -395,9 +343,6 @@ bool store_import_result(const StoreImporting *importing, StoreImport *counts, c
 void store_import_drop(StoreImporting *importing)
 {
     if (importing) {
-        if (importing->store->importing == importing) {
-            store_import_yield(importing->store);
-        }
         store_import_close(importing);
         sqlite3_free(importing->path);
         free(importing);
@@ -409,15 +354,11 @@ static bool has_more(StoreImporting *importing)
 {
     bool more = importing->refused > 0;
     int code = prepare_comparison(importing);
-    importing->stage = IMPORT_INDEXING;
-    while (code == SQLITE_OK && importing->stage == IMPORT_INDEXING) {
-        code = index_range(importing);
-    }
     while (code == SQLITE_OK && !more && (code = sqlite3_step(importing->rows)) == SQLITE_ROW) {
         int64_t id;
         code = find_kept_game(importing, FIND_DIFFERENT, &id, &more);
     }
-    store_import_finish(importing);
+    finish_comparison(importing);
     store_database_execute(&importing->store->database, DROP_SQL);
     return more || code != SQLITE_DONE;
 }

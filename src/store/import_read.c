@@ -217,7 +217,7 @@ void store_import_read(StoreImporting *importing)
     if (code == SQLITE_ROW) {
         read_game(importing, row);
     } else if (code == SQLITE_DONE) {
-        importing->stage = IMPORT_READ;
+        importing->stage = IMPORT_MERGING;
     } else {
         store_import_complain_of(importing, code);
     }
@@ -304,28 +304,4 @@ void store_import_close(StoreImporting *importing)
     }
     store_database_close(&importing->staged, false);
     free(importing->text);
-}
-
-enum { PACE_MAX = 1 << 24 };
-
-void store_import_finish(StoreImporting *importing)
-{
-    for (int i = 0; i < TAKE_STATEMENTS; i++) {
-        sqlite3_finalize(importing->takes[i]);
-        importing->takes[i] = NULL;
-    }
-    sqlite3_finalize(importing->rows);
-    importing->rows = NULL;
-}
-
-void store_import_yield(Store *store)
-{
-    StoreImporting *importing = store->importing;
-    if (importing) {
-        store->importing = NULL;
-        store_import_finish(importing);
-        store_database_end(&store->database, false);
-        importing->stage = IMPORT_READ;
-        importing->pace *= importing->pace < PACE_MAX ? 2 : 1;
-    }
 }

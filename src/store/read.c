@@ -15,7 +15,6 @@ typedef int (*ReadFunction)(Database *database, void *context);
 static bool read_with(Store *store, ReadFunction read, void *context)
 {
     int code = SQLITE_NOMEM;
-    store_import_yield(store);
     store_write_pending(store);
     for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
         if (store_database_is_damage(code) && store_is_file(store)) {

@@ -161,8 +161,8 @@ bool store_advance(Store *store)
     if (store->lasting == STORE_FULL && !store->second && is_due(&store->offered_at, RETRY_SECONDS)) {
         store_return_to_file(store);
     }
-    bool wrote = store->wrote && !store->importing; /* the file of an open transaction is no copy of anything */
-    store->wrote = store->wrote && !wrote;
+    bool wrote = store->wrote;
+    store->wrote = false;
     return wrote;
 }
 
@@ -276,7 +276,6 @@ void store_add(Store *store, const GameResult *result, const char *entry, uint64
 void store_reserve_ids(Store *store, uint64_t last)
 {
     if (last > store->last_id) {
-        store_import_yield(store);
         store->last_id = last;
     }
 }

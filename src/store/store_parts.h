@@ -74,8 +74,8 @@ struct Store {
     char passing_detail[STORE_DETAIL_SIZE];
     char damaged_name[FILES_NAME_SIZE];
 
-    Background *background;           /* while the database is the file; NULL: no memory */
-    struct StoreImporting *importing; /* whose transaction is open; else NULL */
+    Background *background; /* while the database is the file; NULL: no memory */
+    bool importing;         /* what is being committed comes from a file */
 };
 
 /* store.c: what SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
@@ -146,9 +146,6 @@ int store_copy_make(const Store *store, Database *source);
  * SQLITE_CORRUPT for a database without any.
  */
 int store_copy_check(const Store *store, Database *database);
-
-/* import_read.c: an import that is being taken over gives way: nothing of it has come, and it begins anew. */
-void store_import_yield(Store *store);
 
 /* background.c: what the thread does. */
 

@@ -154,9 +154,6 @@ static bool try_to_write_changes(Store *store, const Change *first)
 
 bool store_write_pending(Store *store)
 {
-    if (store->pending) {
-        store_import_yield(store);
-    }
     if (store->pending && try_to_write_changes(store, store->pending)) {
         store_drop_pending(store);
     }
@@ -224,7 +221,6 @@ static void note_second(Store *store, const Change *change)
 
 void store_write(Store *store, const Change *change)
 {
-    store_import_yield(store);
     store_follow(store);
     note_second(store, change);
     if (store_write_pending(store) && try_to_write_changes(store, change)) {
@@ -246,7 +242,6 @@ void store_write(Store *store, const Change *change)
 void store_limit_touched(Store *store, int64_t now)
 {
     Database *database = &store->database;
-    store_import_yield(store);
     if (store_database_begin(database) != SQLITE_OK) {
         return;
     }
