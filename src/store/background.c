@@ -25,19 +25,6 @@
 
 typedef HANDLE Thread;
 
-/* One lock for all stores: there is one in the program. */
-static SRWLOCK lock = SRWLOCK_INIT;
-
-static void take_lock(void)
-{
-    AcquireSRWLockExclusive(&lock);
-}
-
-static void release_lock(void)
-{
-    ReleaseSRWLockExclusive(&lock);
-}
-
 static void join_thread(Thread thread)
 {
     WaitForSingleObject(thread, INFINITE);
@@ -50,25 +37,23 @@ static void join_thread(Thread thread)
 
 typedef pthread_t Thread;
 
-/* One lock for all stores: there is one in the program. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-static void take_lock(void)
-{
-    pthread_mutex_lock(&lock);
-}
-
-static void release_lock(void)
-{
-    pthread_mutex_unlock(&lock);
-}
-
 static void join_thread(Thread thread)
 {
     pthread_join(thread, NULL);
 }
 
 #endif
+
+/* One lock for all stores, of those that SQLite has for programs: there is one store in the program. */
+static void take_lock(void)
+{
+    sqlite3_mutex_enter(sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1));
+}
+
+static void release_lock(void)
+{
+    sqlite3_mutex_leave(sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1));
+}
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
 enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
