@@ -421,20 +421,6 @@ static bool is_exchange(const Options *options)
     return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
 }
 
-/* Whether the system's libraries are good enough. If not, says which one is not. */
-static bool has_what_it_needs(const Options *options)
-{
-    const char *lack = store_lacks();
-    if (lack == NULL) {
-        return true;
-    }
-    app_complain("theplot: %s", lack);
-    if (!is_exchange(options)) {
-        platform_show_error("The Plot", lack);
-    }
-    return false;
-}
-
 /* Does what the command line asks for instead of playing, and frees the App. Returns the exit status. */
 static int answer_command_line(App *app, const Options *options, OptionsResult result)
 {
@@ -451,9 +437,6 @@ int app_run(int argument_count, const char *const *arguments)
     app_output_open();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
-    if (result == OPTIONS_PLAY && !has_what_it_needs(&options)) {
-        return 1;
-    }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
         app_complain("theplot: out of memory");

@@ -16,9 +16,7 @@
 
 #include "store/store_parts.h"
 
-#define OLDEST 3038000 /* for the preprocessor */
-#define OLDEST_NAME "3.38"
-#if SQLITE_VERSION_NUMBER < OLDEST
+#if SQLITE_VERSION_NUMBER < 3038000
 #error "SQLite 3.38 or newer is needed: older ones need not have JSON functions"
 #endif
 
@@ -41,23 +39,6 @@ static void free_store(Store *store)
     }
     free(store->folder);
     free(store);
-}
-
-const char *store_lacks(void)
-{
-    static char line[128];
-    int64_t one = 0;
-    Database database;
-    if (sqlite3_libversion_number() < OLDEST) {
-        snprintf(line, sizeof line, "SQLite %.20s is too old: the game needs " OLDEST_NAME " or newer",
-                 sqlite3_libversion());
-        return line;
-    }
-    bool lacks = store_database_open(&database, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
-                 !store_database_number(&database, "SELECT json_array_length('[1]')", &one) &&
-                 sqlite3_errcode(database.handle) == SQLITE_ERROR;
-    store_database_close(&database, false);
-    return lacks ? "this SQLite has no JSON functions, which the game needs" : NULL;
 }
 
 Store *store_open(const StoreOptions *options)

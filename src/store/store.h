@@ -29,12 +29,6 @@ typedef struct Store Store;
 
 enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64, STORE_VALUE_SIZE = 4096 };
 
-/*
- * What the SQLite that this program was started with lacks, as one plain line without a full stop; NULL: nothing. To be
- * asked before a store is opened. The text lives as long as the program.
- */
-const char *store_lacks(void);
-
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
     const char *file_system; /* an SQLite VFS by name, which there is; NULL: the usual one */

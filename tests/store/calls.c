@@ -15,7 +15,6 @@
 static atomic_bool counting, refused;
 static atomic_int asked;
 static int refused_from, refused_period, refused_code, refused_system;
-static int version;
 static time_t instant_set;
 static bool no_calendar;
 
@@ -45,11 +44,6 @@ bool calls_end(void)
 bool calls_failed(void)
 {
     return refused;
-}
-
-void calls_set_version(int number)
-{
-    version = number;
 }
 
 void calls_set_time(int64_t seconds, bool calendar)
@@ -104,7 +98,6 @@ BEHIND(int, pthread_create, (pthread_t * thread, const pthread_attr_t *attribute
        refuses() ? EAGAIN : pthread_create(thread, attributes, run, context))
 BEHIND(time_t, time, (time_t * instant), instant_set != 0 ? instant_set : time(instant))
 BEHIND(struct tm *, gmtime, (const time_t *instant), no_calendar ? NULL : gmtime(instant))
-BEHIND(int, sqlite3_libversion_number, (void), version != 0 ? version : sqlite3_libversion_number())
 BEHIND(int, sqlite3_sleep, (int milliseconds), counting ? milliseconds : sqlite3_sleep(milliseconds))
 BEHIND(int, sqlite3_extended_errcode, (sqlite3 * handle),
        handle != NULL && handle == refused_handle ? refused_code : sqlite3_extended_errcode(handle))

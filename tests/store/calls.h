@@ -23,9 +23,6 @@ bool calls_end(void);
 /* Whether something failed since calls_fail(). */
 bool calls_failed(void);
 
-/* What SQLite says that it is, such as 3037000; 0: what it is. */
-void calls_set_version(int version);
-
 /* What the clock says, in seconds since 1970, and whether a calendar can tell the day of it; 0: what it says. */
 void calls_set_time(int64_t seconds, bool calendar);
 

@@ -298,27 +298,6 @@ TEST(clock_set_back)
     store_close(store, NULL);
 }
 
-/* What SQLite lacks is told where it lacks it, not where something fails. */
-TEST(test_lacks)
-{
-    int told = 0;
-    bool more = true;
-    CHECK(!store_lacks());
-    calls_set_version(3037999);
-    CHECK(store_lacks() && strstr(store_lacks(), "too old"));
-    calls_set_version(0);
-    for (int nth = 1; more; nth++) {
-        calls_fail(nth, 0, SQLITE_ERROR, EIO);
-        const char *lacks = store_lacks();
-        more = calls_end();
-        told += lacks && strstr(lacks, "JSON");
-        calls_fail(nth, 0, SQLITE_NOMEM, ENOMEM);
-        CHECK(!store_lacks());
-        calls_end();
-    }
-    CHECK_EQUAL_INT(2, told);
-}
-
 int main(int argc, char **argv)
 {
     int every = argc == 3 ? atoi(argv[2]) : 0;
