@@ -141,16 +141,13 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
 
 bool app_keeping_open(App *app, const Options *options)
 {
+    static const StoreThreads threads = {platform_thread_start, platform_thread_join};
     Keeping *keeping = &app->keeping;
     const char *folder = options->data != NULL ? options->data : platform_data_folder();
     keeping->seen_at = -1.0;
     keeping->wanted = options->data == NULL || strcmp(options->data, "-") != 0;
     keeping->folder = keeping->wanted && folder != NULL && folder[0] != '\0' ? folder : NULL;
-    StoreOptions store = {.folder = keeping->folder, .threaded = true};
-#if defined(__EMSCRIPTEN__)
-    store.threaded = false;
-#endif
-    keeping->store = store_open(&store);
+    keeping->store = store_open(&(StoreOptions){.folder = keeping->folder, .threads = &threads});
     return keeping->store != NULL;
 }
 

@@ -8,41 +8,11 @@
  * The first commit starts it; when nothing is left to be done it ends, so that a program at rest has none. It has
  * connections of its own and waits for the disk; the program's thread waits for it only to end it.
  */
-#if !defined(_WIN32)
-/* Threads are POSIX's, not C's. Emscripten has them too, but starts none. */
-#define _POSIX_C_SOURCE 200809L
-#endif
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "store/row.h"
 #include "store/store_parts.h"
-
-#if defined(_WIN32)
-
-#include <windows.h>
-
-typedef HANDLE Thread;
-
-static void join_thread(Thread thread)
-{
-    WaitForSingleObject(thread, INFINITE);
-    CloseHandle(thread);
-}
-
-#else
-
-#include <pthread.h>
-
-typedef pthread_t Thread;
-
-static void join_thread(Thread thread)
-{
-    pthread_join(thread, NULL);
-}
-
-#endif
 
 /* One lock for all stores, of those that SQLite has for programs: there is one store in the program. */
 static void take_lock(void)
@@ -61,8 +31,7 @@ enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX
 enum { COMMITS_MAX = 500 }; /* that the spare copy may lack: some ten games */
 
 struct Background {
-    Thread thread;
-    bool started; /* and is to be joined; the program's thread's own */
+    struct PlatformThread *thread; /* to be joined; the program's thread's own */
     bool running; /* it has not ended by itself; this and what follows is read and changed with the lock */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */
@@ -161,8 +130,9 @@ static bool work_turn(const Store *store, int *idle)
     return background->written || background->unchecked;
 }
 
-static void run_background(const Store *store)
+static void run_background(void *context)
 {
+    const Store *store = context;
     Background *background = store->background;
     int idle = 0;
     bool more = true;
@@ -179,40 +149,11 @@ static void run_background(const Store *store)
     release_lock();
 }
 
-#if defined(_WIN32)
-
-static DWORD WINAPI run_thread(void *context)
+static void join_ended_thread(const Store *store)
 {
-    run_background(context);
-    return 0;
-}
-
-static bool start_thread(Store *store)
-{
-    store->background->thread = CreateThread(NULL, 0, run_thread, store, 0, NULL);
-    return store->background->thread;
-}
-
-#else
-
-static void *run_thread(void *context)
-{
-    run_background(context);
-    return NULL;
-}
-
-static bool start_thread(Store *store)
-{
-    return pthread_create(&store->background->thread, NULL, run_thread, store) == 0;
-}
-
-#endif
-
-static void join_ended_thread(Background *background)
-{
-    if (background->started) {
-        join_thread(background->thread);
-        background->started = false;
+    if (store->background->thread) {
+        store->threads->join(store->background->thread);
+        store->background->thread = NULL;
     }
 }
 
@@ -230,9 +171,9 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
     background->unchecked = background->unchecked || ++background->commits >= COMMITS_MAX || store->importing;
     release_lock();
     if (!running) {
-        join_ended_thread(background);
-        background->started = start_thread(store);
-        if (!background->started) { /* the next commit tries again */
+        join_ended_thread(store);
+        background->thread = store->threads->start(run_background, store);
+        if (!background->thread) { /* the next commit tries again */
             background->running = false;
         }
     }
@@ -247,27 +188,28 @@ void store_background_open(Store *store)
     }
     store->background = background;
     background->unchecked = background->running = true;
-    background->started = store->threaded && start_thread(store);
-    if (background->started) { /* else SQLite moves the log itself */
+    background->thread = store->threads ? store->threads->start(run_background, store) : NULL;
+    if (background->thread) { /* else SQLite moves the log itself */
         sqlite3_wal_hook(store->database.handle, note_commit, store);
     } else {
         background->running = false;
     }
 }
 
-static void stop_thread(Background *background)
+static void stop_thread(const Store *store)
 {
+    Background *background = store->background;
     take_lock();
     background->stopping = true;
     release_lock();
-    join_ended_thread(background);
+    join_ended_thread(store);
     background->stopping = background->running = false;
 }
 
 void store_background_close(Store *store)
 {
     if (store->background) {
-        stop_thread(store->background);
+        stop_thread(store);
         sqlite3_wal_hook(store->database.handle, NULL, NULL);
         free(store->background);
         store->background = NULL;
@@ -280,7 +222,7 @@ bool store_background_check(Store *store)
     if (!background) {
         return true;
     }
-    stop_thread(background);
+    stop_thread(store);
     if (background->failure != SQLITE_OK) { /* it may be well by now */
         background->failure = store_sync(store);
     }

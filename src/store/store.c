@@ -50,7 +50,7 @@ Store *store_open(const StoreOptions *options)
     const sqlite3_vfs *files = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
     bool memory = files;
     store->file_system = files && options->file_system ? files->zName : NULL;
-    store->threaded = options->threaded;
+    store->threads = options->threads;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
         store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);

@@ -29,11 +29,17 @@ typedef struct Store Store;
 
 enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64, STORE_VALUE_SIZE = 4096 };
 
+/* How a thread is begun, NULL where that fails, and waited for. */
+typedef struct StoreThreads {
+    struct PlatformThread *(*start)(void (*run)(void *context), void *context);
+    void (*join)(struct PlatformThread *thread);
+} StoreThreads;
+
 typedef struct StoreOptions {
-    const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
-    const char *file_system; /* an SQLite VFS by name, which there is; NULL: the usual one */
-    bool reads;              /* only read: nothing is made, put aside or written, and handed over nothing */
-    bool threaded;           /* sync in a thread; else SQLite does it now and then, and when the store is closed */
+    const char *folder;          /* for the database, made where it is missing; NULL: keep nothing */
+    const char *file_system;     /* an SQLite VFS by name, which there is; NULL: the usual one */
+    bool reads;                  /* only read: nothing is made, put aside or written, and handed over nothing */
+    const StoreThreads *threads; /* sync in a thread; NULL: SQLite does it now and then, and when the store is closed */
 } StoreOptions;
 
 typedef enum StoreTrouble {

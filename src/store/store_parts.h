@@ -46,7 +46,7 @@ struct Store {
     const char *file_system; /* SQLite's own name of it; NULL: the usual one */
     char *paths[FILE_COUNT]; /* in the folder */
     const char *path;        /* of the database */
-    bool threaded;
+    const StoreThreads *threads;
 
     Database database;               /* the file, or one in memory */
     const char *log_path;            /* of the log that SQLite keeps beside the file; SQLite owns it */

@@ -13,6 +13,7 @@
 #include "rules/notation.h"
 #include "rules/record.h"
 #include "session/log.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { GAMES_BY_CHANCE = 24, DEAL_LARGE = 20, EXPORTED_LENGTH = 20 };
@@ -48,7 +49,7 @@ Store *exchange_fixture_store(const char *name, bool keep, bool threaded)
     if (!keep) {
         check_forget_kept(path);
     }
-    Store *store = store_open(&(StoreOptions){.folder = path, .threaded = threaded});
+    Store *store = store_open(&(StoreOptions){.folder = path, .threads = threaded ? &store_threads : NULL});
     BASE_ASSERT(store != NULL);
     return store;
 }

@@ -41,7 +41,7 @@ static void run(uint64_t deal, ProgramPlay *play)
 
 static Store *open_kept(void)
 {
-    return store_open(&(StoreOptions){.folder = data, .threaded = true});
+    return store_open(&(StoreOptions){.folder = data});
 }
 
 /* What is kept of the game that was last on the table, until the test ends; without an id where there is none. */

@@ -290,7 +290,7 @@ TEST(a_game_that_is_kept_with_a_fault)
     Run run;
     StoredGame kept;
     remove_data("faulty");
-    StoreOptions options = {.folder = in_folder(path, "faulty", ""), .threaded = true};
+    StoreOptions options = {.folder = in_folder(path, "faulty", "")};
     Store *store = store_open(&options);
     store_put_game(store, &result, log, 12345);
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));

@@ -22,7 +22,7 @@ static KeptSettings settings;
 /* Opens the store in a folder. */
 static void begin(const char *where)
 {
-    store = store_open(&(StoreOptions){.folder = where, .threaded = true});
+    store = store_open(&(StoreOptions){.folder = where});
     ui_open(&ui, &session, rules_game_find("the-plot", NULL), SPEED_NORMAL, 1);
     ui_resize(&ui, 1280, 800, 1.0F);
     app_kept_open(&settings, store, &ui);

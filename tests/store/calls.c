@@ -2,7 +2,6 @@
 #include "store/calls.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -52,7 +51,7 @@ void calls_set_time(int64_t seconds, bool calendar)
     no_calendar = !calendar;
 }
 
-static bool refuses(void)
+bool calls_refuse(void)
 {
     if (!counting) {
         return false;
@@ -69,7 +68,7 @@ static bool refuses(void)
 
 static bool refuses_handle(sqlite3 *handle)
 {
-    bool no = refuses();
+    bool no = calls_refuse();
     refused_handle = no ? handle : refused_handle == handle ? NULL : refused_handle;
     return no;
 }
@@ -84,18 +83,16 @@ static bool refuses_handle(sqlite3 *handle)
         return value;                                                                                                  \
     }
 
-BEHIND(FILE *, fopen, (const char *path, const char *mode), refuses() ? NULL : fopen(path, mode))
+BEHIND(FILE *, fopen, (const char *path, const char *mode), calls_refuse() ? NULL : fopen(path, mode))
 BEHIND(size_t, fwrite, (const void *bytes, size_t size, size_t count, FILE *file),
-       refuses() ? 0 : fwrite(bytes, size, count, file))
-BEHIND(int, fputs, (const char *text, FILE *file), refuses() ? EOF : fputs(text, file))
-BEHIND(int, fflush, (FILE * file), refuses() ? EOF : fflush(file))
-BEHIND(int, fsync, (int number), refuses() ? -1 : fsync(number))
-BEHIND(int, rename, (const char *from, const char *to), refuses() ? -1 : rename(from, to))
-BEHIND(char *, strdup, (const char *text), refuses() ? NULL : strdup(text))
-BEHIND(char *, strndup, (const char *text, size_t length), refuses() ? NULL : strndup(text, length))
-BEHIND(char *, realpath, (const char *path, char *buffer), refuses() ? NULL : realpath(path, buffer))
-BEHIND(int, pthread_create, (pthread_t * thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context),
-       refuses() ? EAGAIN : pthread_create(thread, attributes, run, context))
+       calls_refuse() ? 0 : fwrite(bytes, size, count, file))
+BEHIND(int, fputs, (const char *text, FILE *file), calls_refuse() ? EOF : fputs(text, file))
+BEHIND(int, fflush, (FILE * file), calls_refuse() ? EOF : fflush(file))
+BEHIND(int, fsync, (int number), calls_refuse() ? -1 : fsync(number))
+BEHIND(int, rename, (const char *from, const char *to), calls_refuse() ? -1 : rename(from, to))
+BEHIND(char *, strdup, (const char *text), calls_refuse() ? NULL : strdup(text))
+BEHIND(char *, strndup, (const char *text, size_t length), calls_refuse() ? NULL : strndup(text, length))
+BEHIND(char *, realpath, (const char *path, char *buffer), calls_refuse() ? NULL : realpath(path, buffer))
 BEHIND(time_t, time, (time_t * instant), instant_set != 0 ? instant_set : time(instant))
 BEHIND(struct tm *, gmtime, (const time_t *instant), no_calendar ? NULL : gmtime(instant))
 BEHIND(int, sqlite3_sleep, (int milliseconds), counting ? milliseconds : sqlite3_sleep(milliseconds))
@@ -165,7 +162,7 @@ char *calls_sqlite3_mprintf(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    char *text = refuses() ? NULL : sqlite3_vmprintf(format, values);
+    char *text = calls_refuse() ? NULL : sqlite3_vmprintf(format, values);
     va_end(values);
     return text;
 }
@@ -173,7 +170,7 @@ char *calls_sqlite3_mprintf(const char *format, ...)
 char *calls_sqlite3_str_finish(sqlite3_str *text)
 {
     char *finished = sqlite3_str_finish(text);
-    if (refuses()) {
+    if (calls_refuse()) {
         sqlite3_free(finished);
         return NULL;
     }
@@ -183,7 +180,7 @@ char *calls_sqlite3_str_finish(sqlite3_str *text)
 /* Whether a file failed, its own ferror() tells: reading one that is open for nothing sets it. */
 size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file)
 {
-    if (refuses()) {
+    if (calls_refuse()) {
         fputc('\n', file);
         errno = refused_system;
         return 0;
@@ -193,7 +190,7 @@ size_t calls_fread(void *bytes, size_t size, size_t count, FILE *file)
 
 int calls_fclose(FILE *file)
 {
-    bool no = refuses();
+    bool no = calls_refuse();
     int code = fclose(file);
     errno = no ? refused_system : errno;
     return no ? EOF : code;

@@ -17,6 +17,9 @@
  * after it; 0: no other. */
 void calls_fail(int nth, int period, int code, int system);
 
+/* Counts a call, and tells whether it fails. */
+bool calls_refuse(void);
+
 /* All is well again. Whether something failed since calls_fail(). */
 bool calls_end(void);
 

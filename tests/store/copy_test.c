@@ -12,6 +12,7 @@
 #include "store/exchange.h"
 #include "store/scratch.h"
 #include "store/store_fixture.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { GAMES = 3, MANY = 520 };
@@ -164,7 +165,8 @@ TEST(test_not_made)
     remove(copy_path());
     store_fixture_close(open_here(STORE_FINE), STORE_FINE);
     store_fixture_close(store_fixture_open(folder, false, STORE_FINE), STORE_FINE);
-    store_fixture_close(store_open(&(StoreOptions){.folder = folder, .reads = true, .threaded = true}), STORE_NOWHERE);
+    store_fixture_close(store_open(&(StoreOptions){.folder = folder, .reads = true, .threads = &store_threads}),
+                        STORE_NOWHERE);
     CHECK_EQUAL_INT(-1, count_copied());
     CHECK(!store_fixture_exists(store_fixture_path(folder, "theplot.db-new")));
 }

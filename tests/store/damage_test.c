@@ -16,6 +16,7 @@
 #include "store/damage.h"
 #include "store/script.h"
 #include "store/store_fixture.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { BASES = 5, WATCHDOG = 120 };
@@ -43,7 +44,7 @@ static void bark(int signal)
 
 static Store *open_here(bool threaded)
 {
-    StoreOptions options = {.folder = folder, .threaded = threaded};
+    StoreOptions options = {.folder = folder, .threads = threaded ? &store_threads : NULL};
     return store_open(&options);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/denied.h"
+#include "store/threads.h"
 
 #include <errno.h>
 #include <sqlite3.h>
@@ -81,7 +82,7 @@ const char *denied_file_system(DeniedMode mode)
 
 Store *denied_open(const char *folder, DeniedMode mode, StoreTrouble expected)
 {
-    StoreOptions options = {.folder = folder, .file_system = denied_file_system(mode), .threaded = true};
+    StoreOptions options = {.folder = folder, .file_system = denied_file_system(mode), .threads = &store_threads};
     Store *store = store_open(&options);
     CHECK_EQUAL_INT(expected, store_trouble(store, NULL));
     return store;

@@ -17,6 +17,7 @@
 #include "store/scratch.h"
 #include "store/script.h"
 #include "store/store_parts.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { SESSIONS = 3, MOVES = 40, SEED = 7, NTH_MAX = 20000, ENTRIES = 40 };
@@ -51,7 +52,7 @@ static void note_told(Told *told, StoreTrouble trouble)
 static Store *play_session(Told *told, int session, bool threaded, bool killed)
 {
     int end = (session + 1) * script_length(script) / SESSIONS;
-    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = threaded});
+    Store *store = store_open(&(StoreOptions){.folder = folder, .threads = threaded ? &store_threads : NULL});
     store_fixture_read_all(store);
     store_last_id(store);
     told->blind = script_find(script, store, told->handed, told->handed) == SCRIPT_NONE;

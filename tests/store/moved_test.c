@@ -12,6 +12,7 @@
 
 #include "store/scratch.h"
 #include "store/store_fixture.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { GAMES = 3, MOVES = 10 };
@@ -175,7 +176,7 @@ TEST(test_lock_taken)
     pid_t second = fork();
     if (second == 0) { /* which waits for its end, or that of the test, which ends the socket */
         close(ends[0]);
-        Store *other = store_open(&(StoreOptions){.folder = folder, .threaded = true});
+        Store *other = store_open(&(StoreOptions){.folder = folder, .threads = &store_threads});
         sign = other && store_trouble(other, NULL) == STORE_FINE ? 'f' : 'x';
         bool told = write(ends[1], &sign, 1) == 1;
         _exit(told && read(ends[1], &sign, 1) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);

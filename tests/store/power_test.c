@@ -13,6 +13,7 @@
 #include "store/scratch.h"
 #include "store/script.h"
 #include "store/store_parts.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { SESSIONS = 2, MOVES = 120, MANY_MOVES = 560, SOME = 6, EVERY = 3, NOTES_MAX = 20000, AROUND = 24 };
@@ -179,7 +180,7 @@ TEST(test_thread)
     script = script_make(12, MANY_MOVES);
     int length = script_length(script);
     disk_begin(true);
-    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = true});
+    Store *store = store_open(&(StoreOptions){.folder = folder, .threads = &store_threads});
     for (int i = 0; i < length; i++) {
         script_hand_over(script, i, store);
         nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);

@@ -14,6 +14,7 @@
 #include "store/damage.h"
 #include "store/denied.h"
 #include "store/store_fixture.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum {
@@ -36,7 +37,7 @@ static Litter whole, killed; /* closed; and with a log that was never moved into
 
 static Store *open_here(bool threaded)
 {
-    return store_open(&(StoreOptions){.folder = folder, .threaded = threaded});
+    return store_open(&(StoreOptions){.folder = folder, .threads = threaded ? &store_threads : NULL});
 }
 
 static void put(Store *store, int first, int end)

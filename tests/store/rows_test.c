@@ -11,6 +11,7 @@
 #include "store/exchange.h"
 #include "store/scratch.h"
 #include "store/store_fixture.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { GAMES = 3, PAGE = 4096, RESULTS = 400 };
@@ -144,7 +145,7 @@ TEST(test_file_system_without_logs)
 {
     Random random = {.state = 6};
     Played game = store_fixture_deal(1, rules_game_at(0));
-    StoreOptions options = {.folder = store_fixture_folder(), .file_system = "unix-dotfile", .threaded = true};
+    StoreOptions options = {.folder = store_fixture_folder(), .file_system = "unix-dotfile", .threads = &store_threads};
     Store *store = store_open(&options);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     store_fixture_play(&game, store, &random, 20);

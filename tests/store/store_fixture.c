@@ -13,6 +13,7 @@
 #include "session/history.h"
 #include "session/log.h"
 #include "store/scratch.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 static char **kept; /* paths and logs */
@@ -130,7 +131,7 @@ void store_fixture_wait_for_thread(void)
 
 Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected)
 {
-    StoreOptions options = {.folder = folder, .threaded = threaded};
+    StoreOptions options = {.folder = folder, .threads = threaded ? &store_threads : NULL};
     Store *store = store_open(&options);
     if (!store) {
         scratch_die("the store cannot be opened", folder);

@@ -12,6 +12,7 @@
 #include "store/calls.h"
 #include "store/exchange.h"
 #include "store/store_parts.h"
+#include "store/threads.h"
 #include "support/scarce.h"
 
 enum { PAGE = 4096, LATEST = 8, LONG_LOG = 3, RARE = 5, LOST = 3 };
@@ -163,13 +164,25 @@ bool trial_is_safe(const Litter *found)
     return lies_somewhere(&found->files[LITTER_DATABASE]) && lies_somewhere(&found->files[LITTER_LOG]);
 }
 
+static struct PlatformThread *refuse_or_start(void (*run)(void *context), void *context)
+{
+    return calls_refuse() ? NULL : store_threads.start(run, context);
+}
+
+static void join(struct PlatformThread *thread)
+{
+    store_threads.join(thread);
+}
+
+static const StoreThreads refusing_threads = {refuse_or_start, join};
+
 /* Opens the store, if there is memory for that, and does what is tried. */
 static void run_trial(const Trial *trial)
 {
     StoreOptions options = {.folder = trial->opens == TRIAL_NOWHERE ? NULL : trial_folder,
                             .file_system = trial->opens == TRIAL_DENIED ? denied_file_system(DENIED_WRITING) : NULL,
                             .reads = trial->opens == TRIAL_READS,
-                            .threaded = trial->opens == TRIAL_THREADED};
+                            .threads = trial->opens == TRIAL_THREADED ? &refusing_threads : NULL};
     Store *store = store_open(&options);
     trial_shown = (Shown){.opened = store};
     if (store) {
