@@ -96,7 +96,7 @@ sqlite3_stmt *store_database_statement(Database *database, Statement statement)
         sqlite3_clear_bindings(*kept);
         return *kept;
     }
-    sqlite3_prepare_v3(database->handle, store_schema_text(statement), -1, SQLITE_PREPARE_PERSISTENT, kept, NULL);
+    sqlite3_prepare_v3(database->handle, store_schema_texts[statement], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL);
     return *kept;
 }
 
@@ -110,21 +110,16 @@ int store_database_finish(Database *database, sqlite3_stmt *statement)
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static int run_statement(Database *database, Statement statement)
-{
-    return store_database_finish(database, store_database_statement(database, statement));
-}
-
 int store_database_begin(Database *database)
 {
-    return run_statement(database, STATEMENT_BEGIN);
+    return store_database_execute(database, "BEGIN IMMEDIATE");
 }
 
 int store_database_end(Database *database, bool good)
 {
-    int code = good ? run_statement(database, STATEMENT_COMMIT) : SQLITE_OK;
+    int code = good ? store_database_execute(database, "COMMIT") : SQLITE_OK;
     if ((!good || code != SQLITE_OK) && !sqlite3_get_autocommit(database->handle)) {
-        run_statement(database, STATEMENT_ROLLBACK);
+        store_database_execute(database, "ROLLBACK");
     }
     return code;
 }
@@ -203,7 +198,6 @@ int store_database_look(Database *database, SchemaState *state)
 int store_database_renew(Database *database)
 {
     int64_t version = 0;
-    const char *step;
     int code = store_database_begin(database);
     if (code != SQLITE_OK) {
         return code;
@@ -211,8 +205,8 @@ int store_database_renew(Database *database)
     if (!store_database_number(database, "PRAGMA user_version", &version)) {
         code = sqlite3_extended_errcode(database->handle);
     }
-    while (code == SQLITE_OK && (step = store_schema_step(version++)) != NULL) {
-        code = store_database_execute(database, step);
+    for (; code == SQLITE_OK && version < SCHEMA_VERSION; version++) {
+        code = store_database_execute(database, store_schema_steps[version]);
     }
     int ended = store_database_end(database, code == SQLITE_OK);
     return code != SQLITE_OK ? code : ended;

@@ -19,10 +19,8 @@
  */
 #include "store/schema.h"
 
-#include <stddef.h>
-
-/* STEPS[n] leads from version n to version n + 1. A step that was ever published is never changed. */
-static const char *const STEPS[SCHEMA_VERSION] = {
+/* A step that was ever published is never changed. */
+const char *const store_schema_steps[SCHEMA_VERSION] = {
     "CREATE TABLE games ("
     " id INTEGER PRIMARY KEY,"
     " game TEXT NOT NULL,"
@@ -51,10 +49,7 @@ static const char *const STEPS[SCHEMA_VERSION] = {
     "PRAGMA user_version = 2;",
 };
 
-static const char *const TEXTS[STATEMENT_COUNT] = {
-    [STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
-    [STATEMENT_COMMIT] = "COMMIT",
-    [STATEMENT_ROLLBACK] = "ROLLBACK",
+const char *const store_schema_texts[STATEMENT_COUNT] = {
     [STATEMENT_PUT_GAME] =
         "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
         " ?14) ON CONFLICT (id) DO UPDATE SET game = excluded.game, rules = excluded.rules, deal = excluded.deal,"
@@ -90,13 +85,3 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
         " AND rules = ?3 AND deal = ?4 AND length(?5) > length(ifnull(log, ''))"
         " AND substr(?5, 1, length(ifnull(log, ''))) = ifnull(log, ''))",
 };
-
-const char *store_schema_text(Statement statement)
-{
-    return TEXTS[statement];
-}
-
-const char *store_schema_step(int64_t version)
-{
-    return version < SCHEMA_VERSION ? STEPS[version] : NULL;
-}

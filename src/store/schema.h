@@ -19,9 +19,6 @@ enum {
 #define SCHEMA_ID_MAX INT64_C(4611686018427387903)
 
 typedef enum Statement {
-    STATEMENT_BEGIN,
-    STATEMENT_COMMIT,
-    STATEMENT_ROLLBACK,
     STATEMENT_PUT_GAME,         /* the columns of SCHEMA_GAME_COLUMNS */
     STATEMENT_PUT_LOG,          /* game, log */
     STATEMENT_ADD_LOG,          /* game, entries */
@@ -53,10 +50,9 @@ typedef enum Statement {
 
 enum { SCHEMA_GAME_COLUMN_COUNT = 14 };
 
-/* A statement's text. */
-const char *store_schema_text(Statement statement);
+extern const char *const store_schema_texts[STATEMENT_COUNT];
 
-/* What leads from a version (0: nothing at all) to the next; NULL for the newest. */
-const char *store_schema_step(int64_t version);
+/* What leads from each version (0: nothing at all) to the next. */
+extern const char *const store_schema_steps[SCHEMA_VERSION];
 
 #endif
