@@ -55,37 +55,6 @@ static bool has_text(const Reader *reader)
     return reader->strings[FIELD_TEXT] != NULL || reader->strings[FIELD_TEXT_MANY] != NULL;
 }
 
-/* How often a place for a value, {0} to {9}, is in a text, which may be NULL. */
-static int count_places(const char *text, char digit)
-{
-    const char place[] = {'{', digit, '}', '\0'};
-    int count = 0;
-    while (text != NULL && (text = strstr(text, place)) != NULL) {
-        text += sizeof place - 1;
-        count++;
-    }
-    return count;
-}
-
-/* Whether a text has about the length of its English, whose place it takes on the screen, and its places for values. */
-static bool is_like_english(Reader *reader, const char *text)
-{
-    const char *english = reader->strings[FIELD_ENGLISH];
-    const char *plural = reader->strings[FIELD_MANY];
-    size_t one = strlen(english);
-    size_t many = plural == NULL ? 0 : strlen(plural);
-    if (strlen(text) > WORDS_TIMES_LONGER * (one > many ? one : many) + WORDS_MORE) {
-        return report_error(reader, "the text before this is much too long for its msgid");
-    }
-    for (char digit = '0'; digit <= '9'; digit++) {
-        int places = count_places(text, digit);
-        if (places > count_places(english, digit) && places > count_places(plural, digit)) {
-            return report_error(reader, "the text before this has more places for values than its msgid");
-        }
-    }
-    return true;
-}
-
 /* Adds the current entry to the catalogue if all its forms are translated. */
 static bool add_entry(Reader *reader)
 {
@@ -106,7 +75,7 @@ static bool add_entry(Reader *reader)
     catalogue->entries[catalogue->count++] =
         (WordsEntry){.context = strings[FIELD_CONTEXT], .english = strings[FIELD_ENGLISH], .texts = {text, plural}};
     catalogue->slots[slot] = (uint16_t)catalogue->count;
-    return is_like_english(reader, text) && is_like_english(reader, plural);
+    return true;
 }
 
 /* Ends the current entry, if there is one. That of the empty text is the header. */

@@ -5,9 +5,8 @@
  * A catalogue keeps no copies: the file's text, which the caller owns, is unescaped in place, and the entries point
  * into it. The caller keeps it unchanged while the catalogue is in use. The text may hold any bytes; if it is not a
  * catalogue, there is an error with a line number, and the catalogue is empty. Entries that are marked fuzzy or have no
- * translation are skipped, so that English is shown for them. A text that is much longer than its English, or has
- * places for values that this has not, is an error. The header of the file is ignored; the plural forms of each
- * language are known here. Any thread may use a catalogue that is not being read.
+ * translation are skipped, so that English is shown for them. The header of the file is ignored; the plural forms of
+ * each language are known here. Any thread may use a catalogue that is not being read.
  */
 #ifndef THEPLOT_WORDS_CATALOGUE_H
 #define THEPLOT_WORDS_CATALOGUE_H
@@ -30,9 +29,6 @@ const WordsLanguage *words_language_find(const char *locale);
 int words_plural_form(const WordsLanguage *language, uint64_t count);
 
 enum { WORDS_ENTRIES_MAX = 1024, WORDS_SLOTS = 2048, WORDS_FORMS = 2 };
-
-/* A text has at most so many times the bytes of its English, and so many more. The longest so far has twice, and 6. */
-enum { WORDS_TIMES_LONGER = 3, WORDS_MORE = 48 };
 
 typedef struct WordsEntry {
     const char *context; /* NULL: none */

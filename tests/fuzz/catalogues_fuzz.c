@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Catalogues (.po files). What is read can be asked for: each entry is found by its English, is well-formed and not
- * much longer than that, and any values can be put into it. What is no catalogue gives one line, with the number of a
- * line of the text, and an empty catalogue.
+ * Catalogues (.po files). What is read can be asked for: each entry is found by its English and is well-formed, and any
+ * values can be put into it. What is no catalogue gives one line, with the number of a line of the text, and an empty
+ * catalogue.
  *
  * An input is the text of a file.
  */

@@ -11,8 +11,6 @@
 #include "words/catalogue.h"
 #include "words/words.h"
 
-enum { TEXT_MAX = 4096 };
-
 static WordsCatalogue catalogue;
 static WordsError error;
 
@@ -133,45 +131,6 @@ TEST(refused)
     check_refused(2, "msgid \"a\"\nmsgstr \"\xff\"\n");
     check_refused(2, "msgid \"a\"\nmsgstr \"\xc3\"\n");
     CHECK(!read_bytes("de", "msgid \"a\"\nmsgstr \"\0\"\n", 21));
-}
-
-/* A text of this length for an English one of ten bytes, or as the plural of one. */
-static bool read_length(int length, bool plural)
-{
-    char text[TEXT_MAX];
-    snprintf(text, sizeof text,
-             plural ? "msgid \"one\"\nmsgid_plural \"0123456789\"\nmsgstr[0] \"a\"\nmsgstr[1] \"%0*d\"\n"
-                    : "msgid \"0123456789\"\nmsgstr \"%0*d\"\n",
-             length, 7);
-    return read_text(text);
-}
-
-/* What would take more room on the screen than anybody has left for it. */
-TEST(texts_that_are_too_long)
-{
-    enum { MOST = 10 * WORDS_TIMES_LONGER + WORDS_MORE };
-    for (int plural = 0; plural < 2; plural++) {
-        CHECK(read_length(MOST, plural == 1));
-        CHECK_EQUAL_INT(1, catalogue.count);
-        CHECK(!read_length(MOST + 1, plural == 1) && strstr(error.message, "too long") != NULL);
-        CHECK_EQUAL_INT(0, catalogue.count);
-        CHECK(!read_length(TEXT_MAX / 2, plural == 1));
-    }
-    check_refused(3, "msgid \"a\"\nmsgstr \"\"\n\"0123456789012345678901234567890123456789012345678901234567890\"\n");
-}
-
-/* Fewer places than the English has are right: one move needs no number. */
-TEST(places_for_values)
-{
-    CHECK(read_text("msgid \"{0} of {1}\"\nmsgstr \"{1}: {0}\"\n"));
-    CHECK(read_text("msgid \"{0} of {1}\"\nmsgstr \"all\"\n"));
-    CHECK(read_text("msgid \"one\"\nmsgid_plural \"{0} of\"\nmsgstr[0] \"{0}\"\nmsgstr[1] \"{0}\"\n"));
-    CHECK(read_text("msgid \"{0}\"\nmsgstr \"{0} { 0} {} {a} {10}\"\n"));
-    check_refused(2, "msgid \"{0} of {1}\"\nmsgstr \"{0} {1} {2}\"\n");
-    check_refused(2, "msgid \"{0} of {1}\"\nmsgstr \"{0} {1} {0}\"\n");
-    check_refused(2, "msgid \"a\"\nmsgstr \"{9}\"\n");
-    check_refused(4, "msgid \"one\"\nmsgid_plural \"{0}\"\nmsgstr[0] \"{1}\"\nmsgstr[1] \"{0}\"\n");
-    check_refused(4, "msgid \"one\"\nmsgid_plural \"{0}\"\nmsgstr[0] \"one\"\nmsgstr[1] \"{0}{0}{0}{0}{0}\"\n");
 }
 
 TEST(test_languages)

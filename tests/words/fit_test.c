@@ -27,6 +27,7 @@
 #include "words/catalogue.h"
 #include "words/measure.h"
 #include "words/phrases.h"
+#include "words/scan.h"
 #include "words/words.h"
 
 static const float SCALE_LEAST = 0.6F;
@@ -247,7 +248,7 @@ TEST(the_longest_translations_do_no_harm)
     char *text = speak(check_argument(1), words_language_at(1));
     for (int e = 0; e < catalogue.count; e++) {
         WordsEntry *entry = &catalogue.entries[e];
-        size_t size = WORDS_TIMES_LONGER * strlen(entry->english) + WORDS_MORE;
+        size_t size = SCAN_TIMES_LONGER * strlen(entry->english) + SCAN_MORE;
         char *longest = malloc(size + 1);
         BASE_ASSERT(longest != NULL);
         check_close_later(free, longest);

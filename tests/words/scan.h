@@ -13,6 +13,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A translation has at most so many times the bytes of its English, and so many more. The longest so far has twice. */
+enum { SCAN_TIMES_LONGER = 3, SCAN_MORE = 48 };
+
 typedef struct ScanText {
     char *context; /* NULL: none */
     char *one;     /* the text itself, or for one of something */

@@ -93,6 +93,7 @@ static void check_translation(const WordsLanguage *language, const char *english
     bool french = strcmp(language->code, "fr") == 0;
     check_context("%s: %s -> %s", language->code, english, text);
     CHECK_EQUAL_INT(places(english), places(text));
+    CHECK(strlen(text) <= SCAN_TIMES_LONGER * strlen(english) + SCAN_MORE);
     CHECK(ends_alike(english, text) || strlen(english) <= 4); /* Nov is Nov. elsewhere */
     CHECK(strchr(text, '"') == NULL && strchr(text, '\'') == NULL && strstr(text, "...") == NULL);
     CHECK(!french || french_marks_stand_apart(text));
