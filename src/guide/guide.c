@@ -8,11 +8,6 @@
 static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
 /* Rule sets are named by what differs. */
-typedef struct RuleSet {
-    const char *name, *rules_name;
-    const char *title, *brief, *source, *about;
-} RuleSet;
-
 static const RuleSet RULE_SETS[] = {
     {"the-plot", "standard", W_LATER("Base cards wait"), W_LATER_IN("rules", "cards wait"), W_LATER("Encyclopaedia"),
      W_LATER("A base-rank card on top of the reserve waits there until the golden foundation is complete.")},
@@ -28,8 +23,7 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("PySolFC"), W_LATER("Spaces stay empty until you fill them.")},
 };
 
-/* The game's rule set in the list. For one that is not there the name of its rules has to do. */
-static RuleSet find_rule_set(const Game *game)
+RuleSet guide_rule_set(const Game *game)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(RULE_SETS); i++) {
         if (strcmp(RULE_SETS[i].name, game->name) == 0 && strcmp(RULE_SETS[i].rules_name, game->rules_name) == 0) {
@@ -37,26 +31,6 @@ static RuleSet find_rule_set(const Game *game)
         }
     }
     return (RuleSet){.title = game->rules_name, .brief = game->rules_name, .source = "", .about = ""};
-}
-
-const char *guide_rules_title(const Game *game)
-{
-    return find_rule_set(game).title;
-}
-
-const char *guide_rules_brief(const Game *game)
-{
-    return words_text_in("rules", find_rule_set(game).brief);
-}
-
-const char *guide_rules_source(const Game *game)
-{
-    return find_rule_set(game).source;
-}
-
-const char *guide_rules_about(const Game *game)
-{
-    return find_rule_set(game).about;
 }
 
 const Guide *guide_find(const Game *game)

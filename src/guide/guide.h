@@ -59,15 +59,17 @@ typedef struct Guide {
     int shown_from;         /* after how many of its moves it begins there */
 } Guide;
 
-/*
- * The title of the game's rule set, which says in a few words what differs; where it comes from; and what is particular
- * about it in a sentence. These are in English, to be translated with words_text(). The brief title, for lines with
- * little room, is in the player's language.
- */
-const char *guide_rules_title(const Game *game);
-const char *guide_rules_brief(const Game *game);
-const char *guide_rules_source(const Game *game);
-const char *guide_rules_about(const Game *game);
+/* What is said of a rule set, in English, to be translated with words_text(). */
+typedef struct RuleSet {
+    const char *name, *rules_name; /* as in the game's table */
+    const char *title;             /* says in a few words what differs */
+    const char *brief;             /* for lines with little room; to be translated with words_text_in("rules", ...) */
+    const char *source;            /* where it comes from */
+    const char *about;             /* what is particular about it, in a sentence */
+} RuleSet;
+
+/* For a game that is not in rules_game_at() the name of its rules has to do. */
+RuleSet guide_rule_set(const Game *game);
 
 /* The guide of a game, for all of its rule sets. NULL for a game that is not in rules_game_at(). */
 const Guide *guide_find(const Game *game);

@@ -18,7 +18,7 @@ const char *screens_archive_game(const Game *game, char *text)
     const char *title = words_text(game->title);
     bool standard = rules_game_is_standard(game);
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, standard ? "{0}" : W_IN("game", "{0} · {1}"), words_of_text(title),
-                        words_of_text(guide_rules_brief(game)));
+                        words_of_text(words_text_in("rules", guide_rule_set(game).brief)));
 }
 
 const char *screens_archive_time(uint64_t played, char *text)

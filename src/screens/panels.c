@@ -50,7 +50,7 @@ static int collect_games(const Game *chosen, bool rules, Entry entries[ENTRIES_M
         bool same = rules_game_is_same(game, chosen);
         if (rules ? same : rules_game_is_standard(game)) {
             entries[count++] = (Entry){{.kind = ACTION_FILTER, .game = game},
-                                       words_text(rules ? guide_rules_title(game) : game->title),
+                                       words_text(rules ? guide_rule_set(game).title : game->title),
                                        rules ? game == chosen : same};
         }
     }
@@ -126,9 +126,9 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
     snprintf(label, sizeof label, "%s", list_title(list));
     for (int i = 0; i < count; i++) {
         if (entries[i].selected) {
-            const char *chosen = list == LIST_RULES ? guide_rules_brief(entries[i].action.game) : entries[i].label;
+            const char *brief = list == LIST_RULES ? guide_rule_set(entries[i].action.game).brief : NULL;
             WORDS_FORMAT(label, sizeof label, W_IN("row", "{0}: {1}"), words_of_text(list_title(list)),
-                         words_of_text(chosen));
+                         words_of_text(brief == NULL ? entries[i].label : words_text_in("rules", brief)));
         }
     }
     screens_add(page, rect, LOOK_LIST, (Action){.kind = ACTION_LIST, .value = (uint8_t)list}, label);
@@ -235,7 +235,7 @@ enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
 static void draw_source(const Canvas *canvas, Rect rect, int rules)
 {
     char line[WIDGET_LABEL_LENGTH];
-    const char *source = words_text(guide_rules_source(rules_game_at(rules)));
+    const char *source = words_text(guide_rule_set(rules_game_at(rules)).source);
     WORDS_FORMAT(line, sizeof line, W("Source: {0}"), words_of_text(source));
     screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
 }
@@ -255,7 +255,7 @@ static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float no
         Rect source = screens_cut_bottom(&about, screens_type_line(TYPE_SMALL, page->text), 0.0F);
         screens_add_part(page, source, draw_source, rules_game_index(chosen));
     }
-    screens_add_text(page, about, LOOK_NOTE, words_text(guide_rules_about(chosen)));
+    screens_add_text(page, about, LOOK_NOTE, words_text(guide_rule_set(chosen).about));
 }
 
 static void add_more_button(Page *page, Rect rect, int index, const Game *game)

@@ -169,7 +169,7 @@ static void write_entry(const Guide *guide, const Entry *entry, int index, char 
 {
     bool variant = index >= guide->sentence_count;
     WORDS_FORMAT(text, RULE_LENGTH, variant ? W("Rules “{1}”: {0}") : "{0}", words_of_text(words_text(entry->text)),
-                 words_of_text(words_text(guide_rules_title(entry->game))));
+                 words_of_text(words_text(guide_rule_set(entry->game).title)));
 }
 
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH])

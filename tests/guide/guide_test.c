@@ -283,9 +283,10 @@ TEST(every_guide)
         const Game *game = rules_game_at(i);
         const Guide *guide = guide_find(game);
         check_context("%s %s", game->name, game->rules_name);
-        CHECK(strcmp(guide_rules_title(game), game->rules_name) != 0 && guide_rules_source(game)[0] != '\0');
+        RuleSet set = guide_rule_set(game);
+        CHECK(strcmp(set.title, game->rules_name) != 0 && set.source[0] != '\0');
         for (int k = 0; k < i; k++) { /* what differs is in the name */
-            CHECK(strcmp(guide_rules_title(rules_game_at(k)), guide_rules_title(game)) != 0);
+            CHECK(strcmp(guide_rule_set(rules_game_at(k)).title, set.title) != 0);
         }
         if (CHECK(guide) && game != rules_game_find(game->name, NULL)) {
             CHECK_EQUAL_TEXT(game->rules_name, guide->variant_name);

@@ -153,7 +153,7 @@ TEST(the_page_asks_for_what_is_chosen)
         choose_game(game);
         CHECK(archive()->game == game && archive()->wanted != wanted && archive()->first == 0);
         CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_GAMES)->label, game->title) != NULL);
-        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_RULES)->label, guide_rules_brief(game)) != NULL);
+        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_RULES)->label, guide_rule_set(game).brief) != NULL);
         frame_draw();
         check_played(archive()->statistics.played);
     }
