@@ -71,10 +71,9 @@ TEST(memory_does_not_grow)
     CHECK_EQUAL_INT(app->session.chapter_count, app->keeping.count);
 }
 
-/* The first deal is a game of the list like any other: it is looked at, and gone on with. */
-TEST(earlier_games_are_read_again)
+/* Plays three moves of deal 1 and then many others, until that game is not held; looks at it, and gives its number. */
+static uint64_t look_at_an_earlier_game(App *app)
 {
-    App *app = app_fixture_open(app_fixture_folder("earlier"));
     app_fixture_deal(app, rules_game_at(0), 1);
     app_fixture_play_any(app, 3);
     uint64_t first = app_fixture_chapter(app)->id;
@@ -86,6 +85,14 @@ TEST(earlier_games_are_read_again)
     CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(1, app_fixture_chapter(app)->deal);
     CHECK_EQUAL_INT(4, session_history(&app->session)->count);
+    return first;
+}
+
+/* The first deal is a game of the list like any other: it is looked at, and gone on with. */
+TEST(earlier_games_are_read_again)
+{
+    App *app = app_fixture_open(app_fixture_folder("earlier"));
+    uint64_t first = look_at_an_earlier_game(app);
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = first});
     CHECK(!app->session.review.on);
     CHECK_EQUAL_UINT64(first, app_fixture_chapter(app)->id);
@@ -140,15 +147,5 @@ TEST(games_that_are_not_kept_stay)
 /* Nothing but memory is there to keep them, and yet all can be looked at. */
 TEST(games_are_looked_at_without_a_file)
 {
-    App *app = app_fixture_open("-");
-    app_fixture_deal(app, rules_game_at(0), 1);
-    app_fixture_play_any(app, 3);
-    uint64_t first = app_fixture_chapter(app)->id;
-    app_fixture_deal(app, rules_game_at(0), 2);
-    app_fixture_play_any(app, 1);
-    deal_many(app, 10, 10 + 2 * GAMES_HELD);
-    CHECK_EQUAL_INT(-1, session_find_id(&app->session, first));
-    app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = first});
-    CHECK(app->session.review.on);
-    CHECK_EQUAL_INT(4, session_history(&app->session)->count);
+    look_at_an_earlier_game(app_fixture_open("-"));
 }

@@ -19,10 +19,9 @@ static Ui ui;
 static Store *store;
 static KeptSettings settings;
 
-/* Opens the store in a folder. */
-static void begin(const char *where)
+static void begin(void)
 {
-    store = store_open(&(StoreOptions){.folder = where});
+    store = store_open(&(StoreOptions){.folder = check_argument(1)});
     ui_open(&ui, &session, rules_game_find("the-plot", NULL), SPEED_NORMAL, 1);
     ui_resize(&ui, 1280, 800, 1.0F);
     app_kept_open(&settings, store, &ui);
@@ -47,10 +46,17 @@ static void end(void)
     store = NULL;
 }
 
+static void begin_again(void)
+{
+    end();
+    begin();
+}
+
 /* Nothing has been kept yet. */
 static void begin_anew(void)
 {
     check_forget_kept(check_argument(1));
+    begin();
 }
 
 /* What the store has, as lines. */
@@ -76,14 +82,12 @@ TEST(round_trips)
         for (int choice = 0; choice < settings_choice_count(setting); choice++) {
             int value = settings_info(setting)->choices[choice].value;
             begin_anew();
-            begin(check_argument(1));
             ui_choose(&ui, setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
             CHECK_EQUAL_INT(BINDING_DONE,
                             ui_bindings_set(&ui.bindings, ACTION_ACCEPT, 2, ui_chord_of_button(PAD_EAST)));
             ui.table.deals_seen = 41;
-            end();
-            begin(check_argument(1));
+            begin_again();
             check_context("setting %d, value %d", (int)setting, value);
             CHECK_EQUAL_INT(value, value_of(setting));
             CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'k'}));
@@ -100,16 +104,13 @@ TEST(round_trips)
 TEST(following_is_kept)
 {
     begin_anew();
-    begin(check_argument(1));
     settings_wish(&ui.table.settings, SETTING_CONTRAST, 1);
     ui_choose(&ui, SETTING_CONTRAST, 1);
     ui_choose(&ui, SETTING_MOTION, 1);
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK_EQUAL_INT(1, settings_chosen(&ui.table.settings, SETTING_CONTRAST));
     ui_choose(&ui, SETTING_MOTION, SETTING_SYSTEM);
-    end();
-    begin(check_argument(1));
+    begin_again();
     read_kept();
     CHECK(strstr(kept, "high-contrast=yes\n") != NULL && strstr(kept, "reduced-motion=system\n") != NULL);
     CHECK_EQUAL_INT(1, settings_chosen(&ui.table.settings, SETTING_CONTRAST));
@@ -123,19 +124,18 @@ TEST(following_is_kept)
 TEST(what_is_unknown_is_kept)
 {
     begin_anew();
-    begin(check_argument(1));
     store_set(store, "speed", "slow");
     store_set(store, "wings", "two");
     store_set(store, "window", "10 20 640 480");
     end();
     for (int round = 0; round < 3; round++) {
-        begin(check_argument(1));
+        begin();
         CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
         CHECK_EQUAL_INT(round > 0, value_of(SETTING_MOTION));
         ui_choose(&ui, SETTING_MOTION, 1);
         end();
     }
-    begin(check_argument(1));
+    begin();
     read_kept();
     CHECK(strstr(kept, "wings=two\n") != NULL && strstr(kept, "reduced-motion=yes\n") != NULL);
     end();
@@ -145,15 +145,12 @@ TEST(what_is_unknown_is_kept)
 TEST(buttons_of_unknown_actions_are_left_alone)
 {
     begin_anew();
-    begin(check_argument(1));
     store_set(store, "pad-12", "south");
     store_set(store, "key-levitate", "l");
     store_set(store, "pad-left", "south"); /* which no button can be chosen for */
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK_EQUAL_TEXT("", settings.complaint);
-    end();
-    begin(check_argument(1));
+    begin_again();
     read_kept();
     CHECK(strstr(kept, "pad-12=south\n") != NULL && strstr(kept, "key-levitate=l\n") != NULL);
     end();
@@ -162,13 +159,11 @@ TEST(buttons_of_unknown_actions_are_left_alone)
 TEST(bad_values_are_named)
 {
     begin_anew();
-    begin(check_argument(1));
     store_set(store, "speed", "marble");
     store_set(store, "back", "woven");
     store_set(store, "pad-undo", "banana");
     store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK(strstr(settings.complaint, "speed (marble)") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
     CHECK_EQUAL_INT(BACK_WOVEN, value_of(SETTING_BACK));
     CHECK(strstr(settings.complaint, "pad-undo (banana)") != NULL);
@@ -177,13 +172,11 @@ TEST(bad_values_are_named)
     store_set(store, "pad-undo", NULL);
     store_set(store, "pad-cancel", NULL);
     ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
-    end();
-    begin(check_argument(1));
+    begin_again();
     read_kept();
     CHECK(strstr(kept, "speed=marble\n") != NULL); /* who wrote it will want it */
     ui_choose(&ui, SETTING_SPEED, SPEED_FAST);
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK(value_of(SETTING_SPEED) == SPEED_FAST);
     CHECK_EQUAL_TEXT("", settings.complaint);
     end();
@@ -194,12 +187,10 @@ TEST(several_bad_values_are_named_together)
 {
     char value[STORE_VALUE_SIZE];
     begin_anew();
-    begin(check_argument(1));
     store_set(store, "back", "stone\x1b");
     store_set(store, "speed", "ludicrous");
     store_set(store, "window", "0 0 0 0");
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK_EQUAL_TEXT("The settings back (stone\x1b), speed (ludicrous), window (0 0 0 0) had unknown values, so "
                      "their defaults are used.",
                      settings.complaint);
@@ -208,8 +199,7 @@ TEST(several_bad_values_are_named_together)
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         store_set(store, settings_info(setting)->keyword, value);
     }
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK(strstr(settings.complaint, "(vvvvvvvvvv") != NULL && strstr(settings.complaint, ", … had unknown") != NULL);
     CHECK(strlen(settings.complaint) < sizeof settings.complaint - 1);
     CHECK(strstr(settings.complaint, "are used.") != NULL);
@@ -220,7 +210,6 @@ TEST(several_bad_values_are_named_together)
 TEST(only_changes_are_handed_over)
 {
     begin_anew();
-    begin(check_argument(1));
     CHECK(!follow());
     CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
     CHECK(follow());
@@ -239,7 +228,6 @@ TEST(the_window_is_kept_now_and_then)
 {
     WindowPlace place = {.known = true, .x = 1, .y = 2, .width = 640, .height = 480};
     begin_anew();
-    begin(check_argument(1));
     CHECK(app_kept_follow(&settings, &ui, &place, 0.0, false));
     place.x = 5;
     CHECK(!app_kept_follow(&settings, &ui, &place, 500.0, false));
@@ -250,8 +238,7 @@ TEST(the_window_is_kept_now_and_then)
     CHECK(app_kept_follow(&settings, &ui, &place, 1000.0, false));
     place.x = 7;
     CHECK(app_kept_follow(&settings, &ui, &place, 1001.0, true));
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK(settings.window.known && settings.window.x == 7);
     end();
 }
@@ -260,15 +247,12 @@ TEST(the_window_is_kept_now_and_then)
 TEST(the_command_line_is_not_kept)
 {
     begin_anew();
-    begin(check_argument(1));
     ui_choose(&ui, SETTING_SPEED, SPEED_SLOW);
-    end();
-    begin(check_argument(1));
+    begin_again();
     settings_set(&ui.table.settings, SETTING_SPEED, SPEED_OFF);
     app_kept_hold(&settings, &ui);
     ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
-    end();
-    begin(check_argument(1));
+    begin_again();
     CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && value_of(SETTING_BACK) == BACK_ROSETTE);
     end();
 }
@@ -294,7 +278,7 @@ int main(int argument_count, char **arguments)
 {
     session_open(&session);
     int status = check_main(argument_count, arguments);
-    begin_anew();
+    check_forget_kept(check_argument(1));
     session_close(&session);
     return status;
 }

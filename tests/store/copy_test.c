@@ -44,6 +44,13 @@ static int count_copied(void)
     return count;
 }
 
+/* As soon as the thread has done what it has to. */
+static int count_copied_then(void)
+{
+    store_fixture_wait_for_thread();
+    return count_copied();
+}
+
 static void put_games(Store *store, int first, int end)
 {
     for (int i = first; i < end; i++) {
@@ -61,22 +68,18 @@ TEST(test_after_the_start)
     remove(copy_path());
     Store *store = open_here(STORE_FINE);
     CHECK_EQUAL_INT(-1, count_copied());
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
         CHECK(!store_fixture_exists(store_fixture_path(folder, BESIDE[i])));
     }
     put_games(store, GAMES, GAMES + 1); /* a single game is not worth another one, */
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     put_games(store, GAMES + 1, MANY); /* but many are */
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(MANY, count_copied());
+    CHECK_EQUAL_INT(MANY, count_copied_then());
     put_games(store, MANY, MANY + 1);
     store_fixture_close(store, STORE_FINE);
     store = open_here(STORE_FINE);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(MANY + 1, count_copied());
+    CHECK_EQUAL_INT(MANY + 1, count_copied_then());
     store_fixture_close(store, STORE_FINE);
 }
 
@@ -92,12 +95,10 @@ TEST(test_after_an_import)
     store_fixture_close(store, STORE_FINE);
     folder = store_fixture_folder();
     store = open_here(STORE_FINE);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(0, count_copied());
+    CHECK_EQUAL_INT(0, count_copied_then());
     CHECK(store_fixture_import(store, json, &import, error));
     CHECK_EQUAL_INT(GAMES, import.added);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     store_fixture_close(store, STORE_FINE);
 }
 
@@ -112,13 +113,11 @@ TEST(test_not_of_damage)
     store_fixture_sql(store_fixture_database(folder), "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
                                                       " rootpage = 2 WHERE name = 'games_latest'");
     store = open_here(STORE_FINE);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     store_advance(store);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     store_fixture_check_all(store, games, GAMES);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     store_acknowledge(store);
     store_fixture_close(store, STORE_FINE);
 }
@@ -134,8 +133,7 @@ TEST(test_cannot_be_made)
     store_fixture_close(store, STORE_FINE);
     CHECK_EQUAL_INT(0, mkdir(store_fixture_path(folder, "theplot.db-new"), 0700));
     store = open_here(STORE_FINE);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     store_fixture_close(store, STORE_FINE);
     CHECK_EQUAL_INT(0, rmdir(store_fixture_path(folder, "theplot.db-new")));
 }
@@ -152,8 +150,7 @@ TEST(test_damaged_copy)
     scratch_forget(&log);
     Store *store = open_here(STORE_FINE);
     store_fixture_check_all(store, games, GAMES);
-    store_fixture_wait_for_thread();
-    CHECK_EQUAL_INT(GAMES, count_copied());
+    CHECK_EQUAL_INT(GAMES, count_copied_then());
     store_fixture_close(store, STORE_FINE);
 }
 
@@ -196,8 +193,7 @@ TEST(test_replaced_while_closed)
             store_fixture_check(store, way == 0 ? &other : &games[i]);
         }
         store_acknowledge(store);
-        store_fixture_wait_for_thread();
-        CHECK_EQUAL_INT(way == 0 ? 1 : GAMES, count_copied());
+        CHECK_EQUAL_INT(way == 0 ? 1 : GAMES, count_copied_then());
         store_fixture_close(store, STORE_FINE);
     }
 }
