@@ -30,6 +30,7 @@
 #include "screens/page.h"
 #include "snapshots/moments.h"
 #include "support/check.h"
+#include "support/frame.h"
 
 static const float TEXT_MIN = 4.5F;
 static const float LARGE_TEXT_MIN = 3.0F;
@@ -65,11 +66,6 @@ static int first_measured(const DrawList *list)
         first = veil ? i + 1 : first;
     }
     return first;
-}
-
-static bool is_text(const DrawItem *item)
-{
-    return item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH;
 }
 
 /* What is faint on the other tables: locks, and the large ranks of the empty foundations. */
@@ -110,11 +106,6 @@ static LightChange change_by(int index)
     return light_change(&part, &whole);
 }
 
-static const char *text_of(const DrawItem *item)
-{
-    return fixture.list.characters + item->text_offset;
-}
-
 /* Of a text that is seen. */
 static float text_contrast(int index)
 {
@@ -128,7 +119,7 @@ static float text_contrast(int index)
 static void measure_text(const char *cloth, int index, const char *where)
 {
     const DrawItem *item = &fixture.list.items[index];
-    const char *text = text_of(item);
+    const char *text = frame_text(item);
     float minimum = text_minimum(cloth, item);
     check_context("%s, %s: \"%s\"", cloth, where, text);
     float contrast = text_contrast(index);
@@ -209,7 +200,7 @@ static float entry_contrast(const Widget *widget)
     for (int i = first_measured(&fixture.list); i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         bool inside = base_rect_contains(widget->rect, (Point){item->x, item->y});
-        if (is_text(item) && inside && strcmp(text_of(item), widget->label) == 0) {
+        if (frame_is_text(item) && inside && strcmp(frame_text(item), widget->label) == 0) {
             return text_contrast(i);
         }
     }
@@ -308,7 +299,7 @@ static void measure_items(const char *cloth, const char *where)
             if (strcmp(cloth, "plain") == 0) {
                 measure_ornament(i, where);
             }
-        } else if (is_text(item) && item->colour.a == 255) {
+        } else if (frame_is_text(item) && item->colour.a == 255) {
             measure_text(cloth, i, where);
         } else if (item->kind == DRAW_RING) {
             note_control(cloth, where, "the ring", ring_contrast(&i));
@@ -330,7 +321,7 @@ static void measure_hovered(const char *cloth, const char *where)
         light_render(platform, &fixture.list, &whole);
         for (int k = first_measured(&fixture.list); k < fixture.list.count; k++) {
             const DrawItem *item = &fixture.list.items[k];
-            if (is_text(item) && strcmp(text_of(item), widget->label) == 0) {
+            if (frame_is_text(item) && strcmp(frame_text(item), widget->label) == 0) {
                 measure_text(cloth, k, where);
             }
         }

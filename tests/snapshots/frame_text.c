@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/frame.h"
+
 enum { PART_SIZE = 128 };
 
 /* Halves are common, and a rounding error must not decide which way one of them goes. */
@@ -66,11 +68,6 @@ static void write_sprite(TextWriter *writer, int sprite)
     }
 }
 
-static bool is_text(const DrawItem *item)
-{
-    return item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH;
-}
-
 static void write_place(TextWriter *writer, const DrawItem *item)
 {
     static const char *const kinds[] = {"", "box", "place", "ring", "text", "paragraph"};
@@ -80,7 +77,7 @@ static void write_place(TextWriter *writer, const DrawItem *item)
         base_text_write_string(writer, kinds[item->kind]);
     }
     WRITE(writer, " %d,%d", pixels(item->x), pixels(item->y));
-    if (!is_text(item)) {
+    if (!frame_is_text(item)) {
         WRITE(writer, " %dx%d", pixels(item->w), pixels(item->h));
         return;
     }
@@ -103,7 +100,7 @@ static void write_style(TextWriter *writer, const DrawItem *item)
 {
     static const char *const aligns[] = {"left", "centre", "right"};
     const DrawColour *colour = &item->colour;
-    if (is_text(item)) {
+    if (frame_is_text(item)) {
         WRITE(writer, " %s", aligns[item->align]);
     }
     write_value(writer, "radius", item->radius);
@@ -133,7 +130,7 @@ static void write_item(TextWriter *writer, const DrawList *list, const DrawItem 
 {
     write_place(writer, item);
     write_style(writer, item);
-    if (words && is_text(item)) {
+    if (words && frame_is_text(item)) {
         write_words(writer, list->characters + item->text_offset);
     }
     base_text_write_char(writer, '\n');

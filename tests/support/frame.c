@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "support/screens_fixture.h"
+#include "support/input_fixture.h"
 
 static const float CHARACTER_WIDTH = 0.48F; /* of a text's size */
 static const float LINE_HEIGHT = 1.2F;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "support/check.h"
+#include "support/frame.h"
 #include "support/table_fixture.h"
 #include "ui/toolbar.h"
 
@@ -176,13 +177,8 @@ TEST(a_pile_takes_from_its_free_tray)
 /* Targets are lit while a card is held, in the draw list, and not before or after. */
 static int glows(void)
 {
-    int count = 0;
     table_fixture_draw();
-    for (int i = 0; i < fixture.list.count; i++) {
-        const DrawItem *item = &fixture.list.items[i];
-        count += item->kind == DRAW_SPRITE && item->sprite == SPRITE_GLOW ? 1 : 0;
-    }
-    return count;
+    return frame_count_sprites(SPRITE_GLOW, SPRITE_GLOW);
 }
 
 /* Holds every card that can be taken, checks its lights; gives how many there were in all. */
