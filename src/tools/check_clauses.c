@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the clauses; check_clauses.h says what they mean, in points that are named here. */
+/* Writes the clauses; the manual says what they mean, in points that are named here. */
 #include "tools/check_clauses.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proofs by clauses that were learned; check.h says why they hold.
+ * Proofs by clauses that were learned; the manual says why they hold.
  *
  * Every clause watches two of its literals, its first ones, neither of which is false, or else the other one is true.
  * When a literal becomes false, only the clauses that watch it are looked at.

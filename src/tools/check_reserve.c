@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs by the order of the reserve; check.h says why they hold. */
+/* Proofs by the order of the reserve; the manual says why they hold. */
 #include <stdio.h>
 
 #include "tools/check.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs by the window, and the search of relaxed rules for games with one; check.h says why they hold. */
+/* Proofs by the window, and the search of relaxed rules for games with one; the manual says why they hold. */
 #include <string.h>
 
 #include "tools/check.h"
