@@ -49,7 +49,7 @@ function readMarks(room) {
 
 // Runs in the page: what a browser tells of itself.
 function lookAway() {
-    for (const kind of ['blur', 'focus']) {
+    for (const kind of ['blur', 'focus', 'beforeunload']) {
         window.dispatchEvent(new Event(kind));
     }
     document.dispatchEvent(new Event('visibilitychange'));

@@ -235,7 +235,7 @@ module.exports = {
         const tools = await visit.context.newCDPSession(visit.page);
         const scale = () => visit.page.evaluate(() => visualViewport.scale);
         const pinch = (factor) => tools.send('Input.synthesizePinchGesture',
-            { x: 195, y: 420, scaleFactor: factor, relativeSpeed: 400 });
+            { x: 100, y: 200, scaleFactor: factor, relativeSpeed: 400 });
         await sitDown(visit, record);
         await playMoves(visit, await fingerHand(visit), record.moves.slice(0, 2));
         const before = readPosition(visit.state.layout);

@@ -25,9 +25,9 @@ function probeGraphics() {
 // would keep the browser from that. It may keep it from taking one finger's moves, which carry cards, and from making
 // presses of a mouse of what fingers do.
 function letFingersZoom(canvas) {
-    for (const kind of ['touchstart', 'touchmove']) {
+    for (const kind of ['touchstart', 'touchmove', 'touchend']) {
         canvas.addEventListener(kind, (event) => {
-            if (kind === 'touchstart' || event.touches.length > 1) {
+            if (!event.cancelable || kind === 'touchstart' || (kind === 'touchmove' && event.touches.length > 1)) {
                 event.preventDefault = () => {};
             }
         }, true);
