@@ -4,7 +4,7 @@
 'use strict';
 const { PLAIT, refuse, cardText, height } = require('./check_certificate_games.js');
 
-const STATES_MAX = 4000000; // what a search may look at before it gives up
+const STATES_MAX = 8000000; // what a search may look at before it gives up
 
 // A set of states: arrays of `size` 32-bit words, compared as a whole, numbered in the order in which they came.
 
