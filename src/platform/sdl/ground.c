@@ -12,11 +12,13 @@ typedef struct Content {
 
 typedef struct Cell {
     Content shown, wanted;
-    bool grows; /* the wanted content begins with the shown one */
+    Content before;   /* what it showed before the first card came to rest there */
+    uint32_t *pixels; /* as they were then; NULL: not known */
+    bool grows;       /* the wanted content begins with the shown one */
+    bool returns;     /* or with the one before */
 } Cell;
 
 struct Ground {
-    SDL_Surface *bare; /* the cloth */
     SDL_Surface *surface;
     Cloth cloth;
     int across, down; /* cells */
@@ -41,6 +43,24 @@ static SDL_Rect cell_place(const Ground *ground, int index)
                       SDL_min(GROUND_CELL_HEIGHT, ground->surface->h - y)};
 }
 
+static uint32_t *pixels_at(const SDL_Surface *surface, SDL_Rect place)
+{
+    return sdl_surface_row(surface, place.y) + place.x;
+}
+
+/* Paints the bare cloth of a part. */
+static bool paint_cloth(Ground *ground, SDL_Rect part)
+{
+    SDL_Surface *surface = ground->surface;
+    SDL_Surface *view = SDL_CreateRGBSurfaceWithFormatFrom(pixels_at(surface, part), part.w, part.h, 32, surface->pitch,
+                                                           SDL_PIXELFORMAT_ARGB8888);
+    if (view != NULL) {
+        sdl_cloth_paint(view, part, surface->w, surface->h, ground->cloth);
+        SDL_FreeSurface(view);
+    }
+    return view != NULL;
+}
+
 Ground *sdl_ground_open(int width, int height, Cloth cloth)
 {
     int across = (width + GROUND_CELL_WIDTH - 1) / GROUND_CELL_WIDTH;
@@ -52,20 +72,23 @@ Ground *sdl_ground_open(int width, int height, Cloth cloth)
     ground->cloth = cloth;
     ground->across = across;
     ground->down = down;
-    ground->bare = sdl_surface_create(width, height);
     ground->surface = sdl_surface_create(width, height);
-    if (ground->bare == NULL || ground->surface == NULL) {
+    if (ground->surface == NULL || !paint_cloth(ground, (SDL_Rect){0, 0, width, height})) {
         sdl_ground_close(ground);
         return NULL;
     }
-    sdl_cloth_paint(ground->bare, (SDL_Rect){0, 0, width, height}, width, height, cloth);
+    for (int i = 0; i < across * down; i++) {
+        ground->cells[i].shown = ground->cells[i].wanted = BARE;
+    }
     return ground;
 }
 
 void sdl_ground_close(Ground *ground)
 {
     if (ground != NULL) {
-        SDL_FreeSurface(ground->bare);
+        for (int i = 0; i < ground->across * ground->down; i++) {
+            free(ground->cells[i].pixels);
+        }
         SDL_FreeSurface(ground->surface);
         free(ground);
     }
@@ -81,6 +104,7 @@ static void want_content(Cell *cell, Content content)
 {
     cell->wanted = content;
     cell->grows = cell->grows || is_same_content(content, cell->shown);
+    cell->returns = cell->returns || (cell->pixels != NULL && is_same_content(content, cell->before));
 }
 
 static void want_part(Ground *ground, const Part *part)
@@ -95,7 +119,29 @@ static void want_part(Ground *ground, const Part *part)
     }
 }
 
-void sdl_ground_follow(Ground *ground, const Part *parts, int count)
+/* Paints the bare cloth of all cells whose pixels are of no use for the wanted content, in one piece. */
+static bool bare_cells(Ground *ground)
+{
+    SDL_Rect bare = {0, 0, 0, 0};
+    int count = ground->across * ground->down;
+    for (int i = 0; i < count; i++) {
+        SDL_Rect place = cell_place(ground, i);
+        if (!ground->cells[i].grows && !ground->cells[i].returns) {
+            SDL_UnionRect(&bare, &place, &bare);
+        }
+    }
+    bool painted = bare.w == 0 || paint_cloth(ground, bare);
+    for (int i = 0; i < count && painted; i++) {
+        SDL_Rect place = cell_place(ground, i);
+        if (SDL_HasIntersection(&place, &bare)) {
+            ground->cells[i].shown = BARE;
+            ground->cells[i].grows = true;
+        }
+    }
+    return painted;
+}
+
+bool sdl_ground_follow(Ground *ground, const Part *parts, int count)
 {
     uint64_t hash = BASE_HASH_START;
     ground->parts = parts;
@@ -104,17 +150,37 @@ void sdl_ground_follow(Ground *ground, const Part *parts, int count)
         hash = base_hash_bytes(hash, &parts[i].hash, sizeof parts[i].hash);
     }
     if (hash == ground->hash) {
-        return;
+        return true;
     }
-    ground->hash = hash;
     for (int i = 0; i < ground->across * ground->down; i++) {
-        ground->cells[i].grows = false;
+        ground->cells[i].grows = ground->cells[i].returns = false;
         want_content(&ground->cells[i], BARE);
     }
     for (int i = 0; i < count; i++) {
         if (parts[i].shade.box.w > 0) {
             want_part(ground, &parts[i]);
         }
+    }
+    ground->hash = bare_cells(ground) ? hash : 0;
+    return ground->hash == hash;
+}
+
+static void copy_pixels(uint32_t *to, int to_pitch, const uint32_t *from, int from_pitch, SDL_Rect place)
+{
+    for (int y = 0; y < place.h; y++) {
+        memcpy(to + (size_t)y * (size_t)to_pitch, from + (size_t)y * (size_t)from_pitch, (size_t)place.w * sizeof *to);
+    }
+}
+
+/* Copies a cell before the first card lies on it. Boxes stay for good. */
+static void keep_before(Cell *cell, const SDL_Surface *surface, SDL_Rect place)
+{
+    if (cell->pixels == NULL) {
+        cell->pixels = malloc(sizeof *cell->pixels * GROUND_CELL_WIDTH * GROUND_CELL_HEIGHT);
+    }
+    if (cell->pixels != NULL) {
+        copy_pixels(cell->pixels, GROUND_CELL_WIDTH, pixels_at(surface, place), surface->pitch / 4, place);
+        cell->before = cell->shown;
     }
 }
 
@@ -132,21 +198,24 @@ static void draw_part(const Ground *ground, const Part *part, SDL_Rect cell)
     }
 }
 
-/* Draws what a cell lacks; on the bare cloth, if what it shows is of no use. */
+/* Draws what a cell lacks. */
 static void update_cell(Ground *ground, int index)
 {
     Cell *cell = &ground->cells[index];
     SDL_Rect place = cell_place(ground, index);
+    const SDL_Surface *surface = ground->surface;
     if (!cell->grows) {
-        for (int y = place.y; y < place.y + place.h; y++) {
-            memcpy(sdl_surface_row(ground->surface, y) + place.x, sdl_surface_row(ground->bare, y) + place.x,
-                   (size_t)place.w * sizeof(uint32_t));
-        }
-        cell->shown = BARE;
+        copy_pixels(pixels_at(surface, place), surface->pitch / 4, cell->pixels, GROUND_CELL_WIDTH, place);
+        cell->shown = cell->before;
     }
     int reaching = 0;
     for (int i = 0; i < ground->count; i++) {
-        if (SDL_HasIntersection(&ground->parts[i].shade.box, &place) && reaching++ >= cell->shown.count) {
+        const Shade *shade = &ground->parts[i].shade;
+        if (SDL_HasIntersection(&shade->box, &place) && reaching++ >= cell->shown.count) {
+            bool first = reaching == cell->shown.count + 1;
+            if (first && cell->grows && !cell->returns && shade->kind < SHADE_STRETCHED) {
+                keep_before(cell, surface, place);
+            }
             draw_part(ground, &ground->parts[i], place);
         }
     }

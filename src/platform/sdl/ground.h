@@ -4,8 +4,8 @@
  * picture.
  *
  * It is divided into cells, each of which knows what it shows. A card that has come to rest is drawn onto a cell when
- * the cell is next seen; where one has left, the cell is drawn anew on a copy of the bare cloth. The ground belongs to
- * its painter. sdl_ground_copy() may be called by several threads, each for cells of its own.
+ * the cell is next seen. Before the first card the bare cell is copied, because the cards will leave again. The ground
+ * belongs to its painter. sdl_ground_copy() may be called by several threads, each for cells of its own.
  */
 #ifndef THEPLOT_PLATFORM_SDL_GROUND_H
 #define THEPLOT_PLATFORM_SDL_GROUND_H
@@ -29,8 +29,8 @@ void sdl_ground_close(Ground *ground);
 /* Whether it is a table of this size and cloth. NULL is none. */
 bool sdl_ground_fits(const Ground *ground, int width, int height, Cloth cloth);
 
-/* From now on these parts lie on the ground; they have to stay until the frame is drawn. */
-void sdl_ground_follow(Ground *ground, const Part *parts, int count);
+/* From now on these parts lie on the ground; they have to stay until the frame is drawn. False: out of memory. */
+bool sdl_ground_follow(Ground *ground, const Part *parts, int count);
 
 /* Copies a part of a row onto the same part of the target's. */
 void sdl_ground_copy(Ground *ground, const SDL_Surface *target, int y, Span part);

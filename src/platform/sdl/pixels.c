@@ -388,10 +388,9 @@ static void pixels_draw(Painter *painter, const DrawList *list)
     }
     find_parts(pixels, list);
     pictures->outdated = pictures->outdated || pixels->stretches;
-    pictures->lacking = pictures->lacking || pixels->ground == NULL;
-    if (pixels->ground != NULL && !pixels->stretches) {
-        sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count);
-    }
+    bool follows = pixels->ground != NULL &&
+                   (pixels->stretches || sdl_ground_follow(pixels->ground, pixels->parts, pixels->ground_count));
+    pictures->lacking = pictures->lacking || !follows;
     find_damage(pixels);
     bool shared = sdl_tiles_count(&pixels->tiles) >= TEAM_TILES;
     team_do(shared ? pixels->team : NULL, draw_strip, pixels, pixels->tiles.down);
