@@ -14,7 +14,20 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-/* One lock for all stores, of those that SQLite has for programs: there is one store in the program. */
+/* One lock for all stores, of those that SQLite has for programs: there is one store in the program. In a page nothing
+ * runs beside the program, and its SQLite has no locks. */
+#if defined(__EMSCRIPTEN__)
+
+static void take_lock(void)
+{
+}
+
+static void release_lock(void)
+{
+}
+
+#else
+
 static void take_lock(void)
 {
     sqlite3_mutex_enter(sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1));
@@ -24,6 +37,8 @@ static void release_lock(void)
 {
     sqlite3_mutex_leave(sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1));
 }
+
+#endif
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
 enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
