@@ -20,8 +20,10 @@ typedef struct Plan {
     /* A table whose is_lost() proves that a position is lost, without a search; NULL: none is known. */
     const SearchGame *bound;
 
-    /* The searches in the order in which they are tried; the first without a game ends the list. */
+    /* The searches in the order in which they are tried; the first without a game ends the list. Then those with a
+     * width from number `again` on are tried at twice that, and so on until memory is too small; 0: they are not. */
     SearchMethod methods[PLAN_METHODS_MAX];
+    int again;
 } Plan;
 
 /* The plan for a game; never NULL. */

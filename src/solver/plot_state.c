@@ -334,4 +334,5 @@ const Plan plan_plot = {
             {.game = &search_plot, .width = 3000, .expanded = 200000, .variant = 0},
             {.game = &search_plot, .variant = -1},
         },
+    .again = 10,
 };

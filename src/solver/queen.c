@@ -365,4 +365,5 @@ const Plan plan_queen = {
             {.game = &search_many, .width = 10000, .expanded = 50000},
             {.game = &search_queen_proof, .variant = -1},
         },
+    .again = 16,
 };

@@ -326,14 +326,17 @@ static void advance_search(Search *search)
     }
 }
 
-/* The number of states the pool should hold, less where the memory is too small: a fifth is left for the log. */
-static uint32_t choose_capacity(const SearchMethod *method, size_t size)
+/* The number of states the pool should hold, less where the memory is too small: a fifth is left for the log, if there
+ * is one. */
+static uint32_t choose_capacity(const SearchMethod *method, size_t size, bool *cramped)
 {
     uint64_t most = UINT32_MAX / 8;
     uint64_t wanted = ((uint64_t)method->expanded * MOVES_EACH + method->width + POOL_MIN) * 2;
     uint64_t capacity = method->expanded == 0 || method->width == 0 || wanted > most ? most : wanted;
-    while (capacity >= POOL_MIN && pool_bytes(method->game, capacity) > size / 5 * 4) {
+    size_t room = method->relaxed ? size - size / 64 : size / 5 * 4;
+    while (capacity >= POOL_MIN && pool_bytes(method->game, capacity) > room) {
         capacity = capacity / 16 * 15;
+        *cramped = true;
     }
     return (uint32_t)capacity;
 }
@@ -344,7 +347,7 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
     const SearchGame *game = method->game;
     BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
     *search = (Search){.method = method, .facts = facts, .complete = !game->partial};
-    search->capacity = choose_capacity(method, size);
+    search->capacity = choose_capacity(method, size, &search->cramped);
     if (search->capacity < POOL_MIN) {
         return false;
     }

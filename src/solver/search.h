@@ -155,6 +155,7 @@ typedef struct Search {
     uint32_t expanded; /* states of this stage */
     uint32_t closed;
     uint32_t capacity; /* of the pool */
+    bool cramped;      /* that is less than a search so wide should have */
 
     uint32_t *heap; /* of states of the present stage, the best first */
     uint32_t heap_count;

@@ -12,6 +12,9 @@ struct Solver {
     SolverProof proof;
     bool ended;
     int method;         /* of the plan */
+    int doubled;        /* how often the widths were */
+    bool cramped;       /* one of these searches was */
+    SearchMethod own;   /* the method with its width */
     bool searching;     /* `search` works for that method */
     uint64_t work_done; /* by the methods before it */
     Search search;
@@ -68,18 +71,36 @@ static bool look_without_search(Solver *solver)
     return solver->ended;
 }
 
+/* At the end of the plan: goes back to its wide searches, or ends. */
+static void widen_plan(Solver *solver)
+{
+    if (solver->plan->again == 0 || solver->cramped) {
+        end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+    }
+    solver->method = solver->plan->again;
+    solver->doubled++;
+}
+
 static void begin_method(Solver *solver)
 {
     uint64_t state[SEARCH_STATE_MAX / 8];
-    const SearchMethod *method = &solver->plan->methods[solver->method];
-    if (solver->method == PLAN_METHODS_MAX || !method->game) {
-        end_solver(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+    SearchMethod *method = &solver->own;
+    if (solver->method == PLAN_METHODS_MAX || !solver->plan->methods[solver->method].game) {
+        widen_plan(solver);
         return;
     }
+    *method = solver->plan->methods[solver->method];
+    if (solver->doubled > 0 && method->width == 0) {
+        solver->method++;
+        return;
+    }
+    method->width <<= solver->doubled;
+    method->expanded <<= solver->doubled;
     method->game->begin(solver->game, &solver->position, solver->facts, state);
     solver->searching =
         search_begin(&solver->search, method, solver->facts, state, solver->memory, solver->memory_size);
     BASE_ASSERT(solver->searching);
+    solver->cramped = solver->cramped || (method->width > 0 && solver->search.cramped);
 }
 
 static void end_method(Solver *solver, SearchResult result)

@@ -49,8 +49,8 @@ SolverVerdict solver_verdict(const Solver *solver);
 uint64_t solver_work(const Solver *solver);
 
 /*
- * Whether it has ended without a verdict. Then its memory was too small: the last search of each plan leaves nothing
- * out but for that, so more work would change nothing.
+ * Whether it has ended without a verdict. Then its memory was too small: each plan has a search that leaves nothing out
+ * but for that, and others become wider until it is full. So more work would change nothing.
  */
 bool solver_lacks_memory(const Solver *solver);
 

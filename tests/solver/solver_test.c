@@ -143,3 +143,19 @@ TEST(a_plan_may_be_full_of_methods)
     open_plan(PLAN_METHODS_MAX, full);
     check_verdict(SOLVER_UNKNOWN, SOLVER_PROOF_NONE, (uint64_t)PLAN_METHODS_MAX * ENDS_AT);
 }
+
+/* From there on, and without the method that leaves nothing out, until the memory is too small. */
+TEST(a_plan_begins_again_with_wider_searches)
+{
+    SearchMethod wide = GIVING_UP;
+    wide.width = wide.expanded = 100;
+    open_plan(3, (const SearchMethod[]){wide, LIMITED, wide});
+    plan.again = 1;
+    Solver *solver = create();
+    while (!solver_step(solver, 1)) {
+        CHECK(!solver_lacks_memory(solver));
+    }
+    CHECK(solver_lacks_memory(solver));
+    CHECK(solver_work(solver) > (uint64_t)3 * ENDS_AT + LIMIT);
+    CHECK_EQUAL_UINT64(0, (solver_work(solver) - LIMIT) % ENDS_AT);
+}
