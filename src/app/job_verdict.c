@@ -25,8 +25,8 @@ static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
 
 typedef struct Search {
     Solver *solver;
-    double longest; /* milliseconds until it gives up */
-    int told_marks; /* number of MARKS that have passed */
+    uint64_t longest; /* work after which it gives up */
+    int told_marks;   /* number of MARKS that have passed */
 } Search;
 
 static bool is_verdict_wanted(const App *app, JobAbout *about)
@@ -59,6 +59,7 @@ static void tell_verdict(App *app, Job *job)
     Answer *answer =
         put_verdict(app, &job->about, VERDICTS[solver_verdict(search->solver)], app_job_time(job) / 1000.0);
     SolverProof proof = solver_proof(search->solver);
+    answer->work = solver_work(search->solver);
     answer->reason = solver_lacks_memory(search->solver) ? ADVICE_REASON_MEMORY
                      : proof == SOLVER_PROOF_BOUND       ? ADVICE_REASON_ORDER
                      : proof == SOLVER_PROOF_SEARCH      ? ADVICE_REASON_SEARCH
@@ -85,7 +86,7 @@ static bool begin_verdict(App *app, Job *job)
     }
     *(Search *)job->state = (Search){
         .solver = solver_create(job->memory, MEMORY, job->about.game, &job->about.position),
-        .longest = ui_answers_longest(app->ui.session) * 1000.0,
+        .longest = ui_answers_longest(app->ui.session),
     };
     put_verdict(app, &job->about, ADVICE_LOOKING, 0.0);
     return true;
@@ -100,7 +101,7 @@ static bool passes_mark(const Job *job)
 static JobProgress step_verdict(Job *job)
 {
     const Search *search = job->state;
-    if (solver_step(search->solver, SLICE) || app_job_time(job) >= search->longest) {
+    if (solver_step(search->solver, SLICE) || solver_work(search->solver) >= search->longest) {
         return JOB_DONE;
     }
     return passes_mark(job) ? JOB_NEWS : JOB_MORE;

@@ -11,8 +11,9 @@
 
 enum { PLACES = 8, LINE_MAX = ANSWERS / 4 }; /* where an answer may lie; moves of a line that are kept */
 
-static const double LONGEST = 30.0;        /* seconds that a search may take */
-static const double LONGEST_OF_MANY = 4.0; /* the same for each position of a timeline */
+/* Work of a search: some seconds on most machines; and the same for each position of a timeline. */
+static const uint64_t LONGEST = 6000000;
+static const uint64_t LONGEST_OF_MANY = 800000;
 
 static int find_bucket(const Position *position)
 {
@@ -38,20 +39,20 @@ Answer *ui_answers_place(Advice *advice, const Game *game, const Position *posit
     return oldest;
 }
 
-double ui_answers_longest(const Session *session)
+uint64_t ui_answers_longest(const Session *session)
 {
     return session->review.on ? LONGEST_OF_MANY : LONGEST;
 }
 
-/* What is known of a position; never NULL. What was given up on in less than `longest` seconds is not known. */
-static const Answer *find_answer(const Advice *advice, const Game *game, const Position *position, double longest)
+/* What is known of a position; never NULL. What was given up on after less work than `longest` is not known. */
+static const Answer *find_answer(const Advice *advice, const Game *game, const Position *position, uint64_t longest)
 {
     static const Answer NOTHING = {.verdict = ADVICE_NONE};
     const Answer *places = &advice->answers[find_bucket(position)];
     for (int i = 0; i < PLACES; i++) {
         const Answer *answer = &places[i];
         bool gave_up = answer->verdict == ADVICE_UNKNOWN && answer->reason != ADVICE_REASON_MEMORY;
-        if (is_about(answer, game, position) && (!gave_up || answer->seconds >= longest)) {
+        if (is_about(answer, game, position) && (!gave_up || answer->work >= longest)) {
             return answer;
         }
     }

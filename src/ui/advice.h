@@ -17,8 +17,8 @@
 #define ADVICE_QUIET 0.3
 #define ADVICE_PATIENCE 1.0
 
-/* Seconds that a search for a verdict may take. */
-double ui_answers_longest(const Session *session);
+/* Work that a search for a verdict may take: not time, so that the verdict is the same however busy the machine is. */
+uint64_t ui_answers_longest(const Session *session);
 
 /* The answer on a position, to be filled in. */
 Answer *ui_answers_place(Advice *advice, const Game *game, const Position *position);

@@ -95,6 +95,7 @@ typedef struct Answer {
     AdviceVerdict verdict;
     AdviceReason reason; /* ADVICE_LOST, ADVICE_UNKNOWN: why */
     double seconds;      /* how long the search took or, while it goes on, has taken so far, rounded down */
+    uint64_t work;       /* how much it did */
     bool has_move;
     Move move;       /* with has_move: ADVICE_WON: it wins; else a guess; */
     bool no_guess;   /* or none was found */

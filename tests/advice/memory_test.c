@@ -67,10 +67,12 @@ TEST(a_verdict)
     CHECK_EQUAL_TEXT("I can’t tell whether you can still win: there was too little memory to find out.",
                      ui_verdict_sentence(ui_verdict_find(&app->ui), line, sizeof line));
     Answer *answer = ui_answers_place(&app->ui.advice, app->ui.table.game, &app->ui.table.position);
-    answer->seconds = 3.0;
+    answer->seconds = 3000.0;
     CHECK(!ui_advice_is_wanted(&app->ui));
     answer->reason = ADVICE_REASON_NONE;
-    CHECK(ui_advice_is_wanted(&app->ui));
+    CHECK(ui_advice_is_wanted(&app->ui)); /* however long it took: work is the limit */
+    answer->work = ui_answers_longest(app->ui.session);
+    CHECK(!ui_advice_is_wanted(&app->ui));
 }
 
 static App *open_review(void)
