@@ -14,6 +14,7 @@
 #include "store/scratch.h"
 #include "store/store_fixture.h"
 #include "store/store_parts.h"
+#include "store/threads.h"
 #include "support/check.h"
 
 enum { PAGE = 4096 };
@@ -351,7 +352,7 @@ TEST(test_names_that_are_too_long)
             CHECK(chdir(store_fixture_folder()) == 0);
             bool fits = lengths[i] <= (parts == 1 ? 400 : 255);
             bool close = lengths[i] == 470; /* the folder's own path counts, too */
-            Store *store = store_open(&(StoreOptions){.folder = name, .threaded = true});
+            Store *store = store_open(&(StoreOptions){.folder = name, .threads = &store_threads});
             StoreTrouble trouble = store_trouble(store, detail);
             CHECK(close || trouble == (fits ? STORE_FINE : STORE_FAILING));
             CHECK(trouble == STORE_FINE || CHECK_EQUAL_TEXT("the name of the folder is too long", detail));
