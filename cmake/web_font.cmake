@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Cuts a font down to the characters of the languages: printable ASCII and Latin-1, and whatever else the texts have.
-# Hints for coarse pixels go, too: to obey them takes longer than to draw. So does what the page's library does not read:
-# which characters stand closer to each other, or are joined. Without a cutter the font is copied whole.
+# Hints for coarse pixels go, too: to obey them takes longer than to draw. So does what the page's library never reads:
+# which characters stand closer together, or are joined. Without a cutter the font is copied whole.
 # Run by TheplotWeb.cmake.
 
 cmake_minimum_required(VERSION 3.21)

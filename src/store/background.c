@@ -18,13 +18,9 @@
  * runs beside the program, and its SQLite has no locks. */
 #if defined(__EMSCRIPTEN__)
 
-static void take_lock(void)
-{
-}
+static void take_lock(void) {}
 
-static void release_lock(void)
-{
-}
+static void release_lock(void) {}
 
 #else
 

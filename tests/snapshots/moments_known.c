@@ -18,6 +18,7 @@ static void be_told(AdviceVerdict verdict)
     answer->verdict = verdict;
     answer->reason = ADVICE_REASON_ORDER;
     answer->seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5;
+    answer->work = UINT64_MAX; /* enough for an answer that nothing was found */
     ui_take_advice(ui);
     table_fixture_advance(50.0);
 }

@@ -66,6 +66,7 @@ static void answer(int last_won, int first_lost)
         Answer *told = ui_answers_place(&ui->advice, ui->table.game, asked);
         told->verdict = verdict;
         told->seconds = 30.0;
+        told->work = UINT64_MAX;
         told->has_move = verdict == ADVICE_WON;
         told->move = (Move){PILE_STOCK, PILE_WASTE};
         ui_take_advice(ui);
