@@ -44,6 +44,11 @@ static inline void bits_remove(Bits128 *set, int at)
     set->word[at >> 6] &= ~(UINT64_C(1) << (at & 63));
 }
 
+static inline bool bits_has(Bits128 set, int at)
+{
+    return set.word[at >> 6] >> (at & 63) & 1;
+}
+
 /* The members below `at` (0..127). */
 static inline Bits128 bits_below(Bits128 set, int at)
 {
@@ -68,6 +73,25 @@ static inline int bits_first(Bits128 set, int none)
 static inline int bits_last(Bits128 set, int none)
 {
     return set.word[1] != 0 ? 64 + bits_highest(set.word[1]) : set.word[0] != 0 ? bits_highest(set.word[0]) : none;
+}
+
+/* Those that are not in another set. */
+static inline Bits128 bits_without(Bits128 set, Bits128 other)
+{
+    return (Bits128){{set.word[0] & ~other.word[0], set.word[1] & ~other.word[1]}};
+}
+
+static inline int bits_count_all(Bits128 set)
+{
+    return bits_count(set.word[0]) + bits_count(set.word[1]);
+}
+
+/* Takes the first of a set; -1: it is empty. */
+static inline int bits_take_first(Bits128 *set)
+{
+    int at = bits_first(*set, -1);
+    bits_remove(set, at < 0 ? 0 : at);
+    return at;
 }
 
 #endif

@@ -232,8 +232,9 @@ static bool is_lost_state(const void *facts_in, const void *state_in)
 {
     const PlaitFacts *facts = facts_in;
     const PlaitState *state = state_in;
-    return state->changed && ((state->pass == facts->passes && plait_storage_is_lost(facts, state)) ||
-                              plait_window_state_is_lost(facts, state));
+    return state->changed &&
+           ((state->pass == facts->passes && plait_storage_is_lost(facts, state, &(Doubts){.slots = 0})) ||
+            plait_window_state_is_lost(facts, state));
 }
 
 /* `begin_function`: with or without what the window says of twins. It takes half a millisecond. */
@@ -255,6 +256,11 @@ static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_w
         .game = &(table), .width = (beam_width), .expanded = (beam_width) + 1, .variant = (weights)                    \
     }
 
+#define PLAIT_PROOF(table, most)                                                                                       \
+    {                                                                                                                  \
+        .game = &(table), .variant = -1, .relaxed = true, .work_max = (most)                                           \
+    }
+
 /*
  * Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long
  * proofs. The last search is of the real game, and complete: it decides what is nearly over, and games with few cards.
@@ -268,9 +274,11 @@ const Plan plan_plait = {
             PLAIT_BEAM(search_plait, 10, 0),
             PLAIT_BEAM(search_plait_bounded, 80, 0),
             PLAIT_BEAM(search_plait_bounded, 100, 2),
-            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 50000},
+            PLAIT_PROOF(search_plait_relaxed, 40000),
+            PLAIT_PROOF(search_plait_exact, 20000),
             PLAIT_BEAM(search_plait_bounded, 200, 4),
             PLAIT_BEAM(search_plait_bounded, 200, 1),
+            PLAIT_PROOF(search_plait_exact, 100000),
             PLAIT_BEAM(search_plait_bounded, 300, 2),
             PLAIT_BEAM(search_plait_bounded, 200, 5),
             PLAIT_BEAM(search_plait_bounded, 200, 3),
@@ -278,17 +286,18 @@ const Plan plan_plait = {
             PLAIT_BEAM(search_plait_bounded, 800, 1),
             PLAIT_BEAM(search_plait_bounded, 1400, 2),
             PLAIT_BEAM(search_plait_bounded, 2000, 0),
-            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 300000},
+            PLAIT_PROOF(search_plait_relaxed, 400000),
             PLAIT_BEAM(search_plait_bounded, 2800, 4),
             PLAIT_BEAM(search_plait_bounded, 4000, 3),
-            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true, .work_max = 0},
             PLAIT_BEAM(search_plait_bounded, 8000, 1),
+            PLAIT_PROOF(search_plait_exact, 300000),
             PLAIT_BEAM(search_plait_bounded, 12000, 2),
+            PLAIT_PROOF(search_plait_relaxed, 0),
             PLAIT_BEAM(search_plait_bounded, 12000, 4),
+            PLAIT_PROOF(search_plait_exact, 0),
             PLAIT_BEAM(search_plait_bounded, 12000, 6),
             PLAIT_BEAM(search_plait_bounded, 12000, 5),
-            PLAIT_BEAM(search_plait_bounded, 12000, 0),
-            PLAIT_BEAM(search_plait_bounded, 12000, 3),
             {.game = &search_plait_bounded, .variant = -1},
         },
+    .again = 19,
 };

@@ -28,6 +28,7 @@ typedef struct PlaitFacts {
     uint8_t sequence;          /* cards of the sequence at the beginning */
     uint8_t passes;            /* redeals that were left at the beginning */
     bool preferred;            /* the plait has the preference */
+    uint8_t exact;             /* in the relaxed game: the first pass in which nothing is decided late */
     uint8_t kinds[CARD_COUNT]; /* of the sequence */
     uint8_t plait[CARD_COUNT]; /* kinds, the available end last */
     Bits128 spots[FACE_COUNT]; /* where the copies of a kind are in the sequence */
@@ -119,18 +120,43 @@ bool plait_window_is_lost(const void *facts, const void *state);
 /* The same, less thoroughly, of a state of a game that began with these facts and their order of twins. */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state);
 
+/* What the relaxed game does not know: whether some cards of the waste, the storable ones, are on one of so many empty
+ * slots instead; and where the cards are that are left of some kinds. */
+typedef struct Doubts {
+    Bits128 storable;
+    int slots;
+    uint64_t either;
+} Doubts;
+
 /* Whether a state of the last pass is lost by want of storage; see its source. For states of the relaxed game, too. */
-bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state);
+bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state, const Doubts *doubts);
 
 /*
  * The relaxed game (plait_relaxed.c): in its facts and states each kind is a card, which is the kind plus RELAXED_COPY
  * for one of the two of a kind.
+ *
+ * Either of two. If both twins are in the sequence, the game is relaxed further: one is played, and the one that is
+ * left may be either and covers none, until it is played, too. Whichever L plays first, it does so no earlier.
+ *
+ * Filling late. A place stays empty, as a slot, until it is of use to know which card filled it. That is when the card
+ * is played or one below it; a slot may have been filled with any card that was turned since it became empty. So a card
+ * that fits and may have been stored is played from there at once, which may be as well as later, and the slot is empty
+ * since then; or it was not stored, and is marked "passed" until it is turned again. To play a card of the waste that
+ * fits, those above it may be stored. An empty stock lets the waste's top be stored, so for some time after a redeal
+ * the last cards may be on slots that were empty before it, if these are enough for a card and those above it. The slot
+ * that became empty last is filled, as the others are good for more cards.
+ *
+ * Without the marks "passed" there are up to a hundred times as many states. Letting each card of the pass before be on
+ * any slot that was empty at its end, which is simpler, proves half as many losses.
  */
 enum { RELAXED_COPY = 64 };
 
 typedef struct RelaxedState {
     PlaitState table;
-    uint64_t late[2]; /* kinds of which this copy is not played before its twin */
+    uint64_t late[2];            /* kinds of which this copy is not played before its twin */
+    uint64_t either;             /* kinds of which either of two cards of the sequence was played; `left` has neither */
+    Bits128 passed;              /* cards of the sequence that were not stored when they were turned last */
+    uint16_t since[TABLEAU_MAX]; /* the stage in which a place became empty */
 } RelaxedState;
 
 _Static_assert(sizeof(PlaitFacts) <= SEARCH_FACTS_MAX && sizeof(RelaxedState) <= SEARCH_STATE_MAX,
@@ -141,6 +167,18 @@ static inline int relaxed_kind(int card)
     return card % RELAXED_COPY;
 }
 
+/* The stage since which a place has been empty that becomes so now. */
+static inline uint16_t relaxed_now(const PlaitFacts *facts, const PlaitState *table)
+{
+    return (uint16_t)(table->pass * (facts->sequence + 1) + plait_waste(table) + 1);
+}
+
+/* The last stage of the pass before. */
+static inline int relaxed_pass_end(const PlaitFacts *facts, const PlaitState *table)
+{
+    return table->pass * (facts->sequence + 1) - 1;
+}
+
 /* As plait_window_state_is_lost(), going by the marks. */
 bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state);
 
@@ -148,7 +186,8 @@ bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state);
 extern const SearchGame search_plait;
 extern const SearchGame search_plait_bounded;
 
-/* The search for proofs of loss. */
+/* The searches for proofs of loss; the second is less relaxed in the last pass, and takes longer. */
 extern const SearchGame search_plait_relaxed;
+extern const SearchGame search_plait_exact;
 
 #endif

@@ -17,7 +17,9 @@
  * Of a kind of which some cards are in corners and plait and some are not, as many as can be are taken to be stuck in
  * corners and plait, which is the more favourable case.
  *
- * The proof asks nothing of how cards are played, so it holds in the real game and in the relaxed one.
+ * The proof asks nothing of how cards are played, so it holds in the real game and in the relaxed one. Of the relaxed
+ * game's waste some cards are in doubt. They are not asked for as z, and below z not counted as stuck; and as many
+ * stuck cards as there are empty slots may have left the waste before the stock was empty.
  */
 #include <string.h>
 
@@ -26,23 +28,25 @@
 typedef struct Storage {
     const PlaitFacts *facts;
     const PlaitState *state;
+    const Doubts *doubts;
     int waste_count;
-    uint8_t waste[CARD_COUNT]; /* kinds, lowest first */
-    uint8_t loose[FACE_COUNT]; /* or played */
-    uint8_t bound[FACE_COUNT]; /* in corners and plait, while there is a plait */
-    uint8_t above[FACE_COUNT]; /* loose in the waste */
+    uint8_t waste[CARD_COUNT];  /* places in the sequence, lowest first */
+    uint8_t loose[FACE_COUNT];  /* or played */
+    uint8_t bound[FACE_COUNT];  /* in corners and plait, while there is a plait */
+    uint8_t above[FACE_COUNT];  /* loose in the waste */
+    uint8_t unsure[FACE_COUNT]; /* loose for the heights, but not counted as stuck */
 } Storage;
 
-static void read_storage(Storage *storage, const PlaitFacts *facts, const PlaitState *state)
+static void read_storage(Storage *storage, const PlaitFacts *facts, const PlaitState *state, const Doubts *doubts)
 {
-    *storage = (Storage){.facts = facts, .state = state};
+    *storage = (Storage){.facts = facts, .state = state, .doubts = doubts};
     memset(storage->loose, 2, sizeof storage->loose);
     Bits128 waste = bits_below(state->left, state->next);
     for (int half = 0; half < 2; half++) {
         for (uint64_t rest = waste.word[half]; rest != 0; rest &= rest - 1) {
-            int kind = relaxed_kind(facts->kinds[64 * half + bits_lowest(rest)]);
-            storage->waste[storage->waste_count++] = (uint8_t)kind;
-            storage->above[kind]++;
+            int at = 64 * half + bits_lowest(rest);
+            storage->waste[storage->waste_count++] = (uint8_t)at;
+            storage->above[relaxed_kind(facts->kinds[at])]++;
         }
     }
     /* As long as there is a plait, no corner is empty. */
@@ -74,11 +78,11 @@ static Stuck count_stuck(const Storage *storage, int suit)
         second++;
     }
     for (int rank = second; rank < RANK_COUNT; rank++) {
-        int count = loose[rank] - (rank < first);
+        int kind = suit * RANK_COUNT + rank;
+        int count = loose[rank] - (rank < first) - storage->unsure[kind];
         if (count <= 0) {
             continue;
         }
-        int kind = suit * RANK_COUNT + rank;
         int played = (height[0] > rank) + (height[1] > rank);
         int elsewhere = loose[rank] - played - storage->above[kind];
         stuck.all += count;
@@ -98,25 +102,40 @@ static bool have_no_room(const Storage *storage, const Stuck suits[SUIT_COUNT])
     }
     const PlaitFacts *facts = storage->facts;
     bool stock_empty = storage->state->next == facts->sequence;
-    return (stock_empty || stuck.above > 0) && stuck.beside > facts->places - facts->corners &&
+    return (stock_empty || stuck.above > storage->doubts->slots) && stuck.beside > facts->places - facts->corners &&
            stuck.all > facts->places;
 }
 
+/* Buries a card of the waste, and what may lie below it. */
+static void bury_card(Storage *storage, int at, bool sure, Stuck suits[SUIT_COUNT])
+{
+    int kind = relaxed_kind(storage->facts->kinds[at]);
+    storage->loose[kind] = (uint8_t)(storage->loose[kind] - sure);
+    storage->unsure[kind] = (uint8_t)(storage->unsure[kind] + !sure);
+    storage->above[kind]--;
+    suits[kind / RANK_COUNT] = count_stuck(storage, kind / RANK_COUNT);
+    for (uint64_t rest = storage->doubts->either; rest != 0; rest &= rest - 1) {
+        int either = bits_lowest(rest);
+        if (!storage->unsure[either] && bits_first(storage->facts->spots[either], at) < at) {
+            storage->unsure[either] = 1;
+            suits[either / RANK_COUNT] = count_stuck(storage, either / RANK_COUNT);
+        }
+    }
+}
+
 /* Buries the waste's cards from the lowest on. Each changes what is stuck of its own suit only. */
-bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state)
+bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state, const Doubts *doubts)
 {
     Storage storage;
     Stuck suits[SUIT_COUNT];
-    read_storage(&storage, facts, state);
+    read_storage(&storage, facts, state, doubts);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         suits[suit] = count_stuck(&storage, suit);
     }
     for (int i = 0; i < storage.waste_count; i++) {
-        int kind = storage.waste[i];
-        storage.loose[kind]--;
-        storage.above[kind]--;
-        suits[kind / RANK_COUNT] = count_stuck(&storage, kind / RANK_COUNT);
-        if (have_no_room(&storage, suits)) {
+        bool sure = !bits_has(doubts->storable, storage.waste[i]);
+        bury_card(&storage, storage.waste[i], sure, suits);
+        if (sure && have_no_room(&storage, suits)) {
             return true;
         }
     }

@@ -57,9 +57,9 @@ test_solve() {
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
     run "$work/empty" solve plait 5 --seconds 0.001
     check "a limit of time" grep -q -E -x "the-plait standard 5 unknown $effort time 0\.001" "$work/out"
-    run "$work/empty" solve plait 1067 --seconds 300 --memory 1
-    check "a limit of memory" grep -q -E -x "the-plait standard 1067 unknown $effort memory 1" "$work/out"
-    run "$work/empty" solve plait 1067 --work 9000000 --memory 1 --jsonl
+    run "$work/empty" solve plait 33 --seconds 300 --memory 1
+    check "a limit of memory" grep -q -E -x "the-plait standard 33 unknown $effort memory 1" "$work/out"
+    run "$work/empty" solve plait 33 --work 9000000 --memory 1 --jsonl
     check "in JSON" out_has ',"stopped":"memory","limit":1}$'
     for rules in no-preference standard; do
         run "$work/empty" solve plait 1-3 --work 10 --rules $rules

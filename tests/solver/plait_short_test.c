@@ -68,6 +68,7 @@ static void compare(const Game *game, const Position *position)
     }
     bool relaxed = search_all(&search_plait_relaxed, true, game, position) == SEARCH_REFUTED;
     CHECK(!relaxed || truth == SEARCH_REFUTED);
+    CHECK(truth == SEARCH_REFUTED || search_all(&search_plait_exact, true, game, position) != SEARCH_REFUTED);
     tally.relaxed += relaxed;
     PlaitFacts facts;
     PlaitState state;
