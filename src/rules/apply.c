@@ -229,6 +229,13 @@ Refusal rules_apply(const Game *game, Position *position, Move move, TransferLis
     return REFUSAL_NONE;
 }
 
+void rules_settle(const Game *game, Position *position)
+{
+    Dealer dealer;
+    open_dealer(&dealer, game, position, NULL);
+    settle(&dealer);
+}
+
 void rules_transfers_reverse(const TransferList *transfers, TransferList *reversed)
 {
     reversed->count = transfers->count;

@@ -111,6 +111,9 @@ int rules_legal_moves(const Game *game, const Position *position, Move moves[MOV
 /* Performs `move` and what it forces. On a refusal nothing changes and `transfers`, which may be NULL, is empty. */
 Refusal rules_apply(const Game *game, Position *position, Move move, TransferList *transfers);
 
+/* Does what the rules do by themselves: nothing, except in a position that no move has left. */
+void rules_settle(const Game *game, Position *position);
+
 /* How many cards the player has not seen: of the stock, of the reserve, and in all. */
 int rules_unseen_stock(const Game *game, const Position *position);
 int rules_unseen_reserve(const Game *game, const Position *position);

@@ -41,6 +41,16 @@ bool rules_pile_parse(TextSlice text, Pile *pile)
     }
 }
 
+bool rules_card_parse(TextSlice text, Card *card)
+{
+    const char *rank = text.length == 2 ? memchr(RULES_RANK_LETTERS, text.start[0], RANK_COUNT) : NULL;
+    const char *suit = text.length == 2 ? memchr(RULES_SUIT_LETTERS, text.start[1], SUIT_COUNT) : NULL;
+    if (rank && suit) {
+        *card = (Card)((suit - RULES_SUIT_LETTERS) * RANK_COUNT + (rank - RULES_RANK_LETTERS));
+    }
+    return rank && suit;
+}
+
 bool rules_move_parse(TextSlice text, Move *move)
 {
     const char *hyphen = text.length > 0 ? memchr(text.start, '-', text.length) : NULL;

@@ -20,6 +20,9 @@ enum { MOVE_TEXT_SIZE = 8 };
  */
 bool rules_pile_parse(TextSlice text, Pile *pile);
 
+/* Reads a card, as its copy in pack 0. */
+bool rules_card_parse(TextSlice text, Card *card);
+
 /* Reads a move, "FROM-TO". */
 bool rules_move_parse(TextSlice text, Move *move);
 

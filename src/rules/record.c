@@ -51,9 +51,8 @@ static bool check_move(Parser *parser, TextSlice word)
 
 static bool check_card(Parser *parser, TextSlice word)
 {
-    bool card = word.length == 2 && memchr(RULES_RANK_LETTERS, word.start[0], RANK_COUNT) &&
-                memchr(RULES_SUIT_LETTERS, word.start[1], SUIT_COUNT);
-    return expect(parser, card || base_text_equals(word, "-"), "This is not a card", word);
+    Card card;
+    return expect(parser, rules_card_parse(word, &card) || base_text_equals(word, "-"), "This is not a card", word);
 }
 
 static bool check_words(Parser *parser, TextSlice rest, bool (*check)(Parser *, TextSlice))

@@ -3,8 +3,9 @@
  * theplot-cli: its commands, their arguments, and functions that they share. Private to this room.
  *
  * theplot-cli writes results to standard output and complaints to standard error, one line each. Its exit status is 0,
- * 1 if a record has an illegal move or a certificate does not hold, or 2 if it cannot do what was asked. A function
- * that returns bool and can fail has complained when it returns false. One thread. Commands free what they allocate.
+ * 1 if a record has an illegal move, a position no code, or a certificate does not hold, or 2 if it cannot do what was
+ * asked. A function that returns bool and can fail has complained when it returns false. One thread. Commands free what
+ * they allocate.
  */
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
@@ -63,6 +64,13 @@ bool cli_read_start(const CliArguments *arguments, Code *code);
 /* Sets up the position after the moves of a code. */
 void cli_set_up(const Code *code, Position *position);
 
+/* Reads the same or FILE, which has the cards of a position, and sets the position up. `*file` is the end of the file's
+ * name, as one word; NULL if it is no file. */
+bool cli_read_position(const CliArguments *arguments, Code *code, Position *position, const char **file);
+
+/* Reads the cards of a position; `name` is that of the file. */
+bool cli_cards_read(TextSlice text, const char *name, const Game **game, Position *position);
+
 /* Complains about a code. Returns false. */
 bool cli_complain_code(const char *text, const CodeError *error);
 
@@ -86,7 +94,8 @@ __attribute__((format(printf, 1, 2)))
 bool
 cli_complain(const char *format, ...);
 
-/* Copies the beginning of a word for a complaint, with "?" for everything but printable ASCII. */
+/* Copies the beginning of a word for a complaint, with "?" for everything but printable ASCII, and for what
+ * a text of JSON cannot have as it is. */
 void cli_word(TextSlice word, char text[CLI_WORD_SIZE]);
 
 /* Flushes standard output, and complains only the first time that it fails. Memory that the caller frees, or a
@@ -102,5 +111,6 @@ enum { CLI_TEXT_MAX = 1 << 26, CLI_LINES_MAX = 1 << 30 };
 bool cli_read_file(const char *path, size_t most, TextSlice *text);
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text);
 void cli_free_file(TextSlice text);
+bool cli_is_file(const char *path); /* or standard input */
 
 #endif

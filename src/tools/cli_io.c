@@ -27,7 +27,8 @@ void cli_word(TextSlice word, char text[CLI_WORD_SIZE])
 {
     size_t length = word.length < CLI_WORD_SIZE - 1 ? word.length : CLI_WORD_SIZE - 1;
     for (size_t i = 0; i < length; i++) {
-        text[i] = word.start[i] > ' ' && word.start[i] < '\x7f' ? word.start[i] : '?';
+        char byte = word.start[i];
+        text[i] = byte > ' ' && byte < '\x7f' && byte != '"' && byte != '\\' ? byte : '?';
     }
     text[length] = '\0';
 }
@@ -100,6 +101,15 @@ bool cli_read_file(const char *path, size_t most, TextSlice *text)
     bool read = cli_read_stream(stream, path, most, text);
     fclose(stream);
     return read;
+}
+
+bool cli_is_file(const char *path)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (file && file != stdin) {
+        fclose(file);
+    }
+    return file != NULL;
 }
 
 void cli_free_file(TextSlice text)

@@ -26,15 +26,15 @@ typedef struct CliCommand {
 
 static const CliCommand commands[] = {
     {"deal", cli_deal, 1, 2, 0, "deal GAME N, or deal CODE"},
-    {"show", cli_show, 1, 2, CLI_TAKES(CLI_RULES), "show GAME N [--rules R], or show CODE"},
+    {"show", cli_show, 1, 2, CLI_TAKES(CLI_RULES), "show GAME N [--rules R], or show CODE|FILE"},
     {"replay", cli_replay, 0, 1, 0, "replay [FILE|-|CODE]"},
-    {"play", cli_play, 1, 2, CLI_TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE"},
+    {"play", cli_play, 1, 2, CLI_TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE|FILE"},
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
      CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_SECONDS) | CLI_TAKES(CLI_WORK) | CLI_TAKES(CLI_MEMORY) |
          CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_CODES) | CLI_TAKES(CLI_RESUME) | CLI_TAKES(CLI_SHARD) |
          CLI_TAKES(CLI_CERTIFICATES),
-     "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+     "solve GAME FIRST[-LAST] [--rules R], or solve CODE|FILE"},
     {"fair", cli_fair, 2, 2, CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_SAMPLES) | CLI_TAKES(CLI_SEED),
      "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, CLI_TAKES(CLI_OPEN) | CLI_TAKES(CLI_JSONL), "survey FILE..."},
@@ -61,6 +61,7 @@ static void print_help(void)
           "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
           "  theplot-cli days FIRST-LAST            print which deals of the day can be won\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
+          "  theplot-cli show|solve|play FILE       the same with cards that were written down as show prints them\n"
           "  theplot-cli --help | --version\n"
           "\n"
           "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
@@ -264,6 +265,35 @@ void cli_set_up(const Code *code, Position *position)
     for (int i = 0; i < code->move_count; i++) {
         rules_apply(code->game, position, code->moves[i], NULL);
     }
+}
+
+bool cli_read_position(const CliArguments *arguments, Code *code, Position *position, const char **file)
+{
+    static char word[CLI_WORD_SIZE];
+    const char *path = arguments->positionals[0];
+    TextSlice text, name = base_text_slice(path);
+    *file = NULL;
+    if (arguments->positionals[1] || cli_is_game(path) || session_code_read(name, code).fault == CODE_FINE ||
+        !cli_is_file(path)) {
+        if (!cli_read_start(arguments, code)) {
+            return false;
+        }
+        cli_set_up(code, position);
+        return true;
+    }
+    if (arguments->options[CLI_RULES] || arguments->options[CLI_CODES] || arguments->options[CLI_CERTIFICATES]) {
+        return cli_complain("cards in a file have rules of their own, and neither codes nor certificates");
+    }
+    *code = (Code){0};
+    if (!cli_read_file(path, CLI_TEXT_MAX, &text)) {
+        return false;
+    }
+    bool good = cli_cards_read(text, path, &code->game, position);
+    cli_free_file(text);
+    size_t cut = name.length < CLI_WORD_SIZE ? 0 : name.length - CLI_WORD_SIZE + 1;
+    cli_word((TextSlice){path + cut, name.length - cut}, word);
+    *file = word;
+    return good;
 }
 
 bool cli_parse_pair(TextSlice text, char separator, uint64_t *first, uint64_t *second)

@@ -18,6 +18,7 @@ enum { LINE_SIZE = 128, RANDOM_DEALS = 999999 };
 typedef struct Play {
     const Game *game;
     uint64_t deal;
+    const char *file; /* with the cards of a position, which have no deal's number; or NULL */
     History history;
     bool over; /* the player has left */
 } Play;
@@ -267,7 +268,11 @@ static void run_line(Play *play, TextSlice line)
     bool alone = !base_text_next_word(&line, &extra);
     for (size_t i = 0; alone && i < BASE_ARRAY_COUNT(play_commands); i++) {
         if (base_text_equals(word, play_commands[i].name)) {
-            play_commands[i].run(play);
+            if (play->file && (play_commands[i].run == run_record || play_commands[i].run == run_code)) {
+                puts("A position without a deal's number has neither a record nor a code.");
+            } else {
+                play_commands[i].run(play);
+            }
             return;
         }
     }
@@ -320,7 +325,12 @@ static CliExit run_lines(Play *play)
 static void print_opening(Play *play)
 {
     const Game *game = play->game;
-    printf("%s, rules %s, deal %llu", game->title, game->rules_name, (unsigned long long)play->deal);
+    printf("%s, rules %s, ", game->title, game->rules_name);
+    if (play->file) {
+        printf("cards of %s", play->file);
+    } else {
+        printf("deal %llu", (unsigned long long)play->deal);
+    }
     int count = move_count(play);
     if (count > 0) {
         printf(", after %d move%s", count, count > 1 ? "s" : "");
@@ -349,18 +359,23 @@ static bool begin_game(Play *play, const Code *code)
 CliExit cli_play(const CliArguments *arguments)
 {
     static Code code;
+    Position position;
+    const char *file = NULL;
     if (!arguments->positionals[1] && cli_is_game(arguments->positionals[0])) {
         Random random = {.state = (uint64_t)base_clock_now() ^ (uint64_t)clock() << 32};
         code = (Code){.game = cli_find_game(arguments), .deal = 1 + base_random_below(&random, RANDOM_DEALS)};
-    } else if (!cli_read_start(arguments, &code)) {
+    } else if (!cli_read_position(arguments, &code, &position, &file)) {
         return CLI_BAD;
     }
     if (!code.game) {
         return CLI_BAD;
     }
-    Play play = {.game = code.game, .deal = code.deal};
+    Play play = {.game = code.game, .deal = code.deal, .file = file};
     CliExit status = CLI_BAD;
     if (begin_game(&play, &code)) {
+        if (file) {
+            play.history.nodes[0].position = position;
+        }
         print_opening(&play);
         status = run_lines(&play);
     } else {

@@ -31,17 +31,20 @@ CliExit cli_deal(const CliArguments *arguments)
 CliExit cli_show(const CliArguments *arguments)
 {
     static Code code;
-    if (!cli_read_start(arguments, &code)) {
+    Position position;
+    const char *file;
+    if (!cli_read_position(arguments, &code, &position, &file)) {
         return CLI_BAD;
     }
-    Position position;
     char piles[RECORD_RESULT_SIZE];
     TextWriter writer;
-    cli_set_up(&code, &position);
     base_text_writer_open(&writer, piles, sizeof piles);
     rules_position_write(code.game, &position, &writer);
     BASE_ASSERT(!writer.overflowed);
-    fputs(piles, stdout);
+    printf("game %s\nrules %s\n%s", code.game->name, code.game->rules_name, piles);
+    if (code.game->redeals > 0) {
+        printf("redeals %d\n", position.redeals_left);
+    }
     return CLI_OK;
 }
 
@@ -154,6 +157,12 @@ static CliExit visit_records(TextSlice text, const char *name, CliExit (*visit)(
         status = visited == CLI_ILLEGAL ? visited : status;
         count++;
     }
+    Pile pile;
+    if (result == RECORD_MALFORMED && strstr(error.sentence, "\"deal\" is missing") && visit == print_code &&
+        rules_pile_parse(error.word, &pile)) {
+        cli_complain("%s: line %d: a position without a deal's number has no code", name, error.line);
+        return CLI_ILLEGAL;
+    }
     bool good = result == RECORD_MALFORMED ? complain_record(&error, name)
                                            : count > 0 || cli_complain("%s: there is no record in it", name);
     return good ? status : CLI_BAD;
@@ -189,20 +198,11 @@ static CliExit replay_code(const Code *code)
     return replay_record(&record, "code");
 }
 
-static bool is_file(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (file) {
-        fclose(file);
-    }
-    return file != NULL;
-}
-
 CliExit cli_replay(const CliArguments *arguments)
 {
     static Code code;
     const char *path = arguments->positionals[0];
-    if (path && strcmp(path, "-") != 0 && !is_file(path)) {
+    if (path && !cli_is_file(path)) {
         CodeError error = session_code_read(base_text_slice(path), &code);
         if (error.fault == CODE_FINE) {
             return replay_code(&code);

@@ -41,7 +41,8 @@ typedef struct Progress {
 
 typedef struct Solving {
     uint64_t first, last; /* deals */
-    const char *position; /* the code of a position that is no deal, or NULL */
+    const char *position; /* the code or the file of a position that is no deal, or NULL */
+    Position cards;       /* that position */
     Code start;           /* the game, the deal that is being solved, and the moves of the position */
 
     double milliseconds; /* of each deal; 0: `work` is the limit */
@@ -110,14 +111,15 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
         return cli_read_deals(arguments, &solving->start.game, &solving->first, &solving->last) &&
                (!shard || read_shard(shard, solving));
     }
-    if (!cli_read_start(arguments, &solving->start)) {
+    const char *file;
+    if (!cli_read_position(arguments, &solving->start, &solving->cards, &file)) {
         return false;
     }
     if (shard) {
         return cli_complain("--shard is for a range of deals, not for a code");
     }
     solving->first = solving->last = solving->start.deal;
-    solving->position = solving->start.has_moves ? name : NULL;
+    solving->position = file ? file : solving->start.has_moves ? name : NULL;
     return true;
 }
 
@@ -381,9 +383,11 @@ static const char *write_code(const Code *start, const Move *line, int count)
 static bool solve_deal(Solving *solving, CliRow *row)
 {
     const Code *start = &solving->start;
-    Position position;
+    Position position = solving->cards;
     Run run = {.solving = solving, .began = cli_system_processor_time()};
-    cli_set_up(start, &position);
+    if (!solving->position) {
+        cli_set_up(start, &position);
+    }
     run.solver = solver_create(solving->memory, solving->memory_size, start->game, &position);
     *row = (CliRow){.game = start->game, .deal.number = start->deal, .position = solving->position};
     run_solver(&run, WORK_BEFORE_CLAUSES);

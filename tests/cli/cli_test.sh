@@ -37,7 +37,7 @@ test_commands() {
     for rules in standard gamerules; do
         run "$work/empty" show the-plot 11 --rules $rules
         check "show" well 0
-        mv "$work/out" "$work/shown"
+        sed '1,2d' "$work/out" >"$work/shown"
         printf 'game the-plot\nrules %s\ndeal 11\nmoves\n' $rules >"$work/in"
         run "$work/in" replay
         sed -e '1,5d' -e '/^open$/,$d' "$work/out" >"$work/piles"
@@ -222,6 +222,105 @@ of a deal"
     run "$work/in" code
     check "one more" refused
     check "is too many" complains "-: record of line 1: a code has room for 2000 moves"
+}
+
+# mistake LINE SENTENCE SED: the cards of the file shown, changed by SED, are refused for this.
+mistake() {
+    sed -e "$3" "$work/shown" >"$work/in"
+    for command in show solve play; do
+        run "$work/in" $command -
+        check "$2, $command" complains "-:$1: $2"
+        check "$2, $command prints nothing" test ! -s "$work/out"
+    done
+}
+
+test_cards() {
+    # What show prints is read back, of deals and of what records come to.
+    for file in wins games; do
+        "$cli" code "$vectors/$file.txt" 2>"$work/err"
+    done >"$work/codes"
+    for game in "plot standard" "plot gamerules" "plait standard" "plait no-preference" "queen standard" \
+        "queen manual-fill"; do
+        seq -f "${game% *}-${game#* }-%g" 20
+    done >>"$work/codes"
+    while read -r code; do
+        "$cli" show "$code" >"$work/in" && "$cli" show - <"$work/in" | cmp - "$work/in" || echo "$code"
+    done <"$work/codes" >"$work/wrong" 2>&1
+    check "shown again: $(head -n 3 "$work/wrong")" test ! -s "$work/wrong"
+
+    # The verdicts are those of the deals.
+    for deal in plot-standard-14 plot-standard-15 plait-standard-7 queen-standard-3 queen-manual-fill-1 \
+        plot-gamerules-202; do
+        "$cli" show $deal >"$work/cards.txt"
+        verdict=$("$cli" solve $deal --work 100000 | cut -d ' ' -f 4)
+        run "$work/empty" solve "$work/cards.txt" --work 100000
+        check "solve, $deal" well 0
+        check "the verdict, $deal" test "$(cut -d ' ' -f 2 "$work/out")" = "$verdict"
+        (cd "$work" && "$cli" solve cards.txt --work 100000 --jsonl) >"$work/out" 2>"$work/err"
+        check "of JSON, $deal" out_has "\"position\":\"cards.txt\",\"verdict\":\"$verdict\""
+    done
+
+    "$cli" show plot 1 >"$work/cards.txt"
+    run "$work/empty" code "$work/cards.txt"
+    check "no code" test "$status" -eq 1
+    check "is said" grep -q "line 3: a position without a deal's number has no code$" "$work/err"
+    play 'S-W\nundo\nS-W\nrecord\ncode\n' "$work/cards.txt"
+    check "play" well 0
+    check "a move" test "$(grep -c '^seven of spades turned; stock 77$' "$work/out")" -eq 2
+    check "no record" test "$(grep -c '^A position without a deal' "$work/out")" -eq 2
+    awk '!/^rules/ && !/ -$/ { printf "%s\t\r\n\r\n", $0 }' "$work/cards.txt" >"$work/in"
+    run "$work/in" show -
+    check "without what goes without saying" cmp -s "$work/out" "$work/cards.txt"
+    printf '%s' "$(cat "$work/cards.txt")" >"$work/in"
+    run "$work/in" show -
+    check "without an end of the last line" cmp -s "$work/out" "$work/cards.txt"
+    refuse "rules beside cards" show "$work/cards.txt" --rules standard
+    refuse "codes of cards" solve "$work/cards.txt" --codes
+    refuse "certificates of cards" solve "$work/cards.txt" --certificates "$work/folder"
+    refuse "resumed cards" solve "$work/cards.txt" --resume "$work/file"
+    refuse "a shard of cards" solve "$work/cards.txt" --shard 1/1
+    test_mistakes
+    test_no_cards
+}
+
+test_mistakes() {
+    "$cli" show plot 1 >"$work/shown" # R ends with 7h 6h; F1 is Jh, T1 Ah, T2 Qs, T7 Jc
+    mistake 1 "game is unknown here, or what follows it is" 's/the-plot/plott/'
+    mistake 2 "rules is unknown here, or what follows it is" 's/^rules.*/rules nothing/'
+    mistake 14 "Xd is no card" 's/^T1 .*/T1 Xd/'
+    mistake 14 "- is no card" 's/^T1 /T1 - /'
+    mistake 15 "T1 is there twice" 's/^T2 /T1 /'
+    mistake 15 "T13 is unknown here, or what follows it is" 's/^T2 /T13 /'
+    mistake 15 "deal is unknown here, or what follows it is" 's/^T2 .*/deal 1/'
+    mistake 15 "redeals is unknown here, or what follows it is" 's/^T2 .*/redeals 1/'
+    mistake 25 "Ah is there only once" 's/^T1 .*/T1 -/'
+    mistake 15 "Ah is there three times" 's/^T2 .*/T2 Ah Ah/'
+    mistake 3 "S has more cards than the rules allow" 's/^S /S Ah /; s/^T1 .*/T1 -/'
+    mistake 4 "W has more cards than the rules allow" 's/^W -/W Ah/; s/^T1 .*/T1 -/'
+    mistake 5 "R has more cards than the rules allow" 's/^R /R Ah /; s/^T1 .*/T1 -/'
+    mistake 7 "Ah cannot begin this foundation" 's/^F2 -/F2 Ah/; s/^T1 .*/T1 -/'
+    mistake 6 "F1 has no card" 's/^F1 Jh/F1 -/; s/^T1 /T1 Jh /'
+    mistake 6 "Ah cannot lie on the card before it" 's/^F1 Jh/F1 Jh Ah/; s/^T1 .*/T1 -/'
+    mistake 15 "Ah cannot lie on the card before it" 's/^T2 Qs/T2 Qs Ah/; s/^T1 .*/T1 -/'
+    mistake 15 "Jc cannot lie on the card before it" 's/^T2 Qs/T2 Qs Jc/; s/^T7 .*/T7 -/'
+    mistake 4 "W has fewer cards than the rules put there" 's/standard/gamerules/; /^R/s/6h$/Jc/; s/^T7 .*/T7 6h/'
+    "$cli" show plait 4 >"$work/shown" # F1 is 5d, T1 Js, T12 5c
+    mistake 26 "redeals is unknown here, or what follows it is" 's/^redeals 2/redeals 3/'
+    mistake 7 "Js cannot begin this foundation" 's/^F2 -/F2 Js/; s/^T1 .*/T1 -/'
+    mistake 25 "T12 has fewer cards than the rules put there" 's/^F2 -/F2 5c/; s/^T12 .*/T12 -/'
+    mistake 14 "5c cannot lie on the card before it" 's/^T1 Js/T1 Js 5c/; s/^T12 .*/T12 -/'
+    "$cli" show queen 1 >"$work/shown" # S begins with Qs
+    mistake 3 "S has fewer cards than the rules put there" 's/^S Qs/S/; s/^T5 .*/T5 Qs/'
+}
+
+test_no_cards() {
+    refuse "an empty file" show "$work/empty"
+    refuse "a folder" solve "$work"
+    head -c 300000 "$cli" >"$work/in"
+    refuse "a program" play "$work/in"
+    { echo 'game the-plot'; head -c 9000000 /dev/zero | tr '\0' 'S'; } >"$work/in"
+    refuse "a huge line" show "$work/in"
+    refuse "a record" solve "$vectors/wins.txt"
 }
 
 test_bad() {
