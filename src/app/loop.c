@@ -219,13 +219,13 @@ static void ask_for_digits(App *app)
     platform_ask_for_digits(app->platform, asks ? &field->rect : NULL);
 }
 
-/* On its battery the machine plays no games by itself, nor before it is whole. Asked once a minute, but never while
- * nobody does anything. */
+/* On its battery the machine plays no games by itself, nor before all of the program is there, nor where the page is
+ * told its controls, which is done at rest. Asked once a minute, but never while nobody does anything. */
 static void follow_power(App *app)
 {
     const double pause = 60000.0;
     double now = platform_now();
-    if (!platform_page_is_whole()) {
+    if (!platform_page_is_whole() || platform_page_wants_controls()) {
         app->ui.screens.saves_power = true;
     } else if (app->frame_count > 0 && now >= app->power_due && screens_show(&app->ui.screens, SCREEN_CHOOSER)) {
         app->ui.screens.saves_power = platform_is_on_battery();

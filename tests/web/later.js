@@ -17,11 +17,11 @@ const { nameGraphicsCard, openChromium, sleep } = require('./visit.js');
 const LIST = path.join(__dirname, '../../src/platform/web/later.txt');
 const WATCHED = 4000; // milliseconds, and half of it before anything is done
 const ROOM = 1 << 18; // bytes, for the marks
-// What differs from the beginning: the size of the page, and the painter.
+// What differs from the beginning: the size of the page, the painter, and whether a language is read.
 const VIEWS = [
     { width: 390, height: 844, ratio: 3, touch: true, card: true },
     { width: 1280, height: 800, card: false },
-    { width: 844, height: 390, ratio: 2, card: true }
+    { width: 844, height: 390, ratio: 2, card: true, language: 'de-DE' }
 ];
 
 const split = (...options) => execFileSync('wasm-split', [...options, '--enable-mutable-globals'],
@@ -69,6 +69,7 @@ async function watch(address, view, file) {
         await visit.page.mouse.move(view.width / 2, y);
     }
     await visit.page.evaluate(lookAway);
+    await visit.page.keyboard.press('Shift');
     await visit.page.setViewportSize({ width: view.height, height: view.width });
     await sleep(WATCHED);
     fs.writeFileSync(file, Buffer.from(await visit.page.evaluate(readMarks, ROOM)));

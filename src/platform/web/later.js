@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// The program's second part: functions that the first frame does not need (later.txt), which wasm-split of Binaryen has
-// moved out of the first part. It is loaded after the first frame. What the player does until then is kept and given to
-// the program when it is whole.
+// The program's second part: functions that the first frame of a first visit does not need (later.txt), which wasm-split
+// of Binaryen has moved out of the first part. Then it is loaded after that frame; what the player does until it is
+// there is kept, and given to the program when it is whole. At all other visits it is loaded with the first part.
 //
 //   const later = makeLater(loader, canvas);
+//   await later.fetch();          where the second part is not to come later
 //   later.prepare(imports);       of the first part, before it is instantiated
-//   later.follow(exports);        of the first part, before it runs
+//   await later.follow(exports);  of the first part, before it runs
 //   await later.load();           after the first frame; rejects if it cannot be loaded
 //   later.whenWhole(run);         calls `run` at once, or once the second part is there
 //   later.isWhole();              whether it is
 // In the place of each missing function the first part calls an import, "placeholder", by the function's place in the
 // table. Instantiating the second part puts the functions there. Where a missing one is called all the same, the page
-// waits for the second part: so a list that has grown old costs time, and nothing else.
+// waits for the second part: so a list that has grown old costs time, and nothing else. It waits by a synchronous
+// request, which Chromium does not let a service worker answer; at a first visit there is none.
 
 'use strict';
 
 function makeLater(loader, canvas) {
     const NAME = 'theplot.later.wasm';
     const PRESSES = ['mousedown', 'mouseup', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel', 'keydown',
-        'keyup'];
-    let first = null; // what the first part exports
+        'keypress', 'keyup'];
+    let first = null;  // what the first part exports
+    let second = null; // the second part's module
     let waiting = null; // what is to be done once the program is whole; null: nothing has to wait
     let whole = false;
 
@@ -53,7 +56,10 @@ function makeLater(loader, canvas) {
             const target = event.target;
             waiting.push(() => target.dispatchEvent(event));
             event.stopImmediatePropagation();
-            event.type === 'touchend' && event.preventDefault(); // or a mouse's press follows
+            const isKey = event.type === 'keydown' && !event.ctrlKey && !event.altKey && !event.metaKey;
+            if (isKey || event.type === 'touchend') { // or the browser moves the focus, or makes a mouse's press of it
+                event.preventDefault();
+            }
         }
     }
 
@@ -68,14 +74,27 @@ function makeLater(loader, canvas) {
         performance.mark('theplot-whole');
     }
 
+    async function fetch() {
+        if (NAME in FILES) { // else the build had no wasm-split, and the first part is all
+            second = await loader.compile(NAME);
+        }
+    }
+
+    const join = () => (second === null ? null : WebAssembly.instantiate(second, { primary: first }));
+
+    async function follow(exports) {
+        first = exports;
+        await join();
+    }
+
     async function load() {
         waiting = [];
-        if (NAME in FILES) { // else the build had no wasm-split, and the first part is all
-            await WebAssembly.instantiate(await loader.compile(NAME), { primary: first });
+        if (second === null) {
+            await fetch();
+            await join();
         }
         release();
     }
 
-    return { prepare: prepare, follow: (exports) => { first = exports; }, load: load, whenWhole: whenWhole,
-        isWhole: () => whole };
+    return { fetch: fetch, prepare: prepare, follow: follow, load: load, whenWhole: whenWhole, isWhole: () => whole };
 }

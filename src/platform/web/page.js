@@ -180,7 +180,7 @@
         takeFocus: () => page.tell || canvas.focus(),
         started: function () {
             performance.mark('theplot-first-frame');
-            later.load().then(() => call('theplot_turn'), tellUnloaded).then(tellFirst);
+            later.load().then(serveOffline, tellUnloaded).then(tellFirst);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
@@ -192,7 +192,6 @@
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
             window.addEventListener('pageshow', leave);
-            serveOffline();
         },
         say: function (line) {
             const spoken = document.createElement('p');
@@ -387,10 +386,9 @@
             arguments: writeOptions(),
             instantiateWasm: function (imports, done) {
                 later.prepare(imports);
-                WebAssembly.instantiate(program, imports).then((instance) => {
-                    later.follow(instance.exports);
-                    done(instance, program);
-                }).catch(() => failed('stopped'));
+                WebAssembly.instantiate(program, imports)
+                    .then((instance) => later.follow(instance.exports).then(() => done(instance, program)))
+                    .catch(() => failed('stopped'));
                 return {}; // it comes later
             },
             getPreloadedPackage: () => data.buffer,
@@ -440,6 +438,15 @@
         return runs ? null : 'forbidden';
     }
 
+    // At a first visit nothing is kept, and the program's second part may come later.
+    async function beginKeeping() {
+        const kept = await keeping.begin();
+        if (keeping.state !== KEPT || kept === null || kept.size > 0) {
+            await later.fetch();
+        }
+        return kept;
+    }
+
     async function start() {
         element('stuck').remove(); // all scripts are there, and say themselves what is wrong
         const code = guessLanguage();
@@ -452,9 +459,8 @@
         if (loadAnew(VERSION)) {
             return;
         }
-        const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code),
-            keeping.begin()];
-        const [program, data, texts, kept] = await Promise.all(needed);
+        const [program, data, texts, kept] = await Promise.all([loader.compile('theplot.wasm'),
+            loader.read('theplot.data'), readLanguage(code), beginKeeping()]);
         window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, kept);
         makeSoundAtPress();
         addProgram();
@@ -474,7 +480,9 @@
         }
     }
 
+    // The program is whole: it may wake up, and what has proved to be good may be kept.
     function serveOffline() {
+        call('theplot_turn');
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
             keepLanguage();
