@@ -258,11 +258,11 @@ static void advance_ticks(App *app)
     app_sharing_advance(app);
     app_archive_follow(app);
     app_jobs_follow(app);
+    follow_power(app); /* before what waits for the tables to stand still */
     app_narration_follow(app);
     platform_page_follow(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL,
                          screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
-    follow_power(app);
     rumble_pad(app);
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;

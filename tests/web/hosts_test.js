@@ -92,6 +92,9 @@ module.exports = {
             await visit.until('the layout', (state) => state.layoutIsNew || state.layout !== null);
             await until('the cover to go', () => visit.page.evaluate(
                 () => getComputedStyle(document.getElementById('cover')).visibility === 'hidden'));
+            await visit.page.keyboard.press('h'); // means nothing here
+            await visit.page.keyboard.press('Tab');
+            assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
             await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
             await sleep(SILENCE / 2);
             await visit.poll(); // which gets no answer while the page waits
@@ -107,6 +110,23 @@ module.exports = {
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
         test.site.intercept = null;
         await visit.reload();
+    },
+
+    'a second part that came damaged is fetched anew': async (test) => {
+        const visit = await test.visit({ allowed: [/Wasm|WebAssembly|magic|wasm/i] });
+        test.site.intercept = (request, response) => {
+            if (/theplot\.later/.test(request.url)) {
+                response.writeHead(200, { 'Content-Type': 'application/wasm', 'Cache-Control': 'no-store' });
+                response.end('<html>You are not logged in.</html>');
+                return true;
+            }
+            return false;
+        };
+        await visit.page.goto(test.site.address + '?trace');
+        await readApology(visit);
+        test.site.intercept = null;
+        await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
+        await visit.started();
     },
 
     // What the list of later functions is wrong about; here it is said of all.

@@ -148,6 +148,15 @@ const isAmongButtons = (visit) => visit.page.evaluate(() => document.activeEleme
 const focused = (visit) => visit.page.evaluate(() => document.activeElement.textContent);
 
 module.exports = {
+    'buttons come while the tables of the first screen play': async (test) => {
+        const visit = await test.visit({ mains: true });
+        await visit.page.goto(test.site.address + '?trace');
+        await visit.until('moves', (state) => state.counts.frame > 60);
+        const before = Date.now();
+        await askForButtons(visit);
+        assert.ok(Date.now() - before < 20000); // they would play for a minute
+    },
+
     'nobody is given buttons who does not ask for them': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, findRecord('the-plot', 1003));
