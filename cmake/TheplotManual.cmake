@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
 # The manual: assets/manual has a page for each program, NAME.SECTION.md, which is installed as it is. Where lowdown is
-# there, a man page is made from each (man_page.cmake); else there are none, nor for Windows.
+# there, a man page is made from each (man_page.cmake); else there are none, nor for Windows. Other texts there are for
+# readers of the sources.
 
-file(GLOB THEPLOT_MANUAL CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/manual/*.md")
+file(GLOB THEPLOT_MANUAL CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/manual/*.[0-9].md")
 set(THEPLOT_MAN_PAGES "")
 
 install(FILES ${THEPLOT_MANUAL} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
