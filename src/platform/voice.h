@@ -45,8 +45,8 @@ void platform_voice_resume(Voice *voice);
  * When the queue is full, the oldest sentence is dropped. */
 void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts);
 
-/* Falls silent at once and ends the thread. A thread that stays in the system for a quarter of a second is left
- * behind. NULL is allowed. */
+/* Falls silent at once and ends the thread. A thread that has been in the system for longer than a quarter of a second
+ * is left behind. NULL is allowed. */
 void platform_voice_close(Voice *voice);
 
 #endif

@@ -31,12 +31,20 @@ struct Voice {
     int first, count;
     bool interrupted; /* the present sentence has to end */
     bool resting;
-    int calls; /* the number of times that speaking was requested */
+    int calls;    /* the number of times that speaking was requested */
+    bool asks;    /* the thread is in the system */
+    Uint32 since; /* when it entered the system last, by read_clock() */
     bool closing;
     bool left;  /* by platform_voice_close() */
     bool ended; /* the thread has */
     VoiceState state;
 };
+
+/* Milliseconds of a clock that goes on when SDL has ended. */
+static Uint32 read_clock(void)
+{
+    return (Uint32)(SDL_GetPerformanceCounter() / (SDL_GetPerformanceFrequency() / 1000));
+}
 
 static void free_voice(Voice *voice)
 {
@@ -56,12 +64,21 @@ static void set_state(Voice *voice, VoiceState state)
     SDL_UnlockMutex(voice->lock);
 }
 
+/* Waits, with the lock held, until the program wants something. */
+static void wait_for_program(Voice *voice)
+{
+    voice->asks = false;
+    SDL_CondWait(voice->turned, voice->lock);
+    voice->asks = true;
+    voice->since = read_clock();
+}
+
 /* Sleeps until speaking is requested, once for each request. False when the Voice is to be closed. */
 static bool is_called(Voice *voice, int *answered)
 {
     SDL_LockMutex(voice->lock);
     while (!voice->closing && (voice->resting || voice->calls == *answered)) {
-        SDL_CondWait(voice->turned, voice->lock);
+        wait_for_program(voice);
     }
     *answered = voice->calls;
     bool called = !voice->closing;
@@ -74,8 +91,9 @@ static bool take_sentence(Voice *voice, Sentence *sentence, bool *interrupts)
 {
     SDL_LockMutex(voice->lock);
     while (voice->count == 0 && !voice->closing && !voice->resting) {
-        SDL_CondWait(voice->turned, voice->lock);
+        wait_for_program(voice);
     }
+    voice->since = read_clock();
     bool taken = !voice->closing && !voice->resting;
     if (taken) {
         *sentence = voice->queue[voice->first];
@@ -166,6 +184,8 @@ Voice *platform_voice_open(void (*changed)(void))
     }
     voice->changed = changed;
     voice->calls = 1;
+    voice->asks = true;
+    voice->since = read_clock();
     voice->lock = SDL_CreateMutex();
     voice->turned = SDL_CreateCond();
     if (voice->lock != NULL && voice->turned != NULL) {
@@ -233,13 +253,16 @@ void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, 
     SDL_UnlockMutex(voice->lock);
 }
 
-/* Waits a moment for the thread to end. False when it stays in the system. */
+/* Waits for the thread to end, unless it stays in the system for longer than a moment. False when it does not end. */
 static bool end_thread(Voice *voice)
 {
     SDL_LockMutex(voice->lock);
     voice->closing = true;
+    voice->since = voice->asks ? voice->since : read_clock();
     SDL_CondSignal(voice->turned);
-    while (!voice->ended && SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL) == 0) {
+    Uint32 asked = 0;
+    while (!voice->ended && (asked = read_clock() - voice->since) < FAREWELL) {
+        SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL - asked);
     }
     bool ended = voice->ended;
     voice->left = !ended;
