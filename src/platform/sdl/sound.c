@@ -41,7 +41,8 @@ typedef struct PendingCue {
 
 typedef struct SdlSound {
     SDL_mutex *lock;
-    SDL_cond *wake;     /* for the keeper, and for who waits for its end */
+    SDL_cond *wake;     /* for the keeper */
+    SDL_sem *ended;     /* posted when the keeper is done */
     SDL_Thread *keeper; /* NULL in a browser */
     /* Under the lock. */
     PendingCue pending[PENDING_MAX];
@@ -224,6 +225,7 @@ static void stop_device(SdlSound *sound)
 
 static void free_sound(SdlSound *sound)
 {
+    SDL_DestroySemaphore(sound->ended);
     SDL_DestroyCond(sound->wake);
     SDL_DestroyMutex(sound->lock);
     free(sound->samples);
@@ -246,10 +248,11 @@ static int SDLCALL run_keeper(void *data)
     stop_device(sound);
     bool abandoned = sound->abandoned;
     sound->done = true;
-    SDL_CondSignal(sound->wake);
     SDL_UnlockMutex(sound->lock);
     if (abandoned) {
         free_sound(sound);
+    } else {
+        SDL_SemPost(sound->ended);
     }
     return 0;
 }
@@ -262,7 +265,8 @@ static SdlSound *create_sound(void)
     }
     sound->lock = SDL_CreateMutex();
     sound->wake = SDL_CreateCond();
-    if (sound->lock != NULL && sound->wake != NULL) {
+    sound->ended = SDL_CreateSemaphore(0);
+    if (sound->lock != NULL && sound->wake != NULL && sound->ended != NULL) {
         sound->keeper = SDL_CreateThread(run_keeper, "sound", sound);
     }
     if (sound->keeper == NULL && !IN_A_BROWSER) { /* where SDL, without a lock, locks nothing without a word */
@@ -385,36 +389,38 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
     SDL_UnlockMutex(sound->lock);
 }
 
-/* Waits a moment for the keeper to end. False where it goes on: then it frees everything. */
-static bool end_keeper(SdlSound *sound)
+/* Leaves the keeper behind, which then frees everything. False where it has ended in the meantime. */
+static bool abandon_keeper(SdlSound *sound)
 {
+    SDL_Thread *keeper = sound->keeper;
     SDL_LockMutex(sound->lock);
-    sound->quit = true;
-    SDL_CondSignal(sound->wake);
-    while (!sound->done && SDL_CondWaitTimeout(sound->wake, sound->lock, CLOSE_PATIENCE) == 0) {
-    }
     bool done = sound->done;
     sound->abandoned = !done;
     SDL_UnlockMutex(sound->lock);
-    return done;
+    if (!done) {
+        SDL_DetachThread(keeper);
+    }
+    return !done;
 }
 
 bool sdl_sound_close(Platform *platform)
 {
     SdlSound *sound = platform->sound;
-    SDL_Thread *keeper = sound == NULL ? NULL : sound->keeper;
     platform->sound = NULL;
-    if (keeper != NULL && !end_keeper(sound)) {
-        SDL_DetachThread(keeper);
-        return false;
+    if (sound == NULL) {
+        return true;
     }
-    if (keeper != NULL) {
-        SDL_WaitThread(keeper, NULL);
-    } else if (sound != NULL) {
+    SDL_LockMutex(sound->lock);
+    sound->quit = true;
+    SDL_CondSignal(sound->wake);
+    SDL_UnlockMutex(sound->lock);
+    if (sound->keeper == NULL) {
         close_device(sound);
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && abandon_keeper(sound)) {
+        return false;
+    } else {
+        SDL_WaitThread(sound->keeper, NULL);
     }
-    if (sound != NULL) {
-        free_sound(sound);
-    }
+    free_sound(sound);
     return true;
 }
