@@ -275,7 +275,7 @@ static int slot_of(const PlaitFacts *facts, const RelaxedState *state, int at)
 }
 
 /* Stores the waste's cards above one. False if that is impossible. */
-static bool store_above(const PlaitFacts *facts, RelaxedState *state, int at)
+static bool fill_with_above(const PlaitFacts *facts, RelaxedState *state, int at)
 {
     PlaitState *table = &state->table;
     Bits128 above = bits_below(bits_from(table->left, at + 1), table->next);
@@ -329,7 +329,7 @@ static int relaxed_moves(const void *facts_in, const void *state_in, Move moves[
             moves[2] = (Move){.from = (Pile)at, .to = STEP_LATE};
             return fit_card(facts, state, facts->kinds[at]) == FIT_CONTESTED ? 3 : 2;
         }
-        if (at < state->table.next && !is_exact(facts, state) && store_above(facts, &tried, at)) {
+        if (at < state->table.next && !is_exact(facts, state) && fill_with_above(facts, &tried, at)) {
             moves[count++] = (Move){.from = (Pile)at, .to = STEP_DIG};
         }
     }
@@ -407,7 +407,7 @@ static void relaxed_play(const void *facts_in, void *state_in, Move move)
         bits_add(&state->passed, move.from);
         break;
     case STEP_DIG:
-        store_above(facts, state, move.from);
+        fill_with_above(facts, state, move.from);
         play_spot(facts, state, move.from);
         break;
     case STEP_FILL:
