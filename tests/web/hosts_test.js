@@ -25,6 +25,7 @@ const readCover = (visit) => visit.page.evaluate(() => {
 async function readApology(visit) {
     await until('an apology', () => visit.page.evaluate(
         () => !document.getElementById('sorry').hidden && document.getElementById('why').textContent !== ''));
+    await until('the cover, which may come back slowly', async () => (await readCover(visit)).text !== '');
     const cover = await readCover(visit);
     assert.ok(!cover.bar, 'the bar is gone');
     const sentence = cover.text.split('\n')[0];
