@@ -9,7 +9,7 @@
 #include "ui/ui.h"
 
 static const double TURN = 6.0;            /* milliseconds of work in a turn of the loop, where there are no threads */
-static const double STILL_TURN = 18.0;     /* the same where nothing moves that would be held up */
+static const double STILL_TURN = 40.0;     /* the same where nothing moves that would be held up */
 static const double BACKGROUND_TURN = 4.0; /* the same for a background job */
 static const double FIRST_TURN = 1.0;      /* in the turn in which a job begins: many end before a thread would pay */
 

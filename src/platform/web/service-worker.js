@@ -15,10 +15,21 @@ const FILES = [@NEEDED@]; // what play needs, as the page asks for it
 const WANTED = [@WANTED@]; // the same for what is kept once it has been used
 const START = './';
 
-// A file that is the same in the version before is taken from there.
+// A file's mark is the beginning of its SHA-256; that of page.js, in which all marks stand, is the version.
+async function check(address, given) {
+    const mark = new URLSearchParams(address.split('?')[1]).get('v');
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await given.clone().arrayBuffer()));
+    const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (!given.ok || (mark !== null && mark !== VERSION && !found.startsWith(mark))) {
+        throw new Error(address + ' is damaged');
+    }
+    return given;
+}
+
+// A file that is the same in the version before is taken from there. What is damaged on its way is not kept for good.
 async function keepFile(cache, address) {
     const kept = await caches.match(address);
-    await (kept ? cache.put(address, kept) : cache.add(address));
+    await cache.put(address, await check(address, kept || await fetch(address)));
 }
 
 async function wasUsed(address) {
