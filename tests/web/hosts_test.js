@@ -117,7 +117,7 @@ module.exports = {
         const visit = await test.visit({ allowed: [/Wasm|WebAssembly|magic|wasm/i] });
         test.site.intercept = (request, response) => {
             if (/theplot\.later/.test(request.url)) {
-                response.writeHead(200, { 'Content-Type': 'application/wasm', 'Cache-Control': 'no-store' });
+                response.writeHead(200, { 'Content-Type': 'application/wasm', 'Cache-Control': 'max-age=600' });
                 response.end('<html>You are not logged in.</html>');
                 return true;
             }

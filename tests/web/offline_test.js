@@ -68,6 +68,25 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1070);
     }),
 
+    'a file that comes damaged is not kept': async (test) => {
+        const visit = await test.visit({ allowed: [/Failed to update|install|rejected/] });
+        let asked = 0;
+        test.site.intercept = (request, response) => {
+            if (!/theplot\.later/.test(request.url) || ++asked !== 2) { // by the page, and then by the worker
+                return false;
+            }
+            response.writeHead(200, { 'Content-Type': 'application/wasm', 'Cache-Control': 'no-store' });
+            response.end('<html>You are not logged in.</html>');
+            return true;
+        };
+        await visit.go();
+        await until('the worker to ask', () => asked > 1);
+        await visit.reload();
+        await waitForWorker(visit);
+        await test.site.close();
+        await visit.reload();
+    },
+
     'a first visit brings no more than has to be, and little before the first frame': async (test) => {
         const visit = await test.visit();
         await visit.go();

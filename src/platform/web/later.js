@@ -10,8 +10,8 @@
 //   later.prepare(imports);       of the first part, before it is instantiated
 //   await later.follow(exports);  of the first part, before it runs
 //   await later.load();           after the first frame; rejects if it cannot be loaded
-//   later.whenWhole(run);         calls `run` at once, or once the second part is there
-//   later.isWhole();              whether it is
+//   later.whenWhole(run);         calls `run` at once, or after load()
+//   later.isWhole();              whether that has been
 // In the place of each missing function the first part calls an import, "placeholder", by the function's place in the
 // table. Instantiating the second part puts the functions there. Where a missing one is called all the same, the page
 // waits for the second part: so a list that has grown old costs time, and nothing else. It waits by a synchronous
@@ -25,8 +25,7 @@ function makeLater(loader, canvas) {
         'keypress', 'keyup'];
     let first = null;  // what the first part exports
     let second = null; // the second part's module
-    let waiting = null; // what is to be done once the program is whole; null: nothing has to wait
-    let whole = false;
+    let waiting = [];  // what is to be done once the program is whole; null: it is
 
     function readNow() {
         const request = new XMLHttpRequest();
@@ -57,8 +56,7 @@ function makeLater(loader, canvas) {
             const target = event.target;
             waiting.push(() => target.dispatchEvent(event));
             event.stopImmediatePropagation();
-            const isKey = event.type === 'keydown' && !event.ctrlKey && !event.altKey && !event.metaKey;
-            if (isKey || event.type === 'touchend') { // or the browser moves the focus, or makes a mouse's press of it
+            if (event.key === 'Tab' || event.type === 'touchend') { // or the focus moves, or a mouse's press follows
                 event.preventDefault();
             }
         }
@@ -69,7 +67,6 @@ function makeLater(loader, canvas) {
     function release() {
         const runs = waiting;
         waiting = null;
-        whole = true;
         PRESSES.forEach((kind) => window.removeEventListener(kind, hold, { capture: true }));
         runs.forEach((run) => run());
         performance.mark('theplot-whole');
@@ -89,7 +86,6 @@ function makeLater(loader, canvas) {
     }
 
     async function load() {
-        waiting = [];
         if (second === null) {
             await fetch();
             await join();
@@ -97,5 +93,6 @@ function makeLater(loader, canvas) {
         release();
     }
 
-    return { fetch: fetch, prepare: prepare, follow: follow, load: load, whenWhole: whenWhole, isWhole: () => whole };
+    return { fetch: fetch, prepare: prepare, follow: follow, load: load, whenWhole: whenWhole,
+        isWhole: () => waiting === null };
 }

@@ -7,6 +7,7 @@
 //   const module = await loader.compile(name);   of WebAssembly, compiled while it still comes in
 // Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
 // and one that is the same in the next version is not fetched again. What has another size than it should is refused.
+// Where the page was loaded anew, as after a failure, the host is asked whether what the browser has is still right.
 // When no byte of any file has come for SILENCE, all that is on its way is given up; `loader.isSilent()` is true then.
 
 'use strict';
@@ -25,6 +26,8 @@ function makeLoader(told) {
     let silent = false;
     let silence = 0;
     let giveUp = new AbortController();
+    const [visit] = performance.getEntriesByType('navigation');
+    const cache = visit !== undefined && visit.type === 'reload' ? 'no-cache' : 'default';
 
     // To be called when a byte has come, when a file is asked for, and when one has come to its end.
     function listen() {
@@ -76,7 +79,7 @@ function makeLoader(told) {
         loaded[name] = 0;
         coming.add(name);
         listen();
-        const answer = await fetch(addressOf(name), { signal: giveUp.signal });
+        const answer = await fetch(addressOf(name), { signal: giveUp.signal, cache: cache });
         if (!answer.ok) {
             throw new Error(name + ': ' + answer.status);
         }

@@ -180,7 +180,9 @@
         takeFocus: () => page.tell || canvas.focus(),
         started: function () {
             performance.mark('theplot-first-frame');
-            later.load().then(serveOffline, tellUnloaded).then(tellFirst);
+            later.whenWhole(() => call('theplot_turn')); // its tables may play now
+            later.whenWhole(serveOffline);               // what has proved to be good
+            later.load().catch(tellUnloaded);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
@@ -246,11 +248,9 @@
         (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
 
     const coming = new Map(); // name to whether it is still on its way
-    let tellFirst = null;
-    const first = new Promise((done) => { tellFirst = done; }); // frame: nothing that can wait is fetched before it
 
-    // Whether this file of the assets is on its way. The first question asks for it; the first one after it has come,
-    // or is known not to, says no and forgets it.
+    // Whether this file of the assets is on its way. The first question asks for it, after the program itself; the first
+    // one after it has come, or is known not to, says no and forgets it.
     function fetchesAsset(name) {
         if (!coming.has(name) && name in FILES) {
             const settle = () => {
@@ -258,7 +258,8 @@
                 call('theplot_turn');
             };
             coming.set(name, true);
-            first.then(() => loader.read(name)).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
+            const read = () => loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
+            later.whenWhole(read);
         }
         const answer = coming.get(name) === true;
         if (!answer) {
@@ -480,9 +481,7 @@
         }
     }
 
-    // The program is whole: it may wake up, and what has proved to be good may be kept.
     function serveOffline() {
-        call('theplot_turn');
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
             keepLanguage();
