@@ -249,8 +249,8 @@
 
     const coming = new Map(); // name to whether it is still on its way
 
-    // Whether this file of the assets is on its way. The first question asks for it, after the program itself; the first
-    // one after it has come, or is known not to, says no and forgets it.
+    // Whether this file of the assets is on its way. The first question asks for it, after the program itself; the
+    // first one after it has come, or is known not to, says no and forgets it.
     function fetchesAsset(name) {
         if (!coming.has(name) && name in FILES) {
             const settle = () => {
@@ -258,8 +258,8 @@
                 call('theplot_turn');
             };
             coming.set(name, true);
-            const read = () => loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
-            later.whenWhole(read);
+            later.whenWhole(
+                () => loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle));
         }
         const answer = coming.get(name) === true;
         if (!answer) {
