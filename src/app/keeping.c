@@ -25,6 +25,7 @@ void app_keeping_limit(Keeping *keeping, int64_t now)
         GameResult *result = &keeping->games[i].result;
         if (result->touched > now && store_load(keeping->store, result->id, &game)) {
             result->touched = game.result.touched < now ? game.result.touched : now;
+            result->started = result->started < result->touched ? result->started : result->touched;
             store_free_game(&game);
         }
     }

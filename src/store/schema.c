@@ -62,8 +62,9 @@ const char *const store_schema_texts[STATEMENT_COUNT] = {
                           " log = log || excluded.log",
     [STATEMENT_LOG_IS_FULL] = "SELECT 1 FROM logs WHERE game = ?1 AND length(log) + ?2 > ?3",
     [STATEMENT_LIMIT_TOUCHED] =
-        "UPDATE games SET touched = ?1 - late.place FROM (SELECT one.id AS id, count(*) AS place FROM games AS one"
-        " CROSS JOIN games AS other WHERE one.touched > ?1 AND (other.touched, other.id) >= (one.touched, one.id)"
+        "UPDATE games SET touched = ?1 - late.place, started = min(started, ?1 - late.place) FROM"
+        " (SELECT one.id AS id, count(*) AS place FROM games AS one CROSS JOIN games AS other WHERE one.touched > ?1"
+        " AND (other.touched, other.id) >= (one.touched, one.id)"
         " GROUP BY one.id) AS late WHERE games.id = late.id",
     [STATEMENT_REMOVE_UNTOUCHED] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
     [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"

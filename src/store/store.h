@@ -137,7 +137,7 @@ void store_set(Store *store, const char *name, const char *value);
 
 /*
  * If a wrong clock has dated games later than `now`, sets their `touched` to just before `now`, in the same order, so
- * that games to come are later than these.
+ * that games to come are later than these; and none was started after that.
  */
 void store_limit_touched(Store *store, int64_t now);
 

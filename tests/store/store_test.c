@@ -273,6 +273,7 @@ TEST(test_wrong_clock)
     Store *store = store_fixture_open(folder, true, STORE_FINE);
     for (int i = 0; i < COUNT; i++) {
         Played game = store_fixture_deal((uint64_t)i + 1, rules_game_at(0));
+        game.result.started = touched[i] - 500;
         game.result.touched = touched[i];
         game.result.begun = true;
         store_put_game(store, &game.result, "S-W+1 ", game.hash);
@@ -283,6 +284,7 @@ TEST(test_wrong_clock)
             StoredGame game;
             if (CHECK(store_load(store, (uint64_t)i + 1, &game))) {
                 CHECK_EQUAL_INT(expected[i], game.result.touched);
+                CHECK_EQUAL_INT(touched[i] > 10000 ? expected[i] : touched[i] - 500, game.result.started);
                 store_free_game(&game);
             }
         }
