@@ -97,10 +97,13 @@ module.exports = {
             assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
             await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
             await sleep(SILENCE / 2);
+            const isTold = () => visit.page.evaluate(() => getComputedStyle(document.body, '::after').content !== 'none');
+            assert.ok(await isTold()); // a bar says that there is something to wait for
             await visit.poll(); // which gets no answer while the page waits
             assert.strictEqual(visit.state.deal, null);
             asked.forEach((one) => one.end(fs.readFileSync(path.join(test.site.folder, 'theplot.later.wasm'))));
             await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
+            assert.ok(!await isTold());
         }),
 
     'a second part that never comes is told': async (test) => {

@@ -55,6 +55,7 @@ function makeLater(loader, canvas) {
         if (waiting !== null && [canvas, document.body].includes(event.target)) {
             const target = event.target;
             waiting.push(() => target.dispatchEvent(event));
+            document.body.classList.add('waiting'); // a bar says that the press was seen
             event.stopImmediatePropagation();
             if (event.key === 'Tab' || event.type === 'touchend') { // or the focus moves, or a mouse's press follows
                 event.preventDefault();
@@ -68,6 +69,7 @@ function makeLater(loader, canvas) {
         const runs = waiting;
         waiting = null;
         PRESSES.forEach((kind) => window.removeEventListener(kind, hold, { capture: true }));
+        document.body.classList.remove('waiting');
         runs.forEach((run) => run());
         performance.mark('theplot-whole');
     }
