@@ -152,15 +152,19 @@ static void collect_cards(const Miniature *miniature, const Position *position, 
     }
 }
 
-/* How much a name of the piles from `first` until `end` would cover there: worst of all a card or another name. */
+/* How much a name of the piles from `first` until `end` would cover there: worst of all a card or another name, and
+ * least the place above another pile, which that one's name may need. */
 static float measure_place(const Miniature *miniature, Pile first, Pile end, Rect place, const Names *names)
 {
     const float worst = 1000.0F;
     float cost = 0.0F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *other = &miniature->layout.piles[pile];
-        bool own = pile >= first && pile < end;
-        cost += own || !other->used ? 0.0F : base_rect_overlap(place, make_small(miniature, other->tray));
+        if (other->used && (pile < first || pile >= end)) {
+            Rect tray = make_small(miniature, other->tray);
+            Rect above = {tray.x, tray.y - ABOVE * place.h, tray.w, ABOVE * place.h};
+            cost += base_rect_overlap(place, tray) + 0.1F * base_rect_overlap(place, above);
+        }
     }
     for (int i = 0; i < names->card_count; i++) {
         cost += worst * base_rect_overlap(place, names->cards[i]);
@@ -172,12 +176,12 @@ static float measure_place(const Miniature *miniature, Pile first, Pile end, Rec
 }
 
 /* Above one of its piles if that can be, else below it, else on its lower edge; in the middle, else to the left or to
- * the right. */
+ * the right, or a little farther. */
 static Rect choose_name(const Canvas *canvas, const Miniature *miniature, Rect picture, int sort, const char *name,
                         const Names *names)
 {
-    enum { SIDES = 3, SHIFTS = 3 };
-    static const float SHARES[SHIFTS] = {0.5F, 0.0F, 1.0F};
+    enum { SIDES = 3, SHIFTS = 5 };
+    static const float SHARES[SHIFTS] = {0.5F, 0.0F, 1.0F, -0.15F, 1.15F};
     Pile end = end_of_name(canvas->screens->rules_game, sort);
     float h = screens_type_line(TYPE_SMALL, canvas->text);
     float w = ceilf(drawlist_text_measure(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
