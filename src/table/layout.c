@@ -7,8 +7,10 @@
 #include "drawlist/draw_list.h"
 #include "table/layout_parts.h"
 
-/* Below this width, in units of window coordinates, a card has the large index in any case. */
-static const float SMALL_CARD = 48.0F;
+/* In units of window coordinates: below this width a card has the large index in any case, as on a page that a browser
+ * shows at 200 %; and beside large text no card is made smaller than the second. */
+static const float SMALL_CARD = 72.0F;
+static const float SMALLEST_CARD = 48.0F;
 
 /* The steps by which larger text is reduced until the cards have their size. */
 static const float SCALE_STEP = 0.05F;
@@ -183,7 +185,7 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(LARGE_CARD_SHARES) && wishes->text_scale >= LAYOUT_LARGE_TEXT; i++) {
         float height = floorf(large * LARGE_CARD_SHARES[i]);
-        bool legible = i == 0 || (!beside && height * CARD_ASPECT >= SMALL_CARD * layout->pixel_ratio);
+        bool legible = i == 0 || (!beside && height * CARD_ASPECT >= SMALLEST_CARD * layout->pixel_ratio);
         if (legible && layout_fit_large(layout, wishes, bars, height)) {
             return;
         }

@@ -132,7 +132,7 @@ TEST(cards_are_as_wide_as_was_promised)
     }
 }
 
-/* A card of less than 48 has the large index, whatever was chosen; a larger one as was chosen. */
+/* A card of less than 72 has the large index, whatever was chosen; a larger one as was chosen. */
 TEST(small_cards_have_the_large_index)
 {
     int small = 0;
@@ -140,11 +140,24 @@ TEST(small_cards_have_the_large_index)
         Output output = outputs[i / 2 / GAMES];
         Layout layout;
         compute(&layout, games[i / 2 % GAMES], output, 1.0F, i % 2 == 1);
-        bool is_small = layout.card_width / output.ratio < 48.0F;
+        bool is_small = layout.card_width / output.ratio < 72.0F;
         CHECK(layout.large_index == (is_small || i % 2 == 1));
         small += is_small;
     }
     CHECK(small > 0);
+}
+
+/* On a page that a browser shows at 200 or 400 % the ranks grow, as the cards cannot. */
+TEST(zoom_makes_the_ranks_large)
+{
+    for (size_t i = 0; i < GAMES; i++) {
+        for (float zoom = 1.0F; zoom <= 4.0F; zoom *= 2.0F) {
+            Layout layout;
+            compute(&layout, games[i], (Output){1280, 800, zoom}, 1.0F, false);
+            check_context("%s at %g", games[i], (double)zoom);
+            CHECK(layout.large_index == (zoom > 1.0F));
+        }
+    }
 }
 
 int main(int argument_count, char **arguments)
