@@ -148,7 +148,8 @@ bool app_keeping_open(App *app, const Options *options)
     keeping->seen_at = -1.0;
     keeping->wanted = options->data == NULL || strcmp(options->data, "-") != 0;
     keeping->folder = keeping->wanted && folder != NULL && folder[0] != '\0' ? folder : NULL;
-    keeping->store = store_open(&(StoreOptions){.folder = keeping->folder, .threads = &threads});
+    keeping->store =
+        store_open(&(StoreOptions){.folder = keeping->folder, .waits = !platform_page_is_whole(), .threads = &threads});
     return keeping->store != NULL;
 }
 

@@ -305,6 +305,9 @@ static void keeping_follow_page(Keeping *keeping)
 
 void app_keeping_advance(App *app)
 {
+    if (platform_page_is_whole()) {
+        store_begin(app->keeping.store);
+    }
     keeping_count_time(app);
     app_keeping_hand_over_rest(app);
     keeping_follow_table(app);

@@ -25,7 +25,7 @@ typedef enum FileState {
 
 bool store_is_file(const Store *store)
 {
-    return store->lasting == STORE_FINE;
+    return store->lasting == STORE_FINE && !store->waits;
 }
 
 /*

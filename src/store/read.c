@@ -15,6 +15,9 @@ typedef int (*ReadFunction)(Database *database, void *context);
 static bool read_with(Store *store, ReadFunction read, void *context)
 {
     int code = SQLITE_NOMEM;
+    if (store->waits) {
+        return true; /* nothing is found */
+    }
     store_write_pending(store);
     for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
         if (store_database_is_damage(code) && store_is_file(store)) {
@@ -275,6 +278,9 @@ static int read_settings(Database *database, void *context)
 
 bool store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context)
 {
+    if (store->waits) {
+        return true;
+    }
     sqlite3_str *texts = sqlite3_str_new(NULL);
     bool good = read_with(store, read_settings, texts) && sqlite3_str_errcode(texts) == SQLITE_OK;
     const char *name = sqlite3_str_value(texts);

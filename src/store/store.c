@@ -41,15 +41,26 @@ static void free_store(Store *store)
     free(store);
 }
 
+static void open_to_write(Store *store)
+{
+    if (store->folder) {
+        store_open_file(store, true);
+    } else {
+        store_fall_back(store, false, STORE_NOWHERE, "");
+    }
+    store->lost = false; /* all that was handed over is still there */
+}
+
 Store *store_open(const StoreOptions *options)
 {
     Store *store = calloc(1, sizeof *store);
     if (!store) {
         return NULL;
     }
-    const sqlite3_vfs *files = sqlite3_vfs_find(options->file_system); /* which begins SQLite */
-    bool memory = files;
+    const sqlite3_vfs *files = options->waits ? NULL : sqlite3_vfs_find(options->file_system); /* which begins SQLite */
+    bool memory = files || options->waits;
     store->file_system = files && options->file_system ? files->zName : NULL;
+    store->waits = options->waits;
     store->threads = options->threads;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
@@ -67,13 +78,19 @@ Store *store_open(const StoreOptions *options)
     }
     if (store->folder && options->reads) {
         store_open_to_read(store);
-    } else if (store->folder) {
-        store_open_file(store, true);
-    } else {
-        store_fall_back(store, false, STORE_NOWHERE, "");
+    } else if (!store->waits) {
+        open_to_write(store);
     }
-    store->lost = false; /* nobody has handed anything over yet */
     return store;
+}
+
+void store_begin(Store *store)
+{
+    if (store->waits) {
+        store->waits = false;
+        open_to_write(store);
+        store_write_pending(store);
+    }
 }
 
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
@@ -84,6 +101,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         }
         return STORE_FINE;
     }
+    store_begin(store);
     store_follow(store);
     for (int i = 0; !store_write_pending(store) && i < CLOSE_TRIES; i++) {
         sqlite3_sleep(CLOSE_PAUSE);
@@ -101,6 +119,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
 
 void store_check(Store *store)
 {
+    store_begin(store);
     store_follow(store);
     if (!store_background_check(store)) {
         store_replace_file(store);
@@ -129,6 +148,9 @@ bool store_advance(Store *store)
 {
     bool damaged;
     int failure;
+    if (store->waits) {
+        return false;
+    }
     store_background_look(store, &damaged, &failure);
     if (is_due(&store->looked_at, LOOK_SECONDS)) {
         store_follow(store);

@@ -39,6 +39,7 @@ typedef struct StoreOptions {
     const char *folder;          /* for the database, made where it is missing; NULL: keep nothing */
     const char *file_system;     /* an SQLite VFS by name, which there is; NULL: the usual one */
     bool reads;                  /* only read: nothing is made, put aside or written, and handed over nothing */
+    bool waits;                  /* the file is not looked at before store_begin(): nothing may be in it yet */
     const StoreThreads *threads; /* sync in a thread; NULL: SQLite does it now and then, and when the store is closed */
 } StoreOptions;
 
@@ -68,6 +69,12 @@ typedef struct StoredGame {
  * where it is), and STORE_FAILING if there is no file.
  */
 Store *store_open(const StoreOptions *options);
+
+/*
+ * Opens the file of a store that waits, and writes what was handed over so far; for any other store it does nothing.
+ * Until then what was handed over waits, too, and nothing is found.
+ */
+void store_begin(Store *store);
 
 /*
  * Brings everything to the disk, tries once more what could not be written, and closes. A store that went on in memory

@@ -60,6 +60,7 @@ struct Store {
     uint64_t last_id;
     bool partial;    /* not all that was kept could be read */
     bool wrote;      /* something was committed since store_advance() */
+    bool waits;      /* for store_begin() */
     bool second;     /* another running copy has the file: what is in memory is merged into it later */
     bool offered;    /* nothing was handed over since it was tried last to take the file over */
     bool lost;       /* something that was handed over may be lost since store_has_lost() */

@@ -223,7 +223,7 @@ void store_write(Store *store, const Change *change)
 {
     store_follow(store);
     note_second(store, change);
-    if (store_write_pending(store) && try_to_write_changes(store, change)) {
+    if (!store->waits && store_write_pending(store) && try_to_write_changes(store, change)) {
         return;
     }
     Change *copy = copy_change(change);

@@ -250,6 +250,39 @@ TEST(test_settings_and_lessons)
     CHECK_EQUAL_INT(0, store_fixture_number(store_fixture_database(folder), "SELECT sum(seen) FROM lessons"));
 }
 
+/* A store that waits makes no file and finds nothing; then it has the file's games and all that was handed over, also
+ * where it is closed before it was begun. */
+TEST(test_that_waits)
+{
+    for (int i = 0; i < 2; i++) {
+        Random random = {.state = 5};
+        const char *folder = store_fixture_folder();
+        Played games[] = {store_fixture_deal(1, game_at(0)), store_fixture_deal(2, game_at(2))};
+        Store *store = store_fixture_open(folder, true, STORE_FINE);
+        store_fixture_play(&games[0], store, &random, 20);
+        store_fixture_close(store, STORE_FINE);
+        store = store_open(&(StoreOptions){.folder = folder, .waits = true});
+        store_fixture_play(&games[1], store, &random, 20);
+        store_set(store, "a", "1");
+        CHECK(!store_advance(store));
+        CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+        CHECK(store_is_behind(store));
+        check_all(store, games, 0);
+        check_settings(store, "");
+        if (i == 0) {
+            store_begin(store);
+            CHECK(!store_is_behind(store));
+            CHECK(!store_has_lost(store));
+            check_all(store, games, 2);
+        }
+        store_fixture_close(store, STORE_FINE);
+        store = store_fixture_open(folder, false, STORE_FINE);
+        check_all(store, games, 2);
+        check_settings(store, "a=1;");
+        store_fixture_close(store, STORE_FINE);
+    }
+}
+
 /* Without a folder everything works, and nothing is kept. */
 TEST(test_nowhere)
 {

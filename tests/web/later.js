@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes src/platform/web/later.txt anew: the functions that the first frame and the seconds after it do not call.
+// Writes src/platform/web/later.txt anew: the functions that the first frame and the seconds after it do not call while
+// the second part has not come.
 //   NODE_PATH=build/web-tests/node_modules node tests/web/later.js build/web
 // where the web edition is built. Needs Chromium, and wasm-split of Binaryen, which marks each function that is called.
 // Worth doing when what a first visit fetches (loading_test.js) has grown. The build need not be of the newest code.
@@ -84,7 +85,7 @@ function makeSite(folder, build, program) {
     const size = fs.statSync(path.join(folder, 'theplot.wasm')).size;
     const text = fs.readFileSync(script, 'utf8');
     fs.writeFileSync(script, text.replace(/("theplot\.wasm":\{"mark":"\w+","size":)\d+/, '$1' + size)
-        .replace(/"theplot\.later\.wasm":\{[^}]*\},/, ''));
+        .replace(/"theplot\.later\.wasm":\{[^}]*\},/, '').replace(/\w+\.load\(\)/, 'new Promise(() => {})'));
     for (const name of ['page.js.br', 'page.js.gz', 'theplot.wasm.br', 'theplot.wasm.gz', 'theplot.later.wasm']) {
         fs.rmSync(path.join(folder, name), { force: true });
     }
