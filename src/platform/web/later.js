@@ -11,7 +11,7 @@
 //   await later.follow(exports);  of the first part, before it runs
 //   await later.load();           after the first frame; rejects if it cannot be loaded
 //   later.whenWhole(run);         calls `run` at once, or after load()
-//   later.isWhole();              whether that has been
+//   later.isWhole();              whether all functions are there
 // In the place of each missing function the first part calls an import, "placeholder", by the function's place in the
 // table. Instantiating the second part puts the functions there. Where a missing one is called all the same, the page
 // waits for the second part: so a list that has grown old costs time, and nothing else. It waits by a synchronous
@@ -25,7 +25,9 @@ function makeLater(loader, canvas) {
         'keypress', 'keyup'];
     let first = null;  // what the first part exports
     let second = null; // the second part's module
-    let waiting = [];  // what is to be done once the program is whole; null: it is
+    let fetched = false;
+    let whole = false; // all functions are there
+    let waiting = [];  // what is to be done once load() has ended; null: it has
 
     function readNow() {
         const request = new XMLHttpRequest();
@@ -78,17 +80,25 @@ function makeLater(loader, canvas) {
         if (NAME in FILES) { // else the build had no wasm-split, and the first part is all
             second = await loader.compile(NAME);
         }
+        fetched = true;
     }
 
-    const join = () => (second === null ? null : WebAssembly.instantiate(second, { primary: first }));
+    async function join() {
+        if (second !== null) {
+            await WebAssembly.instantiate(second, { primary: first });
+        }
+        whole = true;
+    }
 
     async function follow(exports) {
         first = exports;
-        await join();
+        if (fetched) {
+            await join();
+        }
     }
 
     async function load() {
-        if (second === null) {
+        if (!whole) {
             await fetch();
             await join();
         }
@@ -96,5 +106,5 @@ function makeLater(loader, canvas) {
     }
 
     return { fetch: fetch, prepare: prepare, follow: follow, load: load, whenWhole: whenWhole,
-        isWhole: () => waiting === null };
+        isWhole: () => whole };
 }
