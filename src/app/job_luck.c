@@ -52,8 +52,9 @@ static bool begin_luck(App *app, Job *job)
 {
     _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "moves");
     Move moves[LUCK_MOVES_MAX];
+    Unseen unseen[LUCK_MOVES_MAX + 1];
     /* Some seconds for a game. */
-    const LuckOptions options = {.seed = 1, .deals = 512, .rounds = 64, .margin = 30000, .work = 300000};
+    const LuckOptions options = {.seed = 1, .deals = 1024, .rounds = 512, .work = 200000, .margin = 30000};
     const Session *session = &app->session;
     const History *history = session_history(session);
     LuckWork *work = job->state;
@@ -63,8 +64,9 @@ static bool begin_luck(App *app, Job *job)
         return false;
     }
     session_history_moves(history, app->ui.screens.luck.end, moves, count);
-    work->luck = luck_create(job->memory, LUCK_MEMORY, session_game(session), &history->nodes[0].position, moves, count,
-                             &options);
+    session_history_unseen(history, session_game(session), app->ui.screens.luck.end, unseen);
+    work->luck = luck_create(job->memory, LUCK_MEMORY, session_game(session), &history->nodes[0].position, moves,
+                             unseen, count, &options);
     work->until = STRETCH;
     return true;
 }

@@ -139,9 +139,12 @@ static bool is_guess_wanted(const App *app, JobAbout *about)
 static bool begin_guess(App *app, Job *job)
 {
     const FairOptions options = {.seed = 1, .samples = GUESS_SAMPLES};
+    const History *history = session_history(&app->session);
     Fair **fair = job->state;
-    (void)app;
     *fair = fair_create(job->memory, FAIR_MEMORY_MIN, job->about.game, &options);
+    for (int node = 0; node < history->count; node++) {
+        fair_see(*fair, &history->nodes[node].position);
+    }
     fair_look(*fair, &job->about.position);
     return true;
 }

@@ -203,18 +203,17 @@ static bool is_reserve_hidden(const Game *game)
  * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
  * stock was seen, and after it all were.
  */
-int rules_unseen_stock(const Game *game, const Position *position)
+Unseen rules_see(const Game *game, const Position *position, Unseen unseen)
 {
-    return position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
-}
-
-int rules_unseen_reserve(const Game *game, const Position *position)
-{
+    int stock = position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
     int count = position->count[PILE_RESERVE];
-    return count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+    int reserve = count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+    return (Unseen){(uint8_t)(stock < unseen.stock ? stock : unseen.stock),
+                    (uint8_t)(reserve < unseen.reserve ? reserve : unseen.reserve)};
 }
 
 int rules_unseen(const Game *game, const Position *position)
 {
-    return rules_unseen_stock(game, position) + rules_unseen_reserve(game, position);
+    Unseen unseen = rules_see(game, position, UNSEEN_ALL);
+    return unseen.stock + unseen.reserve;
 }

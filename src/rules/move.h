@@ -114,10 +114,19 @@ Refusal rules_apply(const Game *game, Position *position, Move move, TransferLis
 /* Does what the rules do by themselves: nothing, except in a position that no move has left. */
 void rules_settle(const Game *game, Position *position);
 
-/* How many cards the player has not seen: of the stock, of the reserve, and in all. */
-int rules_unseen_stock(const Game *game, const Position *position);
-int rules_unseen_reserve(const Game *game, const Position *position);
+/* How many cards the player has not seen. */
 int rules_unseen(const Game *game, const Position *position);
+
+/* These are the lowest of stock and reserve, the same ones in every position of a deal. So whoever takes moves back has
+ * as few cards unseen as in the position that showed most. */
+typedef struct Unseen {
+    uint8_t stock, reserve;
+} Unseen;
+
+static const Unseen UNSEEN_ALL = {CARD_COUNT, CARD_COUNT};
+
+/* What is unseen to him who sees this position and had `unseen` before. */
+Unseen rules_see(const Game *game, const Position *position, Unseen unseen);
 
 /* Whether the game is won, blocked or still open. */
 Status rules_status(const Game *game, const Position *position);

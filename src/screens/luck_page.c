@@ -110,12 +110,16 @@ static const HistoryNode *find_node(const LuckReport *report, const Session *ses
     return &history->nodes[session_history_at(history, report->end, move)];
 }
 
-/* The card that a move turned over: the one on top of the stock, else that of the reserve. */
+/* The card that a move turned over: the one on top of the stock, else that of the reserve. If it turned over none,
+ * cards of a branch that was taken back made the difference. */
 static const char *name_card_turned(const LuckReport *report, const Session *session, int move, char *text)
 {
     const Position *before = &find_node(report, session, move - 1)->position;
     const Position *after = &find_node(report, session, move)->position;
     bool stock = after->count[PILE_STOCK] < before->count[PILE_STOCK];
+    if (!stock && after->count[PILE_RESERVE] == before->count[PILE_RESERVE]) {
+        return W("cards seen in another branch");
+    }
     Card card = stock ? before->top[PILE_STOCK] : after->top[PILE_RESERVE];
     return card == CARD_NONE ? "" : words_card(card, text);
 }

@@ -173,3 +173,16 @@ int session_history_moves(const History *history, int node, Move *moves, int max
     }
     return depth;
 }
+
+void session_history_unseen(const History *history, const Game *game, int node, Unseen *unseen)
+{
+    Unseen now = UNSEEN_ALL;
+    int depth = 0;
+    for (int i = 0; i <= node; i++) {
+        if (i > 0 && session_history_is_before(history, i, node)) {
+            unseen[depth++] = now;
+        }
+        now = rules_see(game, &history->nodes[i].position, now);
+    }
+    unseen[depth] = now;
+}

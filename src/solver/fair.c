@@ -31,6 +31,7 @@ struct Fair {
     const Game *game;
     FairOptions options;
     View view;
+    Unseen unseen; /* so far */
     Phase phase;
     Move decided; /* or GIVES_UP */
     uint64_t work;
@@ -68,7 +69,8 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
     BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
-    *fair = (Fair){.game = game, .options = *options, .decided = GIVES_UP, .known_left = options->known_work};
+    *fair = (Fair){.game = game, .options = *options, .unseen = UNSEEN_ALL, .decided = GIVES_UP};
+    fair->known_left = options->known_work;
     fair->memory = (unsigned char *)memory + used;
     fair->memory_size = size - used;
     return fair;
@@ -295,9 +297,15 @@ static void solve_position(Fair *fair, uint64_t work)
     }
 }
 
+void fair_see(Fair *fair, const Position *position)
+{
+    fair->unseen = rules_see(fair->game, position, fair->unseen);
+}
+
 void fair_look(Fair *fair, const Position *position)
 {
-    fair_view(&fair->view, fair->game, position);
+    fair_see(fair, position);
+    fair_view(&fair->view, fair->game, position, fair->unseen);
     fair->decisions++;
     notice_progress(fair);
     if (fair->line_count > 0 && memcmp(&fair->line_position, &fair->view.position, sizeof *position) == 0) {

@@ -39,6 +39,10 @@ typedef struct Fair Fair;
  */
 Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions *options);
 
+/* Tells of a position that was on the table before, in a branch of this deal that was taken back: what can be seen in
+ * it was seen. The positions that are looked at are seen, too. */
+void fair_see(Fair *fair, const Position *position);
+
 /* Begins a decision: the position at the start, or after the last move. */
 void fair_look(Fair *fair, const Position *position);
 

@@ -15,14 +15,14 @@
 /* A position without the order of the unseen cards: in their places they lie sorted. */
 typedef struct View {
     Position position;
-    int stock_unseen;        /* so many cards of the stock, all or none */
-    int reserve_unseen;      /* so many of the reserve, from its lowest card on */
+    Unseen hidden;           /* so many cards of the stock and of the reserve were not seen */
+    int count;               /* their sum */
     Card unseen[CARD_COUNT]; /* sorted by face */
     bool is_known;           /* where every card lies */
 } View;
 
-/* Forgets of a position what was not seen. */
-void fair_view(View *view, const Game *game, const Position *position);
+/* Forgets of a position what was not seen, in it or before. */
+void fair_view(View *view, const Game *game, const Position *position, Unseen before);
 
 /* A position in which the cards that were not seen lie in random order, all orders being equally likely. */
 void fair_view_sample(const View *view, Random *random, Position *position);

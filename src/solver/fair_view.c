@@ -19,49 +19,46 @@ static void sort_cards(Card *cards, uint64_t *keys, int count)
     }
 }
 
-/* The view with these cards where unseen ones lie. Of the reserve at most the top card was seen, where any was not. */
+/* The view with these cards where unseen ones lie. */
 static void put_unseen(const View *view, const Card *cards, Position *position)
 {
+    Card stock[CARD_COUNT];
+    Card reserve[CARD_COUNT];
+    int stock_count = rules_pile_cards(&view->position, PILE_STOCK, stock);
+    int reserve_count = rules_pile_cards(&view->position, PILE_RESERVE, reserve);
+    memcpy(stock, cards, view->hidden.stock);
+    memcpy(reserve, cards + view->hidden.stock, view->hidden.reserve);
     *position = view->position;
-    if (view->stock_unseen > 0) {
-        rules_pile_set(position, PILE_STOCK, cards, view->stock_unseen);
-    }
-    if (view->reserve_unseen > 0) {
-        Card reserve[CARD_COUNT];
-        memcpy(reserve, cards + view->stock_unseen, (size_t)view->reserve_unseen);
-        reserve[view->reserve_unseen] = position->top[PILE_RESERVE];
-        rules_pile_set(position, PILE_RESERVE, reserve, view->reserve_unseen + 1);
-    }
+    rules_pile_set(position, PILE_STOCK, stock, stock_count);
+    rules_pile_set(position, PILE_RESERVE, reserve, reserve_count);
 }
 
-void fair_view(View *view, const Game *game, const Position *position)
+void fair_view(View *view, const Game *game, const Position *position, Unseen before)
 {
     view->position = *position;
-    view->stock_unseen = rules_unseen_stock(game, position);
-    view->reserve_unseen = rules_unseen_reserve(game, position);
+    view->hidden = rules_see(game, position, before);
+    view->count = view->hidden.stock + view->hidden.reserve;
     Card reserve_cards[CARD_COUNT];
     Card stock_cards[CARD_COUNT];
     uint64_t faces[CARD_COUNT];
     rules_pile_cards(position, PILE_STOCK, stock_cards);
     rules_pile_cards(position, PILE_RESERVE, reserve_cards);
-    memcpy(view->unseen, stock_cards, (size_t)view->stock_unseen);
-    memcpy(view->unseen + view->stock_unseen, reserve_cards, (size_t)view->reserve_unseen);
-    int count = view->stock_unseen + view->reserve_unseen;
+    memcpy(view->unseen, stock_cards, view->hidden.stock);
+    memcpy(view->unseen + view->hidden.stock, reserve_cards, view->hidden.reserve);
     /* In the order of faces: the copies of a card cannot be told apart, so which of them was seen must not matter. */
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < view->count; i++) {
         faces[i] = (uint64_t)rules_card_face(view->unseen[i]);
     }
-    sort_cards(view->unseen, faces, count);
-    view->is_known = count == 0 || faces[0] == faces[count - 1];
+    sort_cards(view->unseen, faces, view->count);
+    view->is_known = view->count == 0 || faces[0] == faces[view->count - 1];
     put_unseen(view, view->unseen, &view->position);
 }
 
 void fair_view_sample(const View *view, Random *random, Position *position)
 {
     Card cards[CARD_COUNT];
-    int count = view->stock_unseen + view->reserve_unseen;
     memcpy(cards, view->unseen, sizeof cards);
-    for (int i = count - 1; i > 0; i--) {
+    for (int i = view->count - 1; i > 0; i--) {
         int j = (int)base_random_below(random, (uint64_t)i + 1);
         Card card = cards[i];
         cards[i] = cards[j];
@@ -74,14 +71,13 @@ void fair_view_order(const View *view, uint64_t number, Position *position)
 {
     Card cards[CARD_COUNT];
     uint64_t keys[CARD_COUNT];
-    int count = view->stock_unseen + view->reserve_unseen;
     Random start = {.state = number};
     uint64_t order = base_random_next(&start);
     memcpy(cards, view->unseen, sizeof cards);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < view->count; i++) {
         Random random = {.state = order + cards[i]};
         keys[i] = base_random_next(&random);
     }
-    sort_cards(cards, keys, count);
+    sort_cards(cards, keys, view->count);
     put_unseen(view, cards, position);
 }

@@ -10,6 +10,11 @@
  * chance by nothing on average, as the same player is asked everywhere. The first luck is the deal: the chance of its
  * opening against that of all deals. So the sum closes exactly: end - average of all deals = luck + skill.
  *
+ * Cards that were seen in a branch that was taken back are known from the next move on, as the same cards are the next
+ * ones in each branch. What they change is luck, of the move before. The plain player does not plan with them, as he
+ * never takes a move back; so he stays the same player, and they, too, change nothing on average. Who makes use of them
+ * plays better than he.
+ *
  * Skill is measured against the plain player: a better move than his is worth more than nothing, and one as good as his
  * nothing. Each random order serves all positions of the game, so that moves are compared on the same cards.
  *
@@ -32,8 +37,8 @@ typedef struct LuckOptions {
     uint64_t seed;
     int deals;     /* of which the average is taken, two at least */
     int rounds;    /* of samples of all moves, at most; the first gives the whole picture, roughly */
-    int margin;    /* millionths: no more rounds once skill is known as well as this, with 95 % */
-    uint64_t work; /* nor once so much has been done */
+    uint64_t work; /* once so much has been done, or some rounds, more are only of the moves that skill depends on, */
+    int margin;    /* until it is known as well as this, in millionths, with 95 % */
 } LuckOptions;
 
 /* The chances of a move: before it, after it but before what it turns over, and after that. */
@@ -52,11 +57,12 @@ typedef struct LuckTotals {
 typedef struct Luck Luck;
 
 /*
- * For a game of so many moves, at most LUCK_MOVES_MAX, from `start` on. `memory` holds `size` bytes and is aligned as
- * malloc() does; `game` outlives it, `moves` are copied. NULL if `size` is less than LUCK_MEMORY.
+ * For a game of so many moves, at most LUCK_MOVES_MAX, from `start` on. `unseen` tells what the player had not seen of
+ * the deal when he made each move, and at the end; NULL: he never took a move back. `memory` holds `size` bytes and is
+ * aligned as malloc() does; `game` outlives it, the moves are copied. NULL if `size` is less than LUCK_MEMORY.
  */
-Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves, int count,
-                  const LuckOptions *options);
+Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves,
+                  const Unseen *unseen, int count, const LuckOptions *options);
 
 /*
  * Does so much work, or a little more, or less if it ends. Returns whether it has ended. A position played to its end

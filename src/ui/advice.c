@@ -149,8 +149,9 @@ void ui_luck_ask(LuckReport *report, const Session *session, int end)
     uint64_t key = base_hash_bytes(BASE_HASH_START, &chapter->deal, sizeof chapter->deal);
     int game = rules_game_index(chapter->game);
     key = base_hash_bytes(key, &game, sizeof game);
-    for (int node = end; nodes[node].parent != HISTORY_NONE; node = nodes[node].parent) {
+    for (int node = 1; node <= end; node++) { /* the branches before it, too, as cards were seen there */
         key = base_hash_bytes(key, &nodes[node].move, sizeof nodes[node].move);
+        key = base_hash_bytes(key, &nodes[node].parent, sizeof nodes[node].parent);
     }
     if (report->key != (key | 1U) || report->failed) {
         *report = (LuckReport){.key = key | 1U, .total = nodes[end].depth};
@@ -186,6 +187,9 @@ void ui_advice_absorb(Advice *advice, const Table *table, const Session *session
     }
     if (before.verdict == ADVICE_LOOKING || has_failed(&before)) {
         forget_answer(advice, &before);
+    } else if (before.has_move &&
+               before.verdict != ADVICE_WON) { /* a guess: more will have been seen by the next one */
+        ui_answers_place(advice, before.game, &before.position)->has_move = false;
     }
     if (before.verdict == ADVICE_LOST && outcome->kind == OUTCOME_MOVED) {
         Answer *answer = ui_answers_place(advice, before.game, &session->position);

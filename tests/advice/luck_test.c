@@ -103,6 +103,26 @@ TEST(nothing_runs_once_the_page_is_closed_and_it_goes_on_when_it_is_opened_again
     CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
 }
 
+/* The stock is turned a few times and all is taken back; then another move is made first. */
+TEST(cards_of_a_branch_that_was_taken_back_are_no_luck)
+{
+    App *app = advice_fixture_open(rules_game_at(0), 1);
+    app_fixture_play(app, base_text_slice("S-W S-W S-W S-W"), MOVES);
+    app_fixture_do_kind(app, COMMAND_RESTART);
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(app->ui.table.game, &app->session.position, moves);
+    app_fixture_do(app, (Command){.kind = COMMAND_MOVE, .move = moves[count - 1]});
+    app_fixture_play(app, base_text_slice("S-W S-W S-W S-W S-W"), MOVES + 1);
+    advice_fixture_key(app, 'b');
+    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+    CHECK(advice_fixture_rest(app) && report_of(app)->finished);
+    CHECK_EQUAL_INT(MOVES + 2, report_of(app)->total);
+    for (int i = 1; i <= MOVES; i++) {
+        CHECK_EQUAL_INT(report_of(app)->points[i].moved, report_of(app)->points[i].turned);
+    }
+    CHECK(report_of(app)->points[MOVES + 1].moved != report_of(app)->points[MOVES + 1].turned);
+}
+
 TEST(the_sum_is_read_aloud_once)
 {
     App *app = open_review(rules_game_at(0));

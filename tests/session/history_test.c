@@ -174,6 +174,27 @@ static void check_moves(const History *history, const Game *game, int node)
     CHECK_EQUAL_BYTES(&places[node].position, &position, sizeof position);
 }
 
+/* Whoever came to a place had seen whatever was on the table before, wherever that was. */
+static void check_unseen(const History *history, const Game *game, int node)
+{
+    static int way[PLACES_MAX];
+    static Unseen unseen[PLACES_MAX];
+    int count = places_way(node, way);
+    session_history_unseen(history, game, node, unseen);
+    for (int i = 0; i < count; i++) {
+        Unseen least = UNSEEN_ALL;
+        for (int place = 0; place < (i + 1 < count ? way[i + 1] : node + 1); place++) {
+            const Position *position = &places[place].position;
+            int stock = position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
+            int reserve = rules_unseen(game, position) - stock;
+            least.stock = (uint8_t)(stock < least.stock ? stock : least.stock);
+            least.reserve = (uint8_t)(reserve < least.reserve ? reserve : least.reserve);
+        }
+        CHECK_EQUAL_INT(least.stock, unseen[i].stock);
+        CHECK_EQUAL_INT(least.reserve, unseen[i].reserve);
+    }
+}
+
 static void check_ways(const History *history)
 {
     static int way[PLACES_MAX];
@@ -204,6 +225,9 @@ static void check_tree(const SessionFixture *player)
     check_ways(history);
     for (int node = 0; node < history->count; node += 5) {
         check_moves(history, session_game(&player->session), node);
+    }
+    for (int node = 0; node < history->count; node += 41) {
+        check_unseen(history, session_game(&player->session), node);
     }
 }
 

@@ -15,7 +15,7 @@
 #include "support/records.h"
 #include "support/solver_fixture.h"
 
-enum { MOVES_LIMIT = 4000, DECISIONS = 12 };
+enum { MOVES_LIMIT = 4000, DECISIONS = 12, BRANCH_MAX = 120 };
 
 static Fair *create(const Game *game, uint32_t samples, uint64_t work)
 {
@@ -44,8 +44,33 @@ static int unseen_of_reserve(const Game *game, const Position *position)
     return plot && position->count[PILE_RESERVE] > 0 ? position->count[PILE_RESERVE] - 1 : 0;
 }
 
+/* A branch that was played and taken back: so many moves by chance. */
+typedef struct Branch {
+    uint64_t seed;
+    int moves;
+} Branch;
+
+/* Plays it from a position on, as somebody sees it, and says how few cards were left unseen. */
+static Unseen play_branch(const Game *game, Position position, Branch branch, Fair *fair)
+{
+    Random random = {.state = branch.seed};
+    Unseen least = {CARD_COUNT, CARD_COUNT};
+    for (int i = 0; i <= branch.moves; i++) {
+        bool first_pass = position.redeals_left == game->redeals;
+        int stock = first_pass ? position.count[PILE_STOCK] : 0;
+        int reserve = unseen_of_reserve(game, &position);
+        least.stock = (uint8_t)(stock < least.stock ? stock : least.stock);
+        least.reserve = (uint8_t)(reserve < least.reserve ? reserve : least.reserve);
+        if (fair != NULL) {
+            fair_see(fair, &position);
+        }
+        solver_fixture_play_by_chance(game, &position, &random, 1);
+    }
+    return least;
+}
+
 /* Shuffles what a player has not seen, and exchanges the packs, which nobody can tell apart. */
-static Position disguise(const Game *game, const Position *position, Random *random)
+static Position disguise(const Position *position, Unseen least, Random *random)
 {
     Position other = *position;
     Card cards[PILE_COUNT][CARD_COUNT];
@@ -57,11 +82,10 @@ static Position disguise(const Game *game, const Position *position, Random *ran
             cards[pile][i] = (Card)((cards[pile][i] + FACE_COUNT) % CARD_COUNT);
         }
     }
-    bool first_pass = position->redeals_left == game->redeals;
-    for (int i = 0; first_pass && i < position->count[PILE_STOCK]; i++) {
+    for (int i = 0; i < least.stock; i++) {
         unseen[count++] = &cards[PILE_STOCK][i];
     }
-    for (int i = 0; i < unseen_of_reserve(game, position); i++) {
+    for (int i = 0; i < least.reserve; i++) {
         unseen[count++] = &cards[PILE_RESERVE][i];
     }
     for (int i = count - 1; i > 0; i--) {
@@ -82,10 +106,15 @@ static void check_no_peeking(const Game *game, uint64_t deal)
     Position position;
     rules_deal(game, deal, &position, NULL);
     for (int i = 0; i < DECISIONS; i++) {
-        Move expected = decide(create(game, 9, 0), &position, 100);
+        Branch branch = {base_random_next(&random), i % 3 == 0 ? 0 : (int)base_random_below(&random, BRANCH_MAX)};
+        Fair *fair = create(game, 9, 0);
+        Unseen least = play_branch(game, position, branch, fair);
+        Move expected = decide(fair, &position, 100);
         for (int j = 0; j < 3; j++) {
-            Position other = disguise(game, &position, &random);
-            Move move = decide(create(game, 9, 0), &other, 100);
+            Position other = disguise(&position, least, &random);
+            fair = create(game, 9, 0);
+            play_branch(game, other, branch, fair);
+            Move move = decide(fair, &other, 100);
             CHECK(move.from == expected.from && move.to == expected.to);
         }
         solver_fixture_play_by_chance(game, &position, &random, (int)base_random_below(&random, 12));
@@ -99,6 +128,30 @@ TEST(the_order_of_unseen_cards_changes_no_move)
             check_context("%s, deal %d", rules_game_at(i)->title, (int)deal);
             check_no_peeking(rules_game_at(i), deal);
         }
+    }
+}
+
+/* A sample is a deal in which the branch shows the same cards. */
+TEST(what_a_branch_that_was_taken_back_showed_is_known)
+{
+    for (int i = 0; i < 40 * rules_game_count(); i++) {
+        const Game *game = rules_game_at(i / 40);
+        Branch branch = {(uint64_t)i, i % 40 * 10};
+        Random random = {.state = (uint64_t)i};
+        Card cards[2][CARD_COUNT];
+        Position position;
+        Position sample;
+        View view;
+        rules_deal(game, 1, &position, NULL);
+        Unseen least = play_branch(game, position, branch, NULL);
+        fair_view(&view, game, &position, least);
+        fair_view_sample(&view, &random, &sample);
+        int count = rules_pile_cards(&position, PILE_STOCK, cards[0]);
+        rules_pile_cards(&sample, PILE_STOCK, cards[1]);
+        CHECK_EQUAL_BYTES(&cards[0][least.stock], &cards[1][least.stock], (size_t)(count - least.stock));
+        CHECK(view.count < 6 || memcmp(&sample, &position, sizeof sample) != 0);
+        Unseen again = play_branch(game, sample, branch, NULL);
+        CHECK(again.stock == least.stock && again.reserve == least.reserve);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "solver/luck.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/notation.h"
 #include "solver/fair.h"
@@ -41,16 +42,25 @@ static void *own(void *memory)
     return memory;
 }
 
-static Luck *create(const Played *played, const LuckOptions *options)
+static Luck *create(const Played *played, const Unseen *unseen, const LuckOptions *options)
 {
-    return luck_create(own(malloc(LUCK_MEMORY)), LUCK_MEMORY, played->game, &played->start, played->moves,
+    return luck_create(own(malloc(LUCK_MEMORY)), LUCK_MEMORY, played->game, &played->start, played->moves, unseen,
                        played->count, options);
 }
 
 static Luck *work_out(const Played *played, const LuckOptions *options, uint64_t slice)
 {
-    Luck *luck = create(played, options);
+    Luck *luck = create(played, NULL, options);
     while (!luck_step(luck, slice)) {
+    }
+    return luck;
+}
+
+/* Of a player who took moves back. */
+static Luck *work_out_seen(const Played *played, const Unseen *unseen, const LuckOptions *options)
+{
+    Luck *luck = create(played, unseen, options);
+    while (!luck_step(luck, 500)) {
     }
     return luck;
 }
@@ -175,7 +185,7 @@ TEST(progress_is_told_and_what_is_known_stays)
 {
     Record record = records_won("standard", 0);
     Played played = play(&record, PREFIX);
-    Luck *luck = create(&played, &SHORT);
+    Luck *luck = create(&played, NULL, &SHORT);
     int done = 0;
     LuckMove first = {.before = -1};
     CHECK(!luck_is_known(luck));
@@ -247,7 +257,7 @@ TEST(cards_change_nothing_on_average)
             rules_apply(played.game, &position, played.moves[j], NULL);
         }
         View view;
-        fair_view(&view, played.game, &position);
+        fair_view(&view, played.game, &position, UNSEEN_ALL);
         int64_t sum = 0;
         int64_t changes = 0;
         for (int world = 0; world < WORLDS; world++) {
@@ -265,6 +275,64 @@ TEST(cards_change_nothing_on_average)
     }
 }
 
+/* Who saw the cards in a branch that he took back meets no luck there; the order of the others changes nothing. */
+TEST(cards_of_a_branch_that_was_taken_back_are_no_luck)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        Unseen unseen[PREFIX / 2 + 1];
+        Record record = records_won_of(GAMES[i], "standard", 0);
+        Played played = play(&record, PREFIX / 2);
+        Position position = played.start;
+        for (int j = 0; j < played.count; j++) {
+            rules_apply(played.game, &position, played.moves[j], NULL);
+        }
+        for (int j = 0; j <= played.count; j++) {
+            unseen[j] = rules_see(played.game, &position, UNSEEN_ALL);
+        }
+        Played other = played;
+        Random random = {.state = i};
+        View view;
+        fair_view(&view, played.game, &played.start, unseen[0]);
+        fair_view_sample(&view, &random, &other.start);
+        const Luck *lucks[] = {work_out_seen(&played, unseen, &ONCE), work_out_seen(&other, unseen, &ONCE)};
+        check_context("%s", GAMES[i]);
+        CHECK(memcmp(&other.start, &played.start, sizeof other.start) != 0);
+        for (int j = 0; j < played.count; j++) {
+            LuckMove a = luck_move(lucks[0], j);
+            LuckMove b = luck_move(lucks[1], j);
+            CHECK_EQUAL_BYTES(&a, &b, sizeof a);
+            CHECK_EQUAL_INT(a.moved, a.turned);
+        }
+        LuckTotals totals = luck_totals(work_out(&played, &ONCE, 500));
+        CHECK(totals.luck != luck_totals(lucks[1]).luck);
+    }
+}
+
+/* Seeds differ by more than their errors allow about as rarely as they may, and the error is as asked for. */
+TEST(seeds_agree_within_their_errors)
+{
+    enum { SEEDS = 8, WIDE = 120000, SQUARE = 4 /* of two standard errors */ };
+    int apart = 0;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i += 2) { /* The Plait takes too long */
+        LuckTotals a[SEEDS];
+        Record record = records_won_of(GAMES[i], "standard", 1);
+        Played played = play(&record, 2 * PREFIX);
+        for (int j = 0; j < SEEDS; j++) {
+            const LuckOptions options = {.seed = (uint64_t)j, .deals = 32, .rounds = 99, .margin = WIDE, .work = 1};
+            a[j] = luck_totals(work_out(&played, &options, 500));
+            CHECK(a[j].skill_variance <= (uint64_t)WIDE * WIDE / SQUARE);
+            for (int k = 0; k < j; k++) {
+                int64_t skill = a[j].skill - a[k].skill;
+                int64_t luck = a[j].luck - a[k].luck;
+                apart += skill * skill > SQUARE * (int64_t)(a[j].skill_variance + a[k].skill_variance);
+                apart += luck * luck > SQUARE * (int64_t)(a[j].luck_variance + a[k].luck_variance);
+            }
+        }
+    }
+    check_context("%d of %d", apart, SEEDS * (SEEDS - 1) * 2);
+    CHECK(apart <= SEEDS * (SEEDS - 1) * 2 / 8); /* 5 % are expected; pairs depend on each other */
+}
+
 /* Too little memory is refused. */
 TEST(too_little_memory)
 {
@@ -272,6 +340,6 @@ TEST(too_little_memory)
     void *memory = own(malloc(LUCK_MEMORY));
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN - 1, played.game, &played.start) == NULL);
     CHECK(solver_create(memory, SOLVER_MEMORY_MIN, played.game, &played.start) != NULL);
-    CHECK(luck_create(memory, LUCK_MEMORY - 1, played.game, &played.start, NULL, 0, &ONCE) == NULL);
+    CHECK(luck_create(memory, LUCK_MEMORY - 1, played.game, &played.start, NULL, NULL, 0, &ONCE) == NULL);
     CHECK(fair_create(memory, FAIR_MEMORY_MIN - 1, played.game, &(FairOptions){.samples = 1}) == NULL);
 }
