@@ -114,6 +114,7 @@ TEST(cards_of_a_branch_that_was_taken_back_are_no_luck)
     app_fixture_do(app, (Command){.kind = COMMAND_MOVE, .move = moves[count - 1]});
     app_fixture_play(app, base_text_slice("S-W S-W S-W S-W S-W"), MOVES + 1);
     advice_fixture_key(app, 'b');
+    CHECK(advice_fixture_rest(app));
     ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
     CHECK(advice_fixture_rest(app) && report_of(app)->finished);
     CHECK_EQUAL_INT(MOVES + 2, report_of(app)->total);
