@@ -97,7 +97,8 @@ module.exports = {
             assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
             await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
             await sleep(SILENCE / 2);
-            const isTold = () => visit.page.evaluate(() => getComputedStyle(document.body, '::after').content !== 'none');
+            const isTold = () => visit.page.evaluate(
+                () => getComputedStyle(document.body, '::after').content !== 'none');
             assert.ok(await isTold()); // a bar says that there is something to wait for
             await visit.poll(); // which gets no answer while the page waits
             assert.strictEqual(visit.state.deal, null);
