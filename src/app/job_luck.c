@@ -54,7 +54,7 @@ static bool begin_luck(App *app, Job *job)
     Move moves[LUCK_MOVES_MAX];
     Unseen unseen[LUCK_MOVES_MAX + 1];
     /* Some seconds for a game. */
-    const LuckOptions options = {.seed = 1, .deals = 1024, .rounds = 512, .work = 200000, .margin = 30000};
+    const LuckOptions options = {.seed = 1, .deals = 1024, .rounds = 512, .work = 200000, .margin = 40000};
     const Session *session = &app->session;
     const History *history = session_history(session);
     LuckWork *work = job->state;
