@@ -41,14 +41,17 @@ static void free_store(Store *store)
     free(store);
 }
 
-static void open_to_write(Store *store)
+static void open_folder(Store *store, bool reads)
 {
-    if (store->folder) {
+    bool lost = store->lost;
+    if (store->folder && reads) {
+        store_open_to_read(store);
+    } else if (store->folder) {
         store_open_file(store, true);
     } else {
         store_fall_back(store, false, STORE_NOWHERE, "");
     }
-    store->lost = false; /* all that was handed over is still there */
+    store->lost = lost; /* what has been handed over so far is not in the file, and is not lost with it */
 }
 
 Store *store_open(const StoreOptions *options)
@@ -76,10 +79,8 @@ Store *store_open(const StoreOptions *options)
         free_store(store);
         return NULL;
     }
-    if (store->folder && options->reads) {
-        store_open_to_read(store);
-    } else if (!store->waits) {
-        open_to_write(store);
+    if (!store->waits) {
+        open_folder(store, options->reads);
     }
     return store;
 }
@@ -88,7 +89,7 @@ void store_begin(Store *store)
 {
     if (store->waits) {
         store->waits = false;
-        open_to_write(store);
+        open_folder(store, false);
         store_write_pending(store);
     }
 }

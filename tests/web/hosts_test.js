@@ -105,12 +105,13 @@ module.exports = {
             asked.forEach((one) => one.end(fs.readFileSync(path.join(test.site.folder, 'theplot.later.wasm'))));
             await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
             assert.ok(!await isTold());
+            assert.ok(!(await visit.spoken()).some((line) => /random/.test(line))); // a deal that can be won
         }),
 
     'a second part that never comes is told': async (test) => {
         const visit = await test.visit({ allowed: [/aborted/i] });
         stopIn(test.site, /theplot\.later/);
-        await visit.page.goto(test.site.address + '?trace');
+        await visit.page.goto(test.site.address + '?trace&speed=off');
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
         assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'again');
         test.site.intercept = null;

@@ -18,11 +18,14 @@ const { nameGraphicsCard, openChromium, sleep } = require('./visit.js');
 const LIST = path.join(__dirname, '../../src/platform/web/later.txt');
 const WATCHED = 4000; // milliseconds, and half of it before anything is done
 const ROOM = 1 << 18; // bytes, for the marks
-// What differs from the beginning: the size of the page, the painter, and whether a language is read.
+// What differs from the beginning: the size of the page, the painter, whether a language is read, and whether anything
+// moves.
 const VIEWS = [
     { width: 390, height: 844, ratio: 3, touch: true, card: true },
     { width: 1280, height: 800, card: false },
-    { width: 844, height: 390, ratio: 2, card: true, language: 'de-DE' }
+    { width: 844, height: 390, ratio: 2, card: true, language: 'de-DE' },
+    { width: 390, height: 844, ratio: 3, touch: true, card: true, options: '&speed=off' },
+    { width: 1280, height: 800, card: true, media: { reducedMotion: 'reduce', contrast: 'more' } }
 ];
 
 const split = (...options) => execFileSync('wasm-split', [...options, '--enable-mutable-globals'],
@@ -62,7 +65,8 @@ async function watch(address, view, file) {
     if (view.card) {
         await visit.context.addInitScript(nameGraphicsCard);
     }
-    await visit.page.goto(address + '?trace');
+    await visit.page.emulateMedia(view.media || {});
+    await visit.page.goto(address + '?trace' + (view.options || ''));
     await visit.page.waitForFunction(() => performance.getEntriesByName('theplot-first-frame').length > 0);
     await sleep(WATCHED / 2);
     for (let y = 0; y <= view.height; y += 20) {
@@ -85,7 +89,7 @@ function makeSite(folder, build, program) {
     const size = fs.statSync(path.join(folder, 'theplot.wasm')).size;
     const text = fs.readFileSync(script, 'utf8');
     fs.writeFileSync(script, text.replace(/("theplot\.wasm":\{"mark":"\w+","size":)\d+/, '$1' + size)
-        .replace(/"theplot\.later\.wasm":\{[^}]*\},/, '').replace(/\w+\.load\(\)/, 'new Promise(() => {})'));
+        .replace(/"theplot\.later\.wasm":\{[^}]*\},/, '').replace(/\w+\.load\(Promise/, 'new Promise(() => Promise'));
     for (const name of ['page.js.br', 'page.js.gz', 'theplot.wasm.br', 'theplot.wasm.gz', 'theplot.later.wasm']) {
         fs.rmSync(path.join(folder, name), { force: true });
     }

@@ -200,6 +200,20 @@ module.exports = {
         await checkWon(visit);
     }),
 
+    'Enter presses what the arrows have come to': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off');
+        await askForButtons(visit);
+        const readFocused = () => visit.page.evaluate(() => document.activeElement.textContent);
+        for (const wanted of ['The Plot: More', 'The Plait: Play']) {
+            await visit.page.keyboard.press('ArrowRight');
+            await until('the focus on ' + wanted, async () => await readFocused() === wanted);
+        }
+        await visit.page.keyboard.press('Enter');
+        await visit.until('the deal', (state) => state.deal !== null);
+        assert.strictEqual(visit.state.deal.game, 'the-plait');
+    },
+
     'the focus stays, and goes on where its button is gone': async (test) => {
         const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
         await visit.page.locator(ALL).first().focus();

@@ -33,6 +33,7 @@
     let begins = false; // these are the first elements since they were asked for
     let table = null; // what was told last is the table: its title
     let left = {}; // the table as it was left for a screen: its title, and the name of what had the focus
+    let arrow = false; // the key that was pressed last here: it moves the game's own focus
     const lines = []; // that wait
     let speaking = 0;
 
@@ -166,13 +167,14 @@
         if (!inView) {
             view.remove();
         }
-        const heard = begins || (had && !box.contains(focused)) ? takeFocus(opener) : [];
+        const heard = begins || (had && (arrow || !box.contains(focused))) ? takeFocus(opener) : [];
         begins = false;
+        arrow = false;
         speak(heard);
     }
 
-    // What had the focus is gone, or is not heard any more: it goes to what has opened the screen that was closed, or
-    // to where the game's own is. Gives what is heard of that: the name, and all that is read on from a title.
+    // What had the focus is gone, or is not heard any more, or the game's own has moved: it goes to what has opened the
+    // screen that was closed, or to where the game's own is. Gives what is heard of that: the name, and all that is read on from a title.
     function takeFocus(opener) {
         const best = told.find((control) => nameOf(control) === opener) ||
             told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
@@ -238,7 +240,9 @@
         const area = canvas.getBoundingClientRect();
         ['left', 'top', 'width', 'height'].forEach((side) => { box.style[side] = area[side] + 'px'; });
     }).observe(canvas);
+    box.addEventListener('keydown', (event) => { arrow = event.key.startsWith('Arrow'); });
     box.addEventListener('click', (event) => {
+        arrow = false;
         if (event.target.localName === 'button') {
             event.target.focus({ preventScroll: true }); // not every browser does so by itself
             send('theplot_press', event.target.control);

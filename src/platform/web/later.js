@@ -9,7 +9,7 @@
 //   await later.fetch();          where the second part is not to come later
 //   later.prepare(imports);       of the first part, before it is instantiated
 //   await later.follow(exports);  of the first part, before it runs
-//   await later.load();           after the first frame; rejects if it cannot be loaded
+//   await later.load(beside);     after the first frame; rejects if it cannot be loaded. Waits for `beside` as well
 //   later.whenWhole(run);         calls `run` at once, or after load()
 //   later.isWhole();              whether all functions are there
 // In the place of each missing function the first part calls an import, "placeholder", by the function's place in the
@@ -97,9 +97,9 @@ function makeLater(loader, canvas) {
         }
     }
 
-    async function load() {
+    async function load(beside) {
         if (!whole) {
-            await fetch();
+            await Promise.all([fetch(), beside]);
             await join();
         }
         release();

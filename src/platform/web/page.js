@@ -182,7 +182,9 @@
             performance.mark('theplot-first-frame');
             later.whenWhole(() => call('theplot_turn')); // its tables may play now
             later.whenWhole(serveOffline);               // what has proved to be good
-            later.load().catch(tellUnloaded);
+            const files = early;
+            early = null;
+            later.load(Promise.all(files.map(readAsset))).catch(tellUnloaded);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
@@ -248,18 +250,27 @@
         (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
 
     const coming = new Map(); // name to whether it is still on its way
+    let early = []; // names of files that were asked for before the first frame; null: it has been
 
-    // Whether this file of the assets is on its way. The first question asks for it, after the program itself; the
-    // first one after it has come, or is known not to, says no and forgets it.
+    function readAsset(name) {
+        const settle = () => {
+            coming.set(name, false);
+            call('theplot_turn');
+        };
+        return loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
+    }
+
+    // Whether this file of the assets is on its way. The first question asks for it, after the first frame, beside the
+    // program's second part, so that what was pressed meanwhile finds both; later ones wait for that part. The first
+    // question after it has come, or is known not to, says no and forgets it.
     function fetchesAsset(name) {
         if (!coming.has(name) && name in FILES) {
-            const settle = () => {
-                coming.set(name, false);
-                call('theplot_turn');
-            };
             coming.set(name, true);
-            later.whenWhole(
-                () => loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle));
+            if (early !== null) {
+                early.push(name);
+            } else {
+                later.whenWhole(() => readAsset(name));
+            }
         }
         const answer = coming.get(name) === true;
         if (!answer) {
