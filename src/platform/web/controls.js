@@ -174,7 +174,8 @@
     }
 
     // What had the focus is gone, or is not heard any more, or the game's own has moved: it goes to what has opened the
-    // screen that was closed, or to where the game's own is. Gives what is heard of that: the name, and all that is read on from a title.
+    // screen that was closed, or to where the game's own is. Gives what is heard of that: the name, and all that is
+    // read on from a title.
     function takeFocus(opener) {
         const best = told.find((control) => nameOf(control) === opener) ||
             told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||

@@ -5,6 +5,9 @@
 //   const loader = makeLoader(told);     `told` is called with a share from 0 to 1
 //   const bytes = await loader.read(name);
 //   const module = await loader.compile(name);   of WebAssembly, compiled while it still comes in
+//   const assets = makeAssets(loader, later, put, settled);   `put` takes a name and bytes; then `settled` is called
+//   assets.isComing(name);                       whether a file of the assets is on its way
+//   await assets.readEarly();                    after the first frame: what was asked for before it has come
 // Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
 // and one that is the same in the next version is not fetched again. What has another size than it should is refused.
 // Where the page was loaded anew, as after a failure, the host is asked whether what the browser has is still right.
@@ -103,6 +106,46 @@ function makeLoader(told) {
     const compile = (name) => compileWhole(name).finally(() => end(name));
 
     return { read: read, compile: compile, isSilent: () => silent };
+}
+
+function makeAssets(loader, later, put, settled) {
+    const coming = new Map(); // name to whether it is still on its way
+    let early = []; // names of files that were asked for before the first frame; null: it has been
+
+    function read(name) {
+        const settle = () => {
+            coming.set(name, false);
+            settled();
+        };
+        return loader.read(name).then((bytes) => put(name, bytes)).then(settle, settle);
+    }
+
+    // Beside the program's second part, so that what was pressed meanwhile finds both.
+    function readEarly() {
+        const names = early;
+        early = null;
+        return Promise.all(names.map(read));
+    }
+
+    // The first question asks for the file, after the first frame; the first one after it has come, or is known not to,
+    // says no and forgets it.
+    function isComing(name) {
+        if (!coming.has(name) && name in FILES) {
+            coming.set(name, true);
+            if (early !== null) {
+                early.push(name);
+            } else {
+                later.whenWhole(() => read(name));
+            }
+        }
+        const answer = coming.get(name) === true;
+        if (!answer) {
+            coming.delete(name);
+        }
+        return answer;
+    }
+
+    return { isComing: isComing, readEarly: readEarly };
 }
 
 // The page has come out of a cache and what the host has is newer: once more from the beginning, but not for ever.

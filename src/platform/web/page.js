@@ -164,7 +164,7 @@
         },
         tell: null, // takes a control that the program tells of
         rememberReader: reader.remember,
-        fetches: fetchesAsset,
+        fetches: (name) => assets.isComing(name),
         isWhole: () => later.isWhole(),
         offerFile: exchange.offerFile,
         askForFile: exchange.askForFile,
@@ -182,9 +182,7 @@
             performance.mark('theplot-first-frame');
             later.whenWhole(() => call('theplot_turn')); // its tables may play now
             later.whenWhole(serveOffline);               // what has proved to be good
-            const files = early;
-            early = null;
-            later.load(Promise.all(files.map(readAsset))).catch(tellUnloaded);
+            later.load(assets.readEarly()).catch(tellUnloaded);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             reader.offer();
@@ -249,36 +247,6 @@
     wishes.concat(window).forEach((source) => ['change', 'languagechange'].forEach(
         (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
 
-    const coming = new Map(); // name to whether it is still on its way
-    let early = []; // names of files that were asked for before the first frame; null: it has been
-
-    function readAsset(name) {
-        const settle = () => {
-            coming.set(name, false);
-            call('theplot_turn');
-        };
-        return loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
-    }
-
-    // Whether this file of the assets is on its way. The first question asks for it, after the first frame, beside the
-    // program's second part, so that what was pressed meanwhile finds both; later ones wait for that part. The first
-    // question after it has come, or is known not to, says no and forgets it.
-    function fetchesAsset(name) {
-        if (!coming.has(name) && name in FILES) {
-            coming.set(name, true);
-            if (early !== null) {
-                early.push(name);
-            } else {
-                later.whenWhole(() => readAsset(name));
-            }
-        }
-        const answer = coming.get(name) === true;
-        if (!answer) {
-            coming.delete(name);
-        }
-        return answer;
-    }
-
     // A hidden page gets no frames, and may never be seen again. One that is gone back to begins anew, as another may
     // have been played meanwhile.
     function leave(event) {
@@ -320,6 +288,7 @@
 
     const loader = makeLoader(showProgress);
     const later = makeLater(loader, canvas);
+    const assets = makeAssets(loader, later, writeAsset, () => call('theplot_turn'));
     const languageFile = (code) => 'languages/' + code + '.po';
 
     function writeAsset(name, bytes) {
