@@ -32,6 +32,12 @@ async function readApology(visit) {
     return sentence;
 }
 
+// Presses Play of The Plait on the first screen.
+async function pressPlay(visit) {
+    await visit.until('the first screen', (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
+    await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
+}
+
 // Has the host send half of the first file asked for whose name matches, and then nothing more.
 function stopIn(site, name) {
     site.intercept = (request, response) => {
@@ -108,31 +114,58 @@ module.exports = {
             assert.ok(!(await visit.spoken()).some((line) => /random/.test(line))); // a deal that can be won
         }),
 
-    'a second part that never comes is told': async (test) => {
+    'a second part that never comes is told, when something is pressed': async (test) => {
         const visit = await test.visit({ allowed: [/aborted/i] });
         stopIn(test.site, /theplot\.later/);
         await visit.page.goto(test.site.address + '?trace&speed=off');
+        await visit.until('the first frame', (state) => state.counts['first-frame']);
+        await sleep(SILENCE + 2000);
+        assert.ok(!await visit.page.isVisible('#sorry')); // who looks at the first screen is not disturbed
+        await pressPlay(visit);
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
         assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'again');
         test.site.intercept = null;
         await visit.reload();
     },
 
-    'a second part that came damaged is fetched anew': async (test) => {
-        const visit = await test.visit({ allowed: [/Wasm|WebAssembly|magic|wasm/i] });
-        test.site.intercept = (request, response) => {
-            if (/theplot\.later/.test(request.url)) {
-                response.writeHead(200, { 'Content-Type': 'application/wasm', 'Cache-Control': 'max-age=600' });
-                response.end('<html>You are not logged in.</html>');
-                return true;
-            }
-            return false;
-        };
-        await visit.page.goto(test.site.address + '?trace');
-        await readApology(visit);
-        test.site.intercept = null;
-        await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
-        await visit.started();
+    'a second part without a connection is fetched once more when something is pressed': async (test) => {
+        const visit = await test.visit({ allowed: [/ERR_FAILED/] });
+        let refuses = true;
+        const asked = [];
+        await visit.page.route(/theplot\.later/, (route) => {
+            asked.push(refuses);
+            return refuses ? route.abort() : route.continue();
+        });
+        await visit.page.goto(test.site.address + '?trace&speed=off');
+        await until('it to be refused', () => asked.length === 1);
+        await visit.until('the layout', (state) => state.layout !== null);
+        refuses = false;
+        await pressPlay(visit);
+        await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
+        assert.deepStrictEqual(asked, [true, false]);
+    },
+
+    'a second part that is not there, or came damaged, is told as that, and can be fetched anew': async (test) => {
+        for (const [status, bytes] of [[404, 'Not found'], [200, '<html>You are not logged in.</html>']]) {
+            const visit = await test.visit({ allowed: [/Wasm|WebAssembly|magic|wasm|404/i] });
+            test.site.intercept = (request, response) => {
+                if (/theplot\.later/.test(request.url)) {
+                    response.writeHead(status, { 'Content-Type': 'application/wasm', 'Cache-Control': 'max-age=600' });
+                    response.end(bytes);
+                    return true;
+                }
+                return false;
+            };
+            await visit.page.goto(test.site.address + '?trace');
+            await visit.until('the layout', (state) => state.layout !== null);
+            await pressPlay(visit);
+            assert.strictEqual(await readApology(visit),
+                'The server gives a part of the game damaged, or not at all.');
+            test.site.intercept = null;
+            await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
+            await visit.started();
+            await visit.close();
+        }
     },
 
     // What the list of later functions is wrong about; here it is said of all.

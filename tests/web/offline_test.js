@@ -68,6 +68,23 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1070);
     }),
 
+    'what the page leads to can be read without a host': async (test) => {
+        const visit = await test.visit({ language: 'de-DE', allowed: [/ERR_/] }); // the picture is not kept
+        await visit.go('trace&speed=off');
+        await waitForWorker(visit);
+        await visit.reload(); // for those who come back
+        const pages = ['the-plot.de.html', 'queen-of-italy.de.html', 'licences.txt', 'text.css'];
+        await until('what can be read to be kept', () => visit.page.evaluate(async (names) =>
+            (await Promise.all(names.map((name) => caches.match(name)))).every((one) => one !== undefined), pages));
+        await test.site.close();
+        await visit.page.goto(new URL(pages[0], visit.page.url()).href);
+        assert.match(await visit.page.innerText('h1'), /The Plot/);
+        assert.notStrictEqual(await visit.page.evaluate(
+            () => getComputedStyle(document.documentElement).backgroundImage), 'none');
+        await visit.page.click('a[href="licences.txt"]');
+        assert.match(await visit.page.innerText('body'), /Permission is hereby granted/);
+    },
+
     'a file that comes damaged is not kept': async (test) => {
         const visit = await test.visit({ allowed: [/Failed to update|install|rejected/] });
         let asked = 0;

@@ -9,7 +9,8 @@
 //   await later.fetch();          where the second part is not to come later
 //   later.prepare(imports);       of the first part, before it is instantiated
 //   await later.follow(exports);  of the first part, before it runs
-//   await later.load(beside);     after the first frame; rejects if it cannot be loaded. Waits for `beside` as well
+//   await later.load(beside);     after the first frame; waits for `beside` as well. What fails is tried once more as
+//                                 soon as the player does something; rejects if it fails then
 //   later.whenWhole(run);         calls `run` at once, or after load()
 //   later.isWhole();              whether all functions are there
 // In the place of each missing function the first part calls an import, "placeholder", by the function's place in the
@@ -28,6 +29,8 @@ function makeLater(loader, canvas) {
     let fetched = false;
     let whole = false; // all functions are there
     let waiting = [];  // what is to be done once load() has ended; null: it has
+    let tellPress = null; // resolves `press`
+    const press = new Promise((resolve) => { tellPress = resolve; }); // the player has done something
 
     function readNow() {
         const request = new XMLHttpRequest();
@@ -57,7 +60,8 @@ function makeLater(loader, canvas) {
         if (waiting !== null && [canvas, document.body].includes(event.target)) {
             const target = event.target;
             waiting.push(() => target.dispatchEvent(event));
-            document.body.classList.add('waiting'); // a bar says that the press was seen
+            document.body.classList.add('waiting'); // says that the press was seen
+            tellPress();
             event.stopImmediatePropagation();
             if (event.key === 'Tab' || event.type === 'touchend') { // or the focus moves, or a mouse's press follows
                 event.preventDefault();
@@ -97,10 +101,24 @@ function makeLater(loader, canvas) {
         }
     }
 
+    async function complete(beside) {
+        await Promise.all([fetch(), beside]);
+        await join();
+    }
+
+    // Whoever only looks at the first screen is not disturbed by what is missing. By the first press the connection may
+    // be back.
+    async function completeAtPress(beside, error) {
+        await press;
+        if (loader.why(error) === 'silent') {
+            throw error;
+        }
+        await complete(beside);
+    }
+
     async function load(beside) {
         if (!whole) {
-            await Promise.all([fetch(), beside]);
-            await join();
+            await complete(beside).catch((error) => completeAtPress(beside, error));
         }
         release();
     }

@@ -11,7 +11,8 @@
 // Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
 // and one that is the same in the next version is not fetched again. What has another size than it should is refused.
 // Where the page was loaded anew, as after a failure, the host is asked whether what the browser has is still right.
-// When no byte of any file has come for SILENCE, all that is on its way is given up; `loader.isSilent()` is true then.
+// When no byte of any file has come for SILENCE, all that is on its way is given up.
+//   loader.why(error)     the name of the sentence that tells of such an error: silent, faulty or unloaded
 
 'use strict';
 
@@ -27,6 +28,7 @@ function makeLoader(told) {
     const loaded = {}; // bytes by file
     const coming = new Set(); // names
     let silent = false;
+    let faulty = false; // the host gave an answer that is not the file
     let silence = 0;
     let giveUp = new AbortController();
     const [visit] = performance.getEntriesByType('navigation');
@@ -72,6 +74,7 @@ function makeLoader(told) {
                 if (loaded[name] === FILES[name].size) {
                     controller.close();
                 } else {
+                    faulty = true; // a compiler of streams gives an error of its own
                     controller.error(new Error(name + ': ' + loaded[name] + ' of ' + FILES[name].size + ' bytes'));
                 }
             }
@@ -84,6 +87,7 @@ function makeLoader(told) {
         listen();
         const answer = await fetch(addressOf(name), { signal: giveUp.signal, cache: cache });
         if (!answer.ok) {
+            faulty = true;
             throw new Error(name + ': ' + answer.status);
         }
         return new Response(countBody(name, answer.body), { headers: { 'Content-Type': type } });
@@ -105,7 +109,14 @@ function makeLoader(told) {
 
     const compile = (name) => compileWhole(name).finally(() => end(name));
 
-    return { read: read, compile: compile, isSilent: () => silent };
+    function why(error) {
+        if (silent) {
+            return 'silent';
+        }
+        return faulty || error instanceof WebAssembly.CompileError ? 'faulty' : 'unloaded';
+    }
+
+    return { read: read, compile: compile, why: why };
 }
 
 function makeAssets(loader, later, put, settled) {

@@ -60,6 +60,7 @@
         }
         sentences = SENTENCES[code] || SENTENCES.en;
         element('bar').setAttribute('aria-label', sentences.loading);
+        document.body.dataset.loading = sentences.loading; // page.css shows it
         element('about').href = 'the-plot' + suffix + '.html';
         document.querySelector('link[rel=manifest]').href = 'theplot' + suffix + '.webmanifest';
         for (const name of ['install', 'about', 'again', 'own', 'skip', 'reader', 'keys', 'licences']) {
@@ -461,17 +462,24 @@
         }
     }
 
+    // The worker also keeps what the game leads to, for those who come back.
+    function keepReading(worker) {
+        const pages = OPTIONS.game.map((game) => element('about').href.replace('the-plot', game));
+        worker && worker.postMessage([...pages, 'text.css', element('licences').href]);
+    }
+
     function serveOffline() {
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
             keepLanguage();
+            keepReading(navigator.serviceWorker.controller);
         }
     }
 
     async function tellUnloaded(error) {
         if (!await loadNewer()) {
             console.warn(error.message);
-            failed(loader.isSilent() ? 'silent' : 'unloaded');
+            failed(loader.why(error));
         }
     }
 

@@ -18,6 +18,7 @@ SENTENCES.en = {
     old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
         'needs both. A newer browser has them.',
     unloaded: 'Loading has failed. Is there a connection?',
+    faulty: 'The server gives a part of the game damaged, or not at all.',
     silent: 'The server has stopped sending the game.',
     forbidden: 'This page may not run the game: its server forbids WebAssembly.',
     boxed: 'Another site shows the game in a closed frame, in which it can’t run.',

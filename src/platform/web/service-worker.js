@@ -65,28 +65,47 @@ async function forgetOthers() {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 
-// Other pages that are gone to, such as the licences, are what they are.
 function isStart(url) {
     return ['', 'index.html'].includes(url.pathname.slice(new URL(self.registration.scope).pathname.length));
+}
+
+// Pages to read, such as the licences, and what they need: what the host has now, or else what it had.
+function isReading(url) {
+    return /\.html$|licences\.txt$|text\.css$|games\.jpg$/.test(url.pathname) && !isStart(url);
 }
 
 // A file with a mark is always the same: one that is fetched while it is played, such as a language, is kept, too.
 async function fetchAndKeep(cache, request) {
     const given = await fetch(request);
-    if (given.ok && new URL(request.url).searchParams.has('v')) {
+    const url = new URL(request.url);
+    if (given.ok && (url.searchParams.has('v') || isReading(url))) {
         await cache.put(request, given.clone());
     }
     return given;
 }
 
+// What can be read, by addresses, unless it is there already.
+async function keepReading(addresses) {
+    const cache = await caches.open(PREFIX + VERSION);
+    for (const address of addresses) {
+        await caches.match(address) || await fetchAndKeep(cache, new Request(address));
+    }
+}
+
+self.addEventListener('message', (event) => event.waitUntil(keepReading(event.data).catch(() => {})));
+
 async function answer(request) {
     const cache = await caches.open(PREFIX + VERSION);
-    if (request.mode === 'navigate' && isStart(new URL(request.url))) {
+    const url = new URL(request.url);
+    if (request.mode === 'navigate' && isStart(url)) {
         const start = await cache.match(START);
         return start || fetch(request);
     }
-    const kept = await cache.match(request) || await caches.match(request);
-    return kept || fetchAndKeep(cache, request);
+    const findKept = async () => await cache.match(request) || caches.match(request);
+    if (isReading(url)) {
+        return fetchAndKeep(cache, request).catch(async (error) => await findKept() || Promise.reject(error));
+    }
+    return await findKept() || fetchAndKeep(cache, request);
 }
 
 self.addEventListener('fetch', (event) => {

@@ -15,6 +15,7 @@ SENTENCES.de = {
     old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
         'braucht beides. Ein neuerer Browser hat sie.',
     unloaded: 'Das Laden ist fehlgeschlagen. Besteht eine Verbindung?',
+    faulty: 'Der Server gibt einen Teil des Spiels beschädigt heraus oder gar nicht.',
     silent: 'Der Server schickt das Spiel nicht weiter.',
     forbidden: 'Diese Seite darf das Spiel nicht ausführen: Ihr Server verbietet WebAssembly.',
     boxed: 'Eine fremde Seite zeigt das Spiel in einem abgeschlossenen Rahmen, in dem es nicht läuft.',

@@ -15,6 +15,7 @@ SENTENCES.es = {
     old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
         'necesita ambos. Un navegador más reciente los tiene.',
     unloaded: 'La carga ha fallado. ¿Hay conexión?',
+    faulty: 'El servidor da dañada una parte del juego, o no la da.',
     silent: 'El servidor ha dejado de enviar el juego.',
     forbidden: 'Esta página no puede ejecutar el juego: su servidor prohíbe WebAssembly.',
     boxed: 'Otro sitio muestra el juego en un marco cerrado, donde no puede funcionar.',

@@ -15,6 +15,7 @@ SENTENCES.fr = {
     old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
         'besoin des deux. Un navigateur plus récent les possède.',
     unloaded: 'Le chargement a échoué. Y a-t-il une connexion ?',
+    faulty: 'Le serveur donne une partie du jeu abîmée, ou pas du tout.',
     silent: 'Le serveur n’envoie plus la suite du jeu.',
     forbidden: 'Cette page ne peut pas exécuter le jeu : son serveur interdit WebAssembly.',
     boxed: 'Un autre site montre le jeu dans un cadre fermé, où il ne peut pas fonctionner.',

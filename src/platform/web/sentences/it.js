@@ -15,6 +15,7 @@ SENTENCES.it = {
     old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
         'bisogno di entrambi. Un browser più recente li ha.',
     unloaded: 'Il caricamento non è riuscito. C’è una connessione?',
+    faulty: 'Il server dà una parte del gioco danneggiata, o non la dà.',
     silent: 'Il server non invia più il resto del gioco.',
     forbidden: 'Questa pagina non può eseguire il gioco: il suo server vieta WebAssembly.',
     boxed: 'Un altro sito mostra il gioco in un riquadro chiuso, dove non può funzionare.',

@@ -15,6 +15,7 @@ SENTENCES.nl = {
     old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
         'nodig. Een nieuwere browser heeft ze.',
     unloaded: 'Het laden is mislukt. Is er verbinding?',
+    faulty: 'De server geeft een deel van het spel beschadigd of helemaal niet.',
     silent: 'De server stuurt het spel niet verder.',
     forbidden: 'Deze pagina mag het spel niet uitvoeren: de server verbiedt WebAssembly.',
     boxed: 'Een andere site toont het spel in een afgesloten kader, waarin het niet werkt.',
