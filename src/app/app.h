@@ -213,7 +213,6 @@ struct App {
     Jobs jobs;
     DealFigureBook figures;
     StoreImporting *importing; /* the import in progress, or NULL; owned */
-    StoreImporting *imported;  /* a finished import, which the next turn frees; or NULL; owned */
     int import_told;           /* tenths of it that the player has been told of, or -1 */
 };
 

@@ -107,7 +107,7 @@ static bool is_at_rest(const App *app)
 {
     bool has_work = ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->stale ||
                     input_is_busy(&app->input) || app_archive_is_wanted(app) || app_jobs_are_busy(app) ||
-                    app->importing != NULL || app->imported != NULL;
+                    app->importing != NULL;
     return !has_work || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
@@ -356,7 +356,6 @@ static bool close_all(App *app)
                                                            store_import_path(app->importing));
     app_settings_keep(app, true);
     store_import_drop(app->importing);
-    store_import_drop(app->imported);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     app_jobs_close(app);

@@ -125,7 +125,7 @@ static void finish_import(App *app)
     char error[STORE_DETAIL_SIZE], line[MESSAGE_LENGTH];
     StoreImport import;
     bool good = store_import_result(app->importing, &import, error);
-    app->imported = app->importing; /* freeing it takes long enough for a turn of its own */
+    store_import_drop(app->importing);
     app->importing = NULL;
     if (!good) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error)));
@@ -211,8 +211,6 @@ void app_sharing_advance(App *app)
 {
     static const double SLICE = 10.0; /* milliseconds of a turn; a frame has 16 */
     double end = platform_now() + SLICE;
-    store_import_drop(app->imported);
-    app->imported = NULL;
     bool room = app->session.queue.count < COMMAND_QUEUE_LENGTH; /* for what follows */
     bool more = app->importing != NULL && room;
     if (!more) {

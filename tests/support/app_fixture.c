@@ -53,7 +53,6 @@ static void close_app(void *object)
 {
     App *app = object;
     store_import_drop(app->importing);
-    store_import_drop(app->imported);
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     app_jobs_close(app);
