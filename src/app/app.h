@@ -123,7 +123,6 @@ typedef struct Keeping {
     int64_t touched;      /* the latest instant that was given to a game */
     bool handed;          /* something was handed over */
     bool came_back;       /* the player has: another copy of the program may have been ended meanwhile */
-    bool owing;           /* something could not be handed over, because there was no memory */
     uint32_t revision;    /* changes with everything that is handed over of a game */
     PageStorage page;     /* as the page had it when it was asked last */
     StoreTrouble trouble; /* as the store had it when it was asked last */

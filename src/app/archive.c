@@ -70,7 +70,7 @@ static void fill_statistics(const ArchiveReader *reader, int count, Archive *arc
     filter.assist = ASSIST_WITH;
     archive->helped = session_results_count(reader->results, count, &filter);
     filter.assist = archive->assist;
-    archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
+    session_statistics(reader->results, count, &filter, &archive->statistics);
 }
 
 static void fill_rows(const ArchiveReader *reader, int count, Archive *archive)

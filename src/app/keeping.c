@@ -10,6 +10,7 @@
 
 #include "app/complain.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "words/words.h"
 
 void app_keeping_limit(Keeping *keeping, int64_t now)
@@ -57,11 +58,7 @@ KeptGame *app_keeping_find(Keeping *keeping, uint64_t id)
 
 static KeptGame *keeping_add(Keeping *keeping)
 {
-    KeptGame *games = realloc(keeping->games, ((size_t)keeping->count + 1) * sizeof *games);
-    if (games == NULL) {
-        return NULL;
-    }
-    keeping->games = games;
+    keeping->games = base_reallocate(keeping->games, ((size_t)keeping->count + 1) * sizeof *keeping->games);
     KeptGame *added = &keeping->games[keeping->count++];
     *added = (KeptGame){.count = 0};
     return added;
@@ -125,18 +122,16 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
         return kept;
     }
     kept = keeping_add(keeping);
-    if (kept != NULL) {
-        int64_t now = app_keeping_stamp(keeping);
-        kept->result = (GameResult){
-            .id = chapter->id,
-            .game = chapter->game,
-            .deal = chapter->deal,
-            .started = now,
-            .touched = now,
-            .branched_from = chapter->branched_from,
-            .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
-            .assist = (uint8_t)((chapter->branch ? ASSIST_BRANCH : 0) | (chapter->winnable ? ASSIST_WINNABLE : 0))};
-    }
+    int64_t now = app_keeping_stamp(keeping);
+    kept->result = (GameResult){
+        .id = chapter->id,
+        .game = chapter->game,
+        .deal = chapter->deal,
+        .started = now,
+        .touched = now,
+        .branched_from = chapter->branched_from,
+        .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
+        .assist = (uint8_t)((chapter->branch ? ASSIST_BRANCH : 0) | (chapter->winnable ? ASSIST_WINNABLE : 0))};
     return kept;
 }
 
@@ -182,11 +177,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
         return place;
     }
     KeptGame *kept = keeping_add(&app->keeping);
-    place = kept == NULL ? -1 : session_adopt(session, result->game, result->deal, result->id, log, &replay);
-    if (place < 0) {
-        app->keeping.count -= kept != NULL ? 1 : 0;
-        return -1;
-    }
+    place = session_adopt(session, result->game, result->deal, result->id, log, &replay);
     Chapter *chapter = &session->chapters[place];
     const History *history = &chapter->history;
     chapter->branched_from = result->branched_from;
@@ -198,7 +189,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     kept->told = kept->result.played;
     kept->count = history->count;
     kept->here = history->here;
-    if (!replay.whole || !replay.memory || game->hash != session_history_hash(history, history->here)) {
+    if (!replay.whole || game->hash != session_history_hash(history, history->here)) {
         keeping_rescue(app, chapter, kept);
     }
     return place;
@@ -243,8 +234,7 @@ bool app_keeping_close(App *app)
     app_keeping_leave(app);
     store_check(keeping->store);
     app_keeping_put_again(app, true);
-    app_keeping_hand_over_rest(app);
-    bool owing = keeping->wanted && (store_has_lost(keeping->store) || keeping->owing);
+    bool owing = keeping->wanted && store_has_lost(keeping->store);
     bool kept = app_keeping_tell_end(keeping);
     if (kept && owing) {
         kept = app_complain("theplot: what was played could not be kept: out of memory");

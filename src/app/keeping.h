@@ -25,8 +25,8 @@ bool app_keeping_open(App *app, const Options *options);
 const Game *app_keeping_resume(App *app);
 
 /* Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. If its log is
- * damaged, the stored game is left alone, and the part before the damage becomes a new game. Gives its chapter, or -1
- * if there is no memory. A game that the session has already is not put in twice. */
+ * damaged, the stored game is left alone, and the part before the damage becomes a new game. Gives its chapter. A game
+ * that the session has already is not put in twice. */
 int app_keeping_adopt(App *app, const StoredGame *game);
 
 /* Hands over what an outcome has changed; the table has absorbed it. Once a turn of the loop: counts time, hands over
@@ -51,7 +51,7 @@ bool app_keeping_close(App *app);
 
 /* For the files of this: */
 
-/* What has been handed over of a game, or NULL; the same, begun where there is none, or NULL: no memory. */
+/* What has been handed over of a game, or NULL; the same, begun where there is none. */
 KeptGame *app_keeping_find(Keeping *keeping, uint64_t id);
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 
@@ -61,8 +61,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
  * back by some days, nothing is corrected, and it will catch up. */
 void app_keeping_limit(Keeping *keeping, int64_t now);
 
-/* Hand over once more what could not be handed over for want of memory; how long the game on the table was played. */
-void app_keeping_hand_over_rest(App *app);
+/* Hands over how long the game on the table was played. */
 void app_keeping_leave(App *app);
 
 /* An instant for a game that is touched now: later than those of all others. */
@@ -82,9 +81,8 @@ int app_keeping_adopt_latest(App *app);
 /* A game gets an id of its own, and begins now. */
 void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept);
 
-/* Hands over a game from what the store has of it to what its history is now; the first entry took `milliseconds`.
- * False: there was no memory, and it is done later. */
-bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds);
+/* Hands over a game from what the store has of it to what its history is now; the first entry took `milliseconds`. */
+void app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds);
 
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. In the end closes
  * the store, and says on standard error what was not kept; false where there was such. */

@@ -45,10 +45,10 @@ static bool keeping_read(App *app, const Chapter *chapter, StoredGame *game, His
         return false;
     }
     bool same = game->result.game == chapter->game && game->result.deal == chapter->deal;
-    if (same && session_history_begin(history, chapter->game, chapter->deal)) {
+    if (same) {
+        session_history_begin(history, chapter->game, chapter->deal);
         TextSlice log = {.start = game->log, .length = game->log_length};
-        LogReplay replay = session_log_replay(history, chapter->game, log);
-        *whole = replay.whole && replay.memory;
+        *whole = session_log_replay(history, chapter->game, log).whole;
     }
     return true;
 }

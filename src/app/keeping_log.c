@@ -8,6 +8,7 @@
 
 #include "app/keeping.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "screens/screens.h"
 #include "ui/lesson.h"
 
@@ -19,16 +20,16 @@ static const Chapter *keeping_chapter(const App *app)
     return app->session.review.on ? NULL : session_own_chapter(&app->session);
 }
 
-/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
+/* The log from what the store has of a history to what it is now; the caller's to free(). */
 static char *keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
 {
     int from = kept->count > 0 ? kept->count : 1;
     size_t room = ((size_t)(history->count - from) * 2 + 1) * LOG_ENTRY_SIZE;
-    char *text = calloc(room, 1);
+    char *text = base_allocate(room);
     size_t used = 0;
     int here = kept->here;
     LogEntry entry = {.milliseconds = milliseconds};
-    for (int i = from; text != NULL && i < history->count; i++) {
+    for (int i = from; i < history->count; i++) {
         const HistoryNode *node = &history->nodes[i];
         if (node->parent != here) {
             entry.goes = true;
@@ -43,7 +44,7 @@ static char *keeping_entries(const KeptGame *kept, const History *history, uint6
         entry.milliseconds = 0;
         here = i;
     }
-    if (text != NULL && here != history->here) {
+    if (here != history->here) {
         entry = (LogEntry){.goes = true, .node = history->here, .milliseconds = entry.milliseconds};
         session_log_write(&entry, text + used);
     }
@@ -56,13 +57,9 @@ static void keeping_note_handed(Keeping *keeping)
     keeping->revision++;
 }
 
-bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds)
+void app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *history, uint64_t milliseconds)
 {
     char *entries = keeping_entries(kept, history, milliseconds);
-    if (entries == NULL) {
-        keeping->owing = true;
-        return false;
-    }
     (kept->count == 0 ? store_put_game : store_add)(keeping->store, &kept->result, entries,
                                                     session_history_hash(history, history->here));
     keeping_note_handed(keeping);
@@ -70,7 +67,6 @@ bool app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *hist
     kept->here = history->here;
     kept->told = kept->result.played;
     free(entries);
-    return true;
 }
 
 /* Which assists were used to come from where the store has the game to where it is now. */
@@ -108,7 +104,8 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter)
 {
     keeping_note(app, kept, chapter);
     uint64_t milliseconds = kept->result.played - kept->logged;
-    if (app_keeping_hand_over(&app->keeping, kept, &chapter->history, milliseconds) && kept->count > 1) {
+    app_keeping_hand_over(&app->keeping, kept, &chapter->history, milliseconds);
+    if (kept->count > 1) {
         kept->logged = kept->result.played;
     }
 }
@@ -117,23 +114,6 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter)
 static bool keeping_owes(const KeptGame *kept, const Chapter *chapter)
 {
     return !chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here);
-}
-
-void app_keeping_hand_over_rest(App *app)
-{
-    const Session *session = &app->session;
-    if (!app->keeping.owing) {
-        return;
-    }
-    app->keeping.owing = false;
-    for (int i = 0; i < session->chapter_count; i++) {
-        const Chapter *chapter = &session->chapters[i];
-        KeptGame *kept = chapter->id == 0 ? NULL : app_keeping_begin(&app->keeping, chapter);
-        if (kept != NULL && keeping_owes(kept, chapter)) {
-            keeping_hand_over(app, kept, chapter);
-        }
-        app->keeping.owing = app->keeping.owing || (kept == NULL && chapter->id != 0);
-    }
 }
 
 /* Brings a game's row up to date, with nothing new in its log: it leads where it led. */
@@ -257,10 +237,6 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     }
     keeping_note_lesson(app, outcome);
     KeptGame *kept = app_keeping_begin(keeping, chapter);
-    if (kept == NULL) {
-        keeping->owing = true;
-        return;
-    }
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
@@ -309,7 +285,6 @@ void app_keeping_advance(App *app)
         store_begin(app->keeping.store);
     }
     keeping_count_time(app);
-    app_keeping_hand_over_rest(app);
     keeping_follow_table(app);
     keeping_follow_page(&app->keeping);
     if (store_advance(app->keeping.store)) {

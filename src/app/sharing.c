@@ -8,16 +8,12 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "screens/archive_words.h"
 #include "screens/screens.h"
 #include "session/code.h"
 #include "ui/ui.h"
 #include "words/words.h"
-
-static void say_no_memory(App *app)
-{
-    app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
-}
 
 /* Queues the review of a game, unless it is queued already: a game adopted for review is there only once. */
 static void ask_to_view(CommandQueue *queue, uint64_t id)
@@ -83,13 +79,9 @@ static void open_game(App *app, uint64_t id)
     } else if (load_game(app, id, &game)) {
         const GameResult *result = &game.result;
         TextSlice log = {.start = game.log, .length = game.log_length};
-        bool adopted = session_adopt_review(&app->session, result->game, result->deal, id, log, NULL);
+        session_adopt_review(&app->session, result->game, result->deal, id, log, NULL);
         store_free_game(&game);
-        if (adopted) {
-            look_at(app, id);
-        } else {
-            say_no_memory(app);
-        }
+        look_at(app, id);
     }
 }
 
@@ -101,9 +93,6 @@ static void reopen_game(App *app, uint64_t id)
     if (place < 0 && load_game(app, id, &game)) {
         place = app_keeping_adopt(app, &game);
         store_free_game(&game);
-        if (place < 0) {
-            say_no_memory(app);
-        }
     }
     if (place >= 0) {
         continue_game(app, place);
@@ -243,12 +232,12 @@ static void say_fault(App *app, CodeError error, bool link)
     app_sharing_say(app, sentence);
 }
 
-/* The log of a game with the moves of a code; the caller frees it. NULL: no memory. */
+/* The log of a game with the moves of a code; the caller frees it. */
 static char *write_log(const Code *code)
 {
-    char *log = malloc((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
+    char *log = base_allocate((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
     size_t used = 0;
-    for (int i = 0; log != NULL && i < code->move_count; i++) {
+    for (int i = 0; i < code->move_count; i++) {
         session_log_write(&(LogEntry){.move = code->moves[i]}, log + used);
         used += strlen(log + used);
     }
@@ -270,13 +259,8 @@ static void prepare_return(App *app)
 static void show_code(App *app, const Code *code)
 {
     char *log = write_log(code);
-    bool adopted =
-        log != NULL && session_adopt_review(&app->session, code->game, code->deal, 0, base_text_slice(log), NULL);
+    session_adopt_review(&app->session, code->game, code->deal, 0, base_text_slice(log), NULL);
     free(log);
-    if (!adopted) {
-        say_no_memory(app);
-        return;
-    }
     prepare_return(app);
     look_at(app, 0);
 }

@@ -240,8 +240,6 @@ static const char *outcome_name(const Outcome *outcome)
         return rules_refusal_text(outcome->refusal);
     case OUTCOME_NOTHING:
         return outcome->command.kind == COMMAND_AUTOPLAY ? "accepted" : "nothing to do"; /* a switch moves no card */
-    case OUTCOME_NO_MEMORY:
-        return "out of memory";
     default:
         return "accepted";
     }

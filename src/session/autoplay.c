@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 
 /* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
 static bool card_needs(const Game *game, Card other, Card card, int offset)
@@ -305,12 +306,10 @@ bool session_only_repeats(const Game *game, const Position *position)
     if (position->base_rank == RANK_NONE || rules_status(game, position) != STATUS_OPEN) {
         return false;
     }
-    StuckSearch *search = calloc(1, sizeof *search);
-    bool repeats = search != NULL;
-    if (repeats) {
-        search->game = game;
-        add_position(search, position);
-    }
+    StuckSearch *search = base_allocate(sizeof *search);
+    bool repeats = true;
+    search->game = game;
+    add_position(search, position);
     for (int i = 0; repeats && i < search->count; i++) {
         Position from = search->found[i];
         repeats = add_successors(search, &from);

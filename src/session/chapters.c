@@ -2,9 +2,9 @@
 /*
  * The games of a session: finding, adding and adopting chapters.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "session/session_parts.h"
 
 const Chapter *session_own_chapter(const Session *session)
@@ -79,16 +79,12 @@ int session_find_id(const Session *session, uint64_t id)
     return -1;
 }
 
-/* Inserts a chapter, whose history is set, before the one at `place`, which comes after `current`. */
+/* Inserts a chapter before the one at `place`, which comes after `current`. */
 static int insert_chapter(Session *session, int place, Chapter chapter)
 {
-    Chapter *chapters = realloc(session->chapters, ((size_t)session->chapter_count + 1) * sizeof *chapters);
-    if (chapters == NULL) {
-        session_history_free(&chapter.history);
-        return -1;
-    }
-    session->chapters = chapters;
-    Chapter *slot = &chapters[place];
+    size_t size = ((size_t)session->chapter_count + 1) * sizeof *session->chapters;
+    session->chapters = base_reallocate(session->chapters, size);
+    Chapter *slot = &session->chapters[place];
     memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
     *slot = chapter;
     session->chapter_count++;
@@ -133,31 +129,23 @@ void session_put_on_table(Session *session, int chapter)
     session->settled = true;
 }
 
-/* Begins the history of a chapter and replays its log. Returns false if memory runs out. */
-static bool read_log(Session *session, Chapter *chapter, TextSlice log, LogReplay *replay)
+/* Begins the history of a chapter and replays its log. */
+static void read_log(Session *session, Chapter *chapter, TextSlice log, LogReplay *replay)
 {
-    if (!session_history_begin(&chapter->history, chapter->game, chapter->deal)) {
-        return false;
-    }
+    session_history_begin(&chapter->history, chapter->game, chapter->deal);
     LogReplay result = session_log_replay(&chapter->history, chapter->game, log);
     if (replay != NULL) {
         *replay = result;
     }
     session->last_id = chapter->id > session->last_id ? chapter->id : session->last_id;
-    return true;
 }
 
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay)
 {
     Chapter adopted = {.game = game, .deal = deal, .id = id != 0 ? id : session->last_id + 1};
     bool empty = session_chapter(session) == NULL;
-    if (!read_log(session, &adopted, log, replay)) {
-        return -1;
-    }
+    read_log(session, &adopted, log, replay);
     int place = insert_chapter(session, session->chapter_count, adopted);
-    if (place < 0) {
-        return -1;
-    }
     session->chapters[place].visited = ++session->visits;
     if (empty) {
         session_put_on_table(session, place);
@@ -165,10 +153,10 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
     return place;
 }
 
-bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
+void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay)
 {
     session_history_free(&session->review.waiting.history);
     session->review.waiting = (Chapter){.game = game, .deal = deal, .id = id};
-    return read_log(session, &session->review.waiting, log, replay);
+    read_log(session, &session->review.waiting, log, replay);
 }

@@ -5,23 +5,20 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 
 enum { HISTORY_FIRST_CAPACITY = 128 };
 
 static const HistoryNode lone_node = {
     .parent = HISTORY_NONE, .next = HISTORY_NONE, .first_child = HISTORY_NONE, .sibling = HISTORY_NONE};
 
-bool session_history_begin(History *history, const Game *game, uint64_t deal)
+void session_history_begin(History *history, const Game *game, uint64_t deal)
 {
-    *history = (History){.nodes = malloc(HISTORY_FIRST_CAPACITY * sizeof *history->nodes)};
-    if (history->nodes == NULL) {
-        return false;
-    }
+    *history = (History){.nodes = base_allocate(HISTORY_FIRST_CAPACITY * sizeof *history->nodes)};
     history->capacity = HISTORY_FIRST_CAPACITY;
     history->count = 1;
     history->nodes[0] = lone_node;
     rules_deal(game, deal, &history->nodes[0].position, NULL);
-    return true;
 }
 
 void session_history_free(History *history)
@@ -30,30 +27,19 @@ void session_history_free(History *history)
     *history = (History){.nodes = NULL};
 }
 
-bool session_history_copy(History *copy, const History *history)
+void session_history_copy(History *copy, const History *history)
 {
-    HistoryNode *nodes = malloc((size_t)history->capacity * sizeof *nodes);
-    if (nodes == NULL) {
-        return false;
-    }
-    memcpy(nodes, history->nodes, (size_t)history->count * sizeof *nodes);
     *copy = *history;
-    copy->nodes = nodes;
-    return true;
+    copy->nodes = base_allocate((size_t)history->capacity * sizeof *copy->nodes);
+    memcpy(copy->nodes, history->nodes, (size_t)history->count * sizeof *copy->nodes);
 }
 
-static bool reserve_node(History *history)
+static void reserve_node(History *history)
 {
-    if (history->count < history->capacity) {
-        return true;
+    if (history->count == history->capacity) {
+        history->capacity *= 2;
+        history->nodes = base_reallocate(history->nodes, (size_t)history->capacity * sizeof *history->nodes);
     }
-    HistoryNode *nodes = realloc(history->nodes, (size_t)history->capacity * 2 * sizeof *nodes);
-    if (nodes == NULL) {
-        return false;
-    }
-    history->nodes = nodes;
-    history->capacity *= 2;
-    return true;
 }
 
 /* The child of `here` that this move leads to, or HISTORY_NONE. */
@@ -80,21 +66,16 @@ static void link_node(History *history, int added)
     *link = added;
 }
 
-Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers,
-                             bool *memory)
+Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers)
 {
     Position position = history->nodes[history->here].position;
     Refusal refusal = rules_apply(game, &position, move, transfers);
-    *memory = true;
     if (refusal != REFUSAL_NONE) {
         return refusal;
     }
     int child = find_child(history, move, automatic);
     if (child == HISTORY_NONE) {
-        if (!reserve_node(history)) {
-            *memory = false;
-            return REFUSAL_NONE;
-        }
+        reserve_node(history);
         child = history->count++;
         HistoryNode *node = &history->nodes[child];
         *node = lone_node;

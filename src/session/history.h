@@ -38,22 +38,18 @@ typedef struct History {
     int here; /* the node on the table */
 } History;
 
-/* Begins with the deal. Returns false, with nothing to free, if there is no memory. */
-bool session_history_begin(History *history, const Game *game, uint64_t deal);
+/* Begins with the deal. */
+void session_history_begin(History *history, const Game *game, uint64_t deal);
 
 /* Frees the nodes, if there are any. */
 void session_history_free(History *history);
 
-/* Makes a copy with nodes of its own. Returns false if there is no memory. */
-bool session_history_copy(History *copy, const History *history);
+/* Makes a copy with nodes of its own. */
+void session_history_copy(History *copy, const History *history);
 
-/*
- * Plays a move from `here` and goes to its node, a new one or one that is there already. Returns the result of
- * rules_apply(). `*memory` is false, and nothing has changed, if there is no memory for a new node. `transfers` may be
- * NULL.
- */
-Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers,
-                             bool *memory);
+/* Plays a move from `here` and goes to its node, a new one or one that is there already. Returns the result of
+ * rules_apply(). `transfers` may be NULL. */
+Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers);
 
 /* The hash of the position of a node, by which the store knows whether a log leads where it led. */
 uint64_t session_history_hash(const History *history, int node);

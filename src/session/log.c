@@ -47,7 +47,7 @@ bool session_log_read(TextSlice word, LogEntry *entry)
 }
 
 /* Replays one entry. Returns false, with nothing changed, if that is not possible. */
-static bool replay_entry(History *history, const Game *game, const LogEntry *entry, bool *memory)
+static bool replay_entry(History *history, const Game *game, const LogEntry *entry)
 {
     if (entry->goes) {
         if (entry->node >= history->count) {
@@ -56,16 +56,16 @@ static bool replay_entry(History *history, const Game *game, const LogEntry *ent
         session_history_go(history, entry->node);
         return true;
     }
-    return session_history_play(history, game, entry->move, entry->automatic, NULL, memory) == REFUSAL_NONE && *memory;
+    return session_history_play(history, game, entry->move, entry->automatic, NULL) == REFUSAL_NONE;
 }
 
 LogReplay session_log_replay(History *history, const Game *game, TextSlice log)
 {
-    LogReplay replay = {.whole = true, .memory = true};
+    LogReplay replay = {.whole = true};
     TextSlice word;
     LogEntry entry;
     while (base_text_next_word(&log, &word)) {
-        if (!session_log_read(word, &entry) || !replay_entry(history, game, &entry, &replay.memory)) {
+        if (!session_log_read(word, &entry) || !replay_entry(history, game, &entry)) {
             replay.whole = false;
             break;
         }

@@ -38,7 +38,6 @@ typedef struct LogReplay {
     int entries;           /* number of entries replayed */
     uint64_t milliseconds; /* their sum */
     bool whole;            /* all entries were replayed */
-    bool memory;           /* false: there was no memory for the rest */
 } LogReplay;
 
 /* Replays a log in a history that has just begun. Stops before the first entry that is malformed or not possible. */

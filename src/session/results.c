@@ -12,6 +12,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
+
 enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 
 /* The games that count, oldest first, and times and moves of the won ones in ascending order. Branches are left out of
@@ -89,25 +91,14 @@ static int compare_values(const void *left, const void *right)
     return (*a > *b) - (*a < *b);
 }
 
-static void free_decided(Decided *decided)
-{
-    free(decided->games);
-    free(decided->times);
-    free(decided->moves);
-}
-
-static bool gather_decided(Decided *decided, const GameResult *results, int count, const ResultFilter *filter)
+static void gather_decided(Decided *decided, const GameResult *results, int count, const ResultFilter *filter)
 {
     size_t room = (size_t)count + 1;
     *decided = (Decided){
-        .games = malloc(room * sizeof(const GameResult *)),
-        .times = malloc(room * sizeof(*decided->times)),
-        .moves = malloc(room * sizeof(*decided->moves)),
+        .games = base_allocate(room * sizeof(const GameResult *)),
+        .times = base_allocate(room * sizeof(*decided->times)),
+        .moves = base_allocate(room * sizeof(*decided->moves)),
     };
-    if (decided->games == NULL || decided->times == NULL || decided->moves == NULL) {
-        free_decided(decided);
-        return false;
-    }
     for (int i = 0; i < count; i++) {
         if (!session_result_counts(&results[i], filter)) {
             continue;
@@ -122,7 +113,6 @@ static bool gather_decided(Decided *decided, const GameResult *results, int coun
     qsort(decided->games, (size_t)decided->count, sizeof(const GameResult *), compare_results);
     qsort(decided->times, (size_t)decided->timed, sizeof(*decided->times), compare_values);
     qsort(decided->moves, (size_t)decided->timed, sizeof(*decided->moves), compare_values);
-    return true;
 }
 
 Interval session_rate_interval(double hits, double count)
@@ -239,13 +229,11 @@ static void find_distribution(Statistics *statistics, const Decided *decided)
     }
 }
 
-bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics)
+void session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics)
 {
     Decided decided;
     *statistics = (Statistics){.distribution = {.step = 1}};
-    if (!gather_decided(&decided, results, count, filter)) {
-        return false;
-    }
+    gather_decided(&decided, results, count, filter);
     statistics->played = decided.count;
     statistics->won = decided.won;
     statistics->abandoned = decided.count - decided.won;
@@ -255,8 +243,9 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
     statistics->median_moves = (int)find_median(decided.moves, decided.timed);
     find_chart(statistics, &decided);
     find_distribution(statistics, &decided);
-    free_decided(&decided);
-    return true;
+    free(decided.games);
+    free(decided.times);
+    free(decided.moves);
 }
 
 bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won)
@@ -272,7 +261,7 @@ bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t
     const ResultFilter filter = {.game = result->game, .assist = ASSIST_WITHOUT, .since = since};
     bool own = session_result_counts(result, &filter);
     *won = (WonGame){.result = *result};
-    bool counted = session_statistics(results, count, &filter, &won->own);
+    session_statistics(results, count, &filter, &won->own);
     won->first = own && won->own.won == 1;
     won->fewest = won->fastest = own && !won->first;
     for (int i = 0; i < count; i++) {
@@ -281,5 +270,5 @@ bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t
             won->fastest = won->fastest && result->played < results[i].played;
         }
     }
-    return counted;
+    return true;
 }

@@ -124,9 +124,8 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 /* How many results are counted. */
 int session_results_count(const GameResult *results, int count, const ResultFilter *filter);
 
-/* Computes the statistics of those results that are counted. `results` are in any order, with `open` set. Returns
- * false, with all statistics 0, if there is no memory to sort them. */
-bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
+/* Computes the statistics of those results that are counted. `results` are in any order, with `open` set. */
+void session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
 /* What the player reads about a game that has just been won, compared with the own games of its rule set. */
 typedef struct WonGame {
@@ -138,7 +137,7 @@ typedef struct WonGame {
 } WonGame;
 
 /* Compares the won game `id` with the others. `results` are in any order, with `open` set; games that were decided
- * before `since` do not count. Returns false where there is no such won game, or no memory. */
+ * before `since` do not count. Returns false where there is no such won game. */
 bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won);
 
 /* A day is written as a number such as 20261121. These are the first and the last day of the calendar. */

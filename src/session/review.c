@@ -34,8 +34,8 @@ static void execute_review_end(Session *session, Outcome *outcome)
     }
 }
 
-/* Finds the game to review: the waiting one, or a copy of one of the player's. False if there is none or no memory. */
-static bool find_reviewed_chapter(Session *session, uint64_t id, Chapter *chapter, Outcome *outcome)
+/* Finds the game to review: the waiting one, or a copy of one of the player's. False if there is none. */
+static bool find_reviewed_chapter(Session *session, uint64_t id, Chapter *chapter)
 {
     Chapter *waiting = &session->review.waiting;
     if (waiting->history.nodes != NULL && waiting->id == id) {
@@ -46,12 +46,11 @@ static bool find_reviewed_chapter(Session *session, uint64_t id, Chapter *chapte
     int found = session_find_id(session, id);
     const Chapter *source = id == 0 ? session_own_chapter(session) : found < 0 ? NULL : &session->chapters[found];
     if (source == NULL) {
-        return false; /* there is no such game */
+        return false;
     }
     *chapter = *source;
-    bool copied = session_history_copy(&chapter->history, &source->history);
-    outcome->kind = copied ? outcome->kind : OUTCOME_NO_MEMORY;
-    return copied;
+    session_history_copy(&chapter->history, &source->history);
+    return true;
 }
 
 /* The game on the table is reviewed from where it is, any other from its deal on. */
@@ -59,7 +58,7 @@ static void execute_review(Session *session, uint64_t id, Outcome *outcome)
 {
     Chapter chapter;
     Review *review = &session->review;
-    if (!find_reviewed_chapter(session, id, &chapter, outcome)) {
+    if (!find_reviewed_chapter(session, id, &chapter)) {
         return;
     }
     leave_review(session);
@@ -101,19 +100,15 @@ static void execute_branch(Session *session, int node, Outcome *outcome)
     session_note_position(session, outcome);
 }
 
-/* Begins a history with the moves that lead to the node on the table. Returns false if memory runs out. */
-static bool copy_moves(History *branch, const Chapter *chapter)
+/* Begins a history with the moves that lead to the node on the table. */
+static void copy_moves(History *branch, const Chapter *chapter)
 {
     const History *history = &chapter->history;
-    bool memory = session_history_begin(branch, chapter->game, chapter->deal);
-    for (int depth = 1; depth <= history->nodes[history->here].depth && memory; depth++) {
+    session_history_begin(branch, chapter->game, chapter->deal);
+    for (int depth = 1; depth <= history->nodes[history->here].depth; depth++) {
         const HistoryNode *node = &history->nodes[session_history_at(history, history->here, depth)];
-        session_history_play(branch, chapter->game, node->move, node->automatic, NULL, &memory);
+        session_history_play(branch, chapter->game, node->move, node->automatic, NULL);
     }
-    if (!memory) {
-        session_history_free(branch);
-    }
-    return memory;
 }
 
 /* Continues another game: as a new chapter with its moves up to here, after the one that was on the table. */
@@ -123,16 +118,12 @@ static void branch_off(Session *session, Outcome *outcome)
     bool within = session_move_count(session) > 0; /* else it is the same deal, and all of it is still to be played */
     Chapter branch = {.game = reviewed->game,
                       .deal = reviewed->deal,
-                      .id = session->last_id + 1,
+                      .id = ++session->last_id,
                       .branched_from = within ? reviewed->id : 0,
                       .branch = within,
                       .winnable = reviewed->winnable};
-    int place = copy_moves(&branch.history, reviewed) ? session_insert_chapter(session, branch) : -1;
-    if (place < 0) {
-        outcome->kind = OUTCOME_NO_MEMORY;
-        return;
-    }
-    session->last_id++;
+    copy_moves(&branch.history, reviewed);
+    int place = session_insert_chapter(session, branch);
     leave_review(session);
     session_turn_to(session, place, outcome);
     session->settled = true;

@@ -96,11 +96,9 @@ static void play_and_note(Session *session, Move move, bool automatic, Outcome *
 {
     const Game *game = session_game(session);
     const Position before = session->position;
-    bool memory = true;
-    outcome->refusal =
-        session_history_play(session_table_history(session), game, move, automatic, &outcome->transfers, &memory);
-    if (!memory || outcome->refusal != REFUSAL_NONE) {
-        outcome->kind = memory ? OUTCOME_REFUSED : OUTCOME_NO_MEMORY;
+    outcome->refusal = session_history_play(session_table_history(session), game, move, automatic, &outcome->transfers);
+    if (outcome->refusal != REFUSAL_NONE) {
+        outcome->kind = OUTCOME_REFUSED;
         return;
     }
     outcome->kind = OUTCOME_MOVED;
@@ -114,17 +112,10 @@ static void play_and_note(Session *session, Move move, bool automatic, Outcome *
 /* The new chapter comes after the one on the table: undo leads back to that one, redo on to those after it. */
 static void execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
-    Chapter dealt = {
-        .game = command->game, .deal = command->deal, .id = session->last_id + 1, .lesson = command->lesson};
+    Chapter dealt = {.game = command->game, .deal = command->deal, .id = ++session->last_id, .lesson = command->lesson};
     dealt.winnable = command->winnable;
-    bool begun = session_history_begin(&dealt.history, dealt.game, dealt.deal);
-    int place = begun ? session_insert_chapter(session, dealt) : -1;
-    if (place < 0) {
-        outcome->kind = OUTCOME_NO_MEMORY;
-        return;
-    }
-    session->last_id++;
-    session_turn_to(session, place, outcome);
+    session_history_begin(&dealt.history, dealt.game, dealt.deal);
+    session_turn_to(session, session_insert_chapter(session, dealt), outcome);
     rules_deal(command->game, command->deal, &session->position, &outcome->transfers);
     outcome->kind = OUTCOME_DEALT;
 }

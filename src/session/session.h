@@ -18,8 +18,7 @@
  * may be nothing. COMMAND_DEAL and COMMAND_RESUME leave review mode, too.
  *
  * A Session is opened and closed by its owner and owns its histories; outcomes are the caller's. One thread. Time is
- * the tick number (120 a second). If memory runs out, the command is refused with OUTCOME_NO_MEMORY and nothing is
- * lost.
+ * the tick number (120 a second).
  */
 #ifndef THEPLOT_SESSION_SESSION_H
 #define THEPLOT_SESSION_SESSION_H
@@ -54,8 +53,7 @@ typedef enum OutcomeKind {
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
     OUTCOME_RETURNED, /* another deal, the command's now, or none is on the table, without transfers */
     OUTCOME_WENT,     /* another node of the same history is on the table, without transfers */
-    OUTCOME_NOTHING,  /* the position is the same as before */
-    OUTCOME_NO_MEMORY /* memory ran out */
+    OUTCOME_NOTHING   /* the position is the same as before */
 } OutcomeKind;
 
 typedef struct Outcome {
@@ -113,14 +111,13 @@ bool session_is_busy(const Session *session);
 
 /*
  * Adds a game of the player's, replaying its log as far as that is valid. COMMAND_RESUME puts it on the table; only if
- * the table is empty it is there at once. `id` 0: it gets a new one. `replay` may be NULL. Returns its chapter, or -1
- * if memory runs out.
+ * the table is empty it is there at once. `id` 0: it gets a new one. `replay` may be NULL. Returns its chapter.
  */
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay);
 
 /* The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
- * replaces one that was waiting. Returns false if memory runs out. */
-bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
+ * replaces one that was waiting. */
+void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 
 /* Puts a chapter on the table without an outcome: it is there already, or no command has been executed yet. */

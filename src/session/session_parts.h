@@ -13,7 +13,7 @@ History *session_table_history(Session *session);
 /* The next chapter of the same rule set, backwards (-1) or forwards (1); -1 if there is none, or in review mode. */
 int session_neighbour(const Session *session, int direction);
 
-/* Inserts a chapter, whose history is set, after the player's own. Gives its place; without memory -1, and frees it. */
+/* Inserts a chapter, whose history is set, after the player's own. Gives its place. */
 int session_insert_chapter(Session *session, Chapter chapter);
 
 /* Removes the lesson on the table, if there is one. Returns where `chapter`, another one, is afterwards. */

@@ -376,11 +376,8 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
     case OUTCOME_NOTHING:
         add_sentence(&line, speech_of_nothing(table, (CommandKind)outcome->command.kind));
         break;
-    case OUTCOME_NO_MEMORY:
-        add_sentence(&line, W("There is not enough memory for this. Nothing was changed."));
-        break;
     }
-    if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY) {
+    if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         add_news(table, outcome, &line);
         if (table->can_finish && !speech->finish_spoken) {
             add_sentence(&line, W("The rest can be played automatically."));

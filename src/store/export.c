@@ -287,9 +287,7 @@ bool store_file_has_more(Store *store, const char *path)
 static bool is_whole(const StoredGame *game)
 {
     History history;
-    if (!session_history_begin(&history, game->result.game, game->result.deal)) {
-        return false;
-    }
+    session_history_begin(&history, game->result.game, game->result.deal);
     TextSlice log = {.start = game->log, .length = game->log_length};
     LogReplay replay = session_log_replay(&history, game->result.game, log);
     bool whole = replay.whole && game->hash == session_history_hash(&history, history.here);

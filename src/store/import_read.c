@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
@@ -92,13 +93,13 @@ static void read_failed(StoreImporting *importing)
     complain_of_file(importing, what);
 }
 
-/* The log as the program itself would have written it; the caller frees it. NULL: no memory. */
+/* The log as the program itself would have written it; the caller frees it. */
 static char *rewrite_log(TextSlice log, int entries)
 {
-    char *text = malloc((size_t)entries * LOG_ENTRY_SIZE + 1);
+    char *text = base_allocate((size_t)entries * LOG_ENTRY_SIZE + 1);
     size_t length = 0;
     TextSlice word;
-    for (int i = 0; text && i < entries; i++) {
+    for (int i = 0; i < entries; i++) {
         LogEntry entry;
         base_text_next_word(&log, &word);
         session_log_read(word, &entry);
@@ -121,24 +122,21 @@ static void judge_history(GameResult *result, const History *history)
     }
 }
 
-/* Plays a log and works out the game. False where it is not legal or, with `*memory` false, memory ran out. */
-static bool play_log(Incoming *game, TextSlice log, bool *memory)
+/* Plays a log and works out the game. False where it is not legal. */
+static bool play_log(Incoming *game, TextSlice log)
 {
     History history;
-    *memory = log.length <= STORE_LOG_MAX && session_history_begin(&history, game->result.game, game->result.deal);
-    if (!*memory) {
-        *memory = log.length > STORE_LOG_MAX;
+    if (log.length > STORE_LOG_MAX) {
         return false;
     }
+    session_history_begin(&history, game->result.game, game->result.deal);
     LogReplay replay = session_log_replay(&history, game->result.game, log);
-    bool sound = replay.memory && replay.whole && history.count > 1;
-    *memory = replay.memory;
+    bool sound = replay.whole && history.count > 1;
     if (sound) {
         judge_history(&game->result, &history);
         game->hash = session_history_hash(&history, history.here);
         game->log = rewrite_log(log, replay.entries);
-        *memory = game->log != NULL;
-        sound = *memory && strlen(game->log) <= STORE_LOG_MAX;
+        sound = strlen(game->log) <= STORE_LOG_MAX;
     }
     session_history_free(&history);
     return sound;
@@ -195,9 +193,8 @@ static int stage_game(StoreImporting *importing, const Incoming *game)
 static void read_game(StoreImporting *importing, sqlite3_stmt *row)
 {
     Incoming game = {.origin = -1};
-    bool memory = true;
-    bool sound = read_fields(row, &game.result) && play_log(&game, store_row_name(row, 9), &memory);
-    memory = memory && sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* while it read a text of the row */
+    bool sound = read_fields(row, &game.result) && play_log(&game, store_row_name(row, 9));
+    bool memory = sqlite3_errcode(importing->staged.handle) != SQLITE_NOMEM; /* while it read a text of the row */
     if (sound) {
         game.origin = sqlite3_column_type(row, 8) == SQLITE_INTEGER ? sqlite3_column_int64(row, 8) : -1;
     }

@@ -188,7 +188,6 @@ static void sheet_fill(CueSheet *sheet, const Outcome *outcome)
         sheet_add(sheet, SOUND_REFUSE, &place, 0.0F, 1.0F);
         break;
     case OUTCOME_NOTHING:
-    case OUTCOME_NO_MEMORY:
         break;
     }
 }

@@ -298,8 +298,7 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
         }
     }
     bool was_won = table->won;
-    bool changed =
-        outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
+    bool changed = outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING;
     table->won = !session->review.on && (changed ? outcome->status == STATUS_WON : was_won);
     if (table->won && reviewed) {
         table_win_finish(table); /* it was won before */
@@ -343,7 +342,6 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
         animate_refuser(table, outcome->command.move);
         break;
     case OUTCOME_NOTHING:
-    case OUTCOME_NO_MEMORY:
         break;
     }
 }

@@ -235,12 +235,9 @@ static void speak_transfers(const Game *game, const TransferList *transfers, con
 static void play_move(Play *play, Move move)
 {
     TransferList transfers;
-    bool memory;
-    Refusal refusal = session_history_play(&play->history, play->game, move, false, &transfers, &memory);
+    Refusal refusal = session_history_play(&play->history, play->game, move, false, &transfers);
     if (refusal != REFUSAL_NONE) {
         printf("%s.\n", rules_refusal_text(refusal));
-    } else if (!memory) {
-        puts("There is no memory for another move.");
     } else {
         speak_transfers(play->game, &transfers, present_position(play));
         print_status(play);
@@ -346,14 +343,13 @@ static void print_opening(Play *play)
     puts("Type a move, or help.");
 }
 
-/* Begins with the moves of a code; they can be undone like others. Returns false if memory runs out. */
-static bool begin_game(Play *play, const Code *code)
+/* Begins with the moves of a code; they can be undone like others. */
+static void begin_game(Play *play, const Code *code)
 {
-    bool memory = session_history_begin(&play->history, play->game, play->deal);
-    for (int i = 0; i < code->move_count && memory; i++) {
-        session_history_play(&play->history, play->game, code->moves[i], false, NULL, &memory);
+    session_history_begin(&play->history, play->game, play->deal);
+    for (int i = 0; i < code->move_count; i++) {
+        session_history_play(&play->history, play->game, code->moves[i], false, NULL);
     }
-    return memory;
 }
 
 CliExit cli_play(const CliArguments *arguments)
@@ -371,16 +367,12 @@ CliExit cli_play(const CliArguments *arguments)
         return CLI_BAD;
     }
     Play play = {.game = code.game, .deal = code.deal, .file = file};
-    CliExit status = CLI_BAD;
-    if (begin_game(&play, &code)) {
-        if (file) {
-            play.history.nodes[0].position = position;
-        }
-        print_opening(&play);
-        status = run_lines(&play);
-    } else {
-        cli_complain("there is no memory for the game");
+    begin_game(&play, &code);
+    if (file) {
+        play.history.nodes[0].position = position;
     }
+    print_opening(&play);
+    CliExit status = run_lines(&play);
     session_history_free(&play.history);
     return status;
 }

@@ -77,7 +77,7 @@ void ui_ending_take_verdict(Ui *ui)
 void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 {
     ui->ending.waits |= outcome->kind == OUTCOME_REFUSED && ui->screens.ending == ENDING_BLOCKED; /* once more */
-    if (outcome->kind == OUTCOME_REFUSED || outcome->kind == OUTCOME_NOTHING || outcome->kind == OUTCOME_NO_MEMORY) {
+    if (outcome->kind == OUTCOME_REFUSED || outcome->kind == OUTCOME_NOTHING) {
         return;
     }
     if (outcome->kind == OUTCOME_DEALT) {

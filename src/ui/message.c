@@ -55,9 +55,7 @@ static void show_reviewed(Speech *speech, const Table *table, const Timeline *ti
     CommandKind kind = (CommandKind)outcome->command.kind;
     bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
     bool quick = timeline->quick || timeline->held;
-    if (outcome->kind == OUTCOME_NO_MEMORY) {
-        speech_show(speech, W("There is not enough memory for this. Nothing was changed."));
-    } else if (refused) {
+    if (refused) {
         speech_show(speech, screens_timeline_refusal());
     } else if (quick) {
         speech_show(speech, screens_timeline_number(timeline, line, sizeof line));
@@ -96,9 +94,6 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
         } else if (!is_lost) {
             speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back to deal {0}."), words_of_number(table->deal)));
         }
-        break;
-    case OUTCOME_NO_MEMORY:
-        speech_show(speech, W("There is not enough memory for this. Nothing was changed."));
         break;
     case OUTCOME_NOTHING:
         if (kind == COMMAND_FINISH || kind == COMMAND_AUTOPLAY) {

@@ -191,7 +191,7 @@ static void check_sound(void)
         StoredGame game;
         History history;
         CHECK(store_load(store, results[i].id, &game));
-        BASE_ASSERT(session_history_begin(&history, results[i].game, results[i].deal));
+        session_history_begin(&history, results[i].game, results[i].deal);
         LogReplay replay = session_log_replay(&history, results[i].game, base_text_slice(game.log));
         CHECK(replay.whole && replay.entries > 0);
         CHECK(game.result.won || game.result.moves == history.nodes[history.here].depth);

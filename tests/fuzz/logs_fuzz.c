@@ -65,7 +65,7 @@ static void check_same(const History *one, const History *other)
 
 static LogReplay begin_and_replay(History *history, const Game *game, uint64_t deal, TextSlice log)
 {
-    BASE_ASSERT(session_history_begin(history, game, deal));
+    session_history_begin(history, game, deal);
     return session_log_replay(history, game, log);
 }
 
@@ -79,7 +79,7 @@ static void check_log(const Game *game, uint64_t deal, TextSlice log)
         check_entry(word);
     }
     LogReplay replay = begin_and_replay(&history, game, deal, log);
-    BASE_ASSERT(replay.memory && replay.entries <= words && replay.whole == (replay.entries == words));
+    BASE_ASSERT(replay.entries <= words && replay.whole == (replay.entries == words));
     check_history(&history, game);
     LogReplay same = begin_and_replay(&again, game, deal, kept_log(&history, log_text));
     BASE_ASSERT(same.whole);
@@ -93,9 +93,8 @@ static TextSlice make_log(FuzzBytes *bytes, const Game *game, uint64_t deal)
 {
     History history;
     TextWriter writer;
-    bool memory = true;
     char text[LOG_ENTRY_SIZE];
-    BASE_ASSERT(session_history_begin(&history, game, deal));
+    session_history_begin(&history, game, deal);
     base_text_writer_open(&writer, made, sizeof made);
     while (bytes->left > 0 && writer.length + LOG_ENTRY_SIZE < sizeof made) {
         LogEntry entry = {.milliseconds = *bytes->next, .goes = *bytes->next >= JUMP};
@@ -104,7 +103,7 @@ static TextSlice make_log(FuzzBytes *bytes, const Game *game, uint64_t deal)
             session_history_go(&history, entry.node);
         } else if (fuzz_move(bytes, game, &history.nodes[history.here].position, &entry.move)) {
             entry.automatic = entry.milliseconds % 5 == 0;
-            session_history_play(&history, game, entry.move, entry.automatic, NULL, &memory);
+            session_history_play(&history, game, entry.move, entry.automatic, NULL);
         } else {
             break;
         }

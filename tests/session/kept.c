@@ -18,7 +18,7 @@ void kept_take(Kept *kept, const Session *session)
         BASE_ASSERT(kept->count < KEPT_MAX);
         kept->current = i == session->current && !session->review.on ? i : kept->current;
         kept->chapters[kept->count] = *chapter;
-        BASE_ASSERT(session_history_copy(&kept->chapters[kept->count].history, &chapter->history));
+        session_history_copy(&kept->chapters[kept->count].history, &chapter->history);
         kept->count++;
     }
 }

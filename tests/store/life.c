@@ -31,9 +31,7 @@ static int life_add(Life *life, const Game *game, uint64_t deal)
     }
     LifeGame *added = &life->games[life->game_count];
     *added = (LifeGame){.game = game, .deal = deal, .count = 1};
-    if (!session_history_begin(&added->history, game, deal)) {
-        scratch_die("out of memory", "a history");
-    }
+    session_history_begin(&added->history, game, deal);
     return life->game_count++;
 }
 
@@ -157,7 +155,6 @@ static void life_move(Life *life, const char *line, bool back)
     char word[TEXT + 4];
     char automatic[TEXT];
     LogEntry entry;
-    bool memory;
     LifeGame *game = &life->games[life->current];
     History *history = &game->history;
     life_field(line, "move", text);
@@ -168,7 +165,7 @@ static void life_move(Life *life, const char *line, bool back)
         return;
     }
     if (!back) {
-        if (session_history_play(history, game->game, entry.move, strcmp(automatic, "true") == 0, NULL, &memory) !=
+        if (session_history_play(history, game->game, entry.move, strcmp(automatic, "true") == 0, NULL) !=
             REFUSAL_NONE) {
             life->fault = "a move that is not possible";
         }

@@ -22,6 +22,20 @@
 REFUSED(void *, malloc, (size_t size), (size), NULL)
 REFUSED(void *, calloc, (size_t count, size_t size), (count, size), NULL)
 REFUSED(void *, realloc, (void *memory, size_t size), (memory, size), NULL)
+/* Without these the program ends (base/memory.h): they are neither refused nor counted. */
+void *__wrap_base_allocate(size_t size);
+void *__wrap_base_reallocate(void *memory, size_t size);
+
+void *__wrap_base_allocate(size_t size)
+{
+    return __real_calloc(1, size);
+}
+
+void *__wrap_base_reallocate(void *memory, size_t size)
+{
+    return __real_realloc(memory, size);
+}
+
 REFUSED(void *, SDL_malloc, (size_t size), (size), NULL)
 REFUSED(void *, SDL_calloc, (size_t count, size_t size), (count, size), NULL)
 REFUSED(void *, SDL_LoadFile, (const char *file, size_t *size), (file, size), NULL)

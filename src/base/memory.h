@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Memory for what is small beside the program itself: positions, results, texts. A system that has none left for it
+ * gets the program no further: it ends with a message on standard error, as a failed assertion does. What was played is
+ * kept by then, because each move goes to the store at once. What is large, or may be done without (pictures, sounds,
+ * the solver's memory), is asked of malloc(), whose NULL is dealt with. Any thread; the caller's to free().
+ */
+#ifndef THEPLOT_BASE_MEMORY_H
+#define THEPLOT_BASE_MEMORY_H
+
+#include "base/types.h"
+
+/* So many bytes, never NULL: with zeros; or with what is in `memory`, which is freed and may be NULL. */
+void *base_allocate(size_t size);
+void *base_reallocate(void *memory, size_t size);
+
+#endif
