@@ -27,14 +27,13 @@ static bool import_file(Store *store, const char *path)
     StoreImport import;
     char line[LINE_SIZE], error[STORE_DETAIL_SIZE];
     StoreImporting *importing = store_import_begin(store, path);
-    while (importing != NULL && !ended && store_import_step(importing)) {
+    while (!ended && store_import_step(importing)) {
     }
-    bool stopped = importing != NULL && store_import_goes_on(importing);
-    if (importing == NULL || stopped) {
-        snprintf(error, sizeof error, "%.900s: %s", path,
-                 stopped ? "the program was ended" : "there is not enough memory for it");
+    bool stopped = store_import_goes_on(importing);
+    if (stopped) {
+        snprintf(error, sizeof error, "%.900s: the program was ended", path);
     }
-    bool good = importing != NULL && !stopped && store_import_result(importing, &import, error);
+    bool good = !stopped && store_import_result(importing, &import, error);
     store_import_drop(importing);
     if (!good) {
         return app_complain("theplot: nothing was imported: %s", error);

@@ -11,6 +11,7 @@
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "store/exchange.h"
 #include "ui/ui.h"
 
@@ -436,11 +437,7 @@ int app_run(int argument_count, const char *const *arguments)
     app_output_open();
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
-    App *app = calloc(1, sizeof *app);
-    if (app == NULL) {
-        app_complain("theplot: out of memory");
-        return 1;
-    }
+    App *app = base_allocate(sizeof *app);
     if (result != OPTIONS_PLAY || is_exchange(&options)) {
         return answer_command_line(app, &options, result);
     }

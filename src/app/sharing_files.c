@@ -190,9 +190,6 @@ void app_sharing_import(App *app, const char *path)
     store_import_drop(app->importing);
     app->importing = store_import_begin(app->keeping.store, path);
     app->import_told = -1;
-    if (app->importing == NULL) {
-        app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
-    }
 }
 
 /* Says the progress in tenths, which is often enough for a screen reader. */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/row.h"
 #include "store/store_parts.h"
 
@@ -56,10 +57,7 @@ struct Background {
 int store_sync(const Store *store)
 {
     sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
-    sqlite3_file *log = calloc(1, (size_t)files->szOsFile);
-    if (!log) {
-        return SQLITE_NOMEM;
-    }
+    sqlite3_file *log = base_allocate((size_t)files->szOsFile);
     int code = files->xOpen(files, store->log_path, log, SQLITE_OPEN_READWRITE | SQLITE_OPEN_WAL, NULL);
     if (code == SQLITE_OK) {
         code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
@@ -193,10 +191,7 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
 
 void store_background_open(Store *store)
 {
-    Background *background = calloc(1, sizeof *background);
-    if (!background) {
-        return;
-    }
+    Background *background = base_allocate(sizeof *background);
     store->background = background;
     background->unchecked = background->running = true;
     background->thread = store->threads ? store->threads->start(run_background, store) : NULL;

@@ -57,7 +57,7 @@ bool store_export_csv(Store *store, const char *path, char *error);
  */
 typedef struct StoreImporting StoreImporting;
 
-/* Begins; NULL: no memory. */
+/* Begins. */
 StoreImporting *store_import_begin(Store *store, const char *path);
 
 /* Does a step. Returns whether there are more. */

@@ -42,7 +42,7 @@ typedef enum TakeStatement { TAKE_FIND, TAKE_GAME, TAKE_LOG, TAKE_KEPT, TAKE_BRA
 struct StoreImporting {
     ImportStage stage;
     Store *store;
-    char *path; /* for sqlite3_free() */
+    char *path; /* for free() */
     char error[STORE_DETAIL_SIZE];
 
     /* Reading. */

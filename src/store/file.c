@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/recover.h"
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -171,9 +172,9 @@ static bool is_too_long(const Store *store)
     enum { SUFFIX = 8, MORE = 4096 }; /* as in theplot.db-journal; of the folder that the program is in */
     sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
     size_t most = (size_t)files->mxPathname;
-    char *full = malloc(most + MORE);
-    bool found = full && files->xFullPathname(files, store->path, (int)most + MORE, full) == SQLITE_OK;
-    bool too_long = full && strlen(found ? full : store->path) + SUFFIX > most;
+    char *full = base_allocate(most + MORE);
+    bool found = files->xFullPathname(files, store->path, (int)most + MORE, full) == SQLITE_OK;
+    bool too_long = strlen(found ? full : store->path) + SUFFIX > most;
     free(full);
     errno = 0;
     store_system_identity(store->path);

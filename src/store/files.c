@@ -6,16 +6,15 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "store/system.h"
 
 char *store_files_join(const char *folder, const char *name)
 {
     size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(size);
-    if (path) {
-        base_path_join(folder, name, path, size);
-    }
+    char *path = base_allocate(size);
+    base_path_join(folder, name, path, size);
     return path;
 }
 
@@ -23,7 +22,7 @@ int store_files_make_folder(const char *folder)
 {
     int denied = 0;
     char *path = store_files_join(folder, "");
-    for (char *at = path; at && *at; at++) {
+    for (char *at = path; *at; at++) {
         if (at > path && base_path_is_separator(*at)) {
             char separator = *at;
             *at = '\0';
@@ -60,14 +59,12 @@ int store_files_try(const char *path)
 
 static const char START[16] = "SQLite format 3"; /* with its NUL */
 
-/* The path of what SQLite keeps beside a database, for free(); NULL: no memory. */
+/* The path of what SQLite keeps beside a database, for free(). */
 static char *beside(const char *path, const char *suffix)
 {
     size_t size = strlen(path) + strlen(suffix) + 1;
-    char *name = malloc(size);
-    if (name) {
-        snprintf(name, size, "%s%s", path, suffix);
-    }
+    char *name = base_allocate(size);
+    snprintf(name, size, "%s%s", path, suffix);
     return name;
 }
 
@@ -78,7 +75,7 @@ static int read_start(const char *path, const char *suffix, unsigned char *bytes
 {
     char *name = beside(path, suffix);
     int length = UNREADABLE;
-    for (int attempt = 0; name && attempt < 2 && length == UNREADABLE; attempt++) { /* the second time may be better */
+    for (int attempt = 0; attempt < 2 && length == UNREADABLE; attempt++) { /* the second time may be better */
         FILE *file = store_files_open_to_read(name);
         length = file || errno != ENOENT ? UNREADABLE : 0;
         if (file) {
@@ -166,8 +163,8 @@ static void list_name(void *context, const char *name, int64_t written)
 
 int store_files_newest(const char *folder, const char *suffix, char (*names)[FILES_LISTED_SIZE], int max)
 {
-    int64_t *written = malloc((size_t)max * sizeof *written);
-    Newest newest = {.suffix = suffix, .names = names, .written = written, .max = written ? max : 0};
+    int64_t *written = base_allocate((size_t)max * sizeof *written);
+    Newest newest = {.suffix = suffix, .names = names, .written = written, .max = max};
     store_system_list(folder, list_name, &newest);
     free(written);
     return newest.count;
@@ -189,7 +186,7 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
         }
         snprintf(name, FILES_NAME_SIZE, "theplot-damaged-%s%s.db", moment, more);
         char *path = store_files_join(folder, name);
-        if (!path || !store_system_exists(path)) {
+        if (!store_system_exists(path)) {
             return path;
         }
         free(path);
@@ -202,7 +199,7 @@ static bool rename_with(const char *from, const char *to, const char *suffix)
 {
     char *old = beside(from, suffix);
     char *new = beside(to, suffix);
-    bool renamed = old && new && (!store_system_exists(old) || store_system_rename(old, new));
+    bool renamed = !store_system_exists(old) || store_system_rename(old, new);
     free(old);
     free(new);
     return renamed;
@@ -264,8 +261,8 @@ bool store_files_begin(NewFile *out, const char *path)
         return forget_names(out);
     }
     size_t room = strlen(out->path) + NAME_EXTRA;
-    out->temporary = malloc(room);
-    for (int i = 0; out->temporary && !out->file && i < NAMES_TRIED; i++) {
+    out->temporary = base_allocate(room);
+    for (int i = 0; !out->file && i < NAMES_TRIED; i++) {
         /* What was not ended, as the program was killed, may lie about. */
         int number = i < NAMES_USUAL ? i : (int)(time(NULL) % NUMBERS) + i;
         snprintf(out->temporary, room, "%s.new%d", out->path, number);

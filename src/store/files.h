@@ -18,7 +18,7 @@ enum { FILES_NAME_SIZE = 64 };
  */
 int store_files_make_folder(const char *folder);
 
-/* FOLDER/NAME; NULL: no memory. */
+/* FOLDER/NAME, for free(). */
 char *store_files_join(const char *folder, const char *name);
 
 /*

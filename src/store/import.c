@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -283,22 +284,19 @@ static void take_over(StoreImporting *importing)
 
 static StoreImporting *new_import(Store *store, const char *path)
 {
-    StoreImporting *importing = calloc(1, sizeof *importing);
-    if (!importing || !(importing->path = sqlite3_mprintf("%s", path))) {
-        free(importing);
-        return NULL;
-    }
+    StoreImporting *importing = base_allocate(sizeof *importing);
     importing->store = store;
+    importing->path = store_files_join("", path);
     return importing;
 }
 
 StoreImporting *store_import_begin(Store *store, const char *path)
 {
     StoreImporting *importing = new_import(store, path);
-    if (importing && !may_import(store, importing->error)) {
-        importing->stage = IMPORT_FAILED;
-    } else if (importing) {
+    if (may_import(store, importing->error)) {
         store_import_open(importing);
+    } else {
+        importing->stage = IMPORT_FAILED;
     }
     return importing;
 }
@@ -344,7 +342,7 @@ void store_import_drop(StoreImporting *importing)
 {
     if (importing) {
         store_import_close(importing);
-        sqlite3_free(importing->path);
+        free(importing->path);
         free(importing);
     }
 }
@@ -366,9 +364,6 @@ static bool has_more(StoreImporting *importing)
 bool store_import_has_more(Store *store, const char *path)
 {
     StoreImporting *importing = new_import(store, path);
-    if (!importing) {
-        return true;
-    }
     store_import_open(importing);
     while (importing->stage == IMPORT_READING) {
         store_import_read(importing);

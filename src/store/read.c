@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/row.h"
 #include "store/store_parts.h"
 
@@ -43,19 +44,13 @@ typedef struct Results {
     int count, capacity;
 } Results;
 
-static bool keep_result(Results *results, const GameResult *result)
+static void keep_result(Results *results, const GameResult *result)
 {
     if (results->count == results->capacity) {
-        int capacity = results->capacity > 0 ? 2 * results->capacity : 256;
-        GameResult *items = realloc(results->items, (size_t)capacity * sizeof *items);
-        if (!items) {
-            return false;
-        }
-        results->items = items;
-        results->capacity = capacity;
+        results->capacity = results->capacity > 0 ? 2 * results->capacity : 256;
+        results->items = base_reallocate(results->items, (size_t)results->capacity * sizeof *results->items);
     }
     results->items[results->count++] = *result;
-    return true;
 }
 
 static int read_results(Database *database, void *context)
@@ -74,9 +69,8 @@ static int read_results(Database *database, void *context)
             break;
         }
         before = id;
-        if (store_row_result(statement, &result, NULL) && !keep_result(results, &result)) {
-            code = SQLITE_NOMEM;
-            break;
+        if (store_row_result(statement, &result, NULL)) {
+            keep_result(results, &result);
         }
     }
     return read_end(database, statement, code);
@@ -103,11 +97,7 @@ static int read_game(sqlite3_stmt *statement, StoredGame *game, bool *found)
         return SQLITE_ROW;
     }
     TextSlice log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
-    game->log = malloc(log.length + 1);
-    *found = game->log;
-    if (!*found) {
-        return SQLITE_NOMEM;
-    }
+    game->log = base_allocate(log.length + 1);
     memcpy(game->log, log.start, log.length);
     game->log[log.length] = '\0';
     game->log_length = log.length;

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "store/store_parts.h"
 
 #if SQLITE_VERSION_NUMBER < 3038000
@@ -56,29 +57,22 @@ static void open_folder(Store *store, bool reads)
 
 Store *store_open(const StoreOptions *options)
 {
-    Store *store = calloc(1, sizeof *store);
-    if (!store) {
+    const sqlite3_vfs *files = options->waits ? NULL : sqlite3_vfs_find(options->file_system); /* which begins SQLite */
+    if (!files && !options->waits) {
         return NULL;
     }
-    const sqlite3_vfs *files = options->waits ? NULL : sqlite3_vfs_find(options->file_system); /* which begins SQLite */
-    bool memory = files || options->waits;
+    Store *store = base_allocate(sizeof *store);
     store->file_system = files && options->file_system ? files->zName : NULL;
     store->waits = options->waits;
     store->threads = options->threads;
     if (options->folder) {
         /* SQLite may take a name that begins like this for a URI. */
         store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);
-        memory = memory && store->folder;
-    }
-    for (int i = 0; memory && store->folder && i < FILE_COUNT; i++) {
-        store->paths[i] = store_files_join(store->folder, NAMES[i]);
-        memory = store->paths[i];
+        for (int i = 0; i < FILE_COUNT; i++) {
+            store->paths[i] = store_files_join(store->folder, NAMES[i]);
+        }
     }
     store->path = store->paths[OPEN_DATABASE];
-    if (!memory) {
-        free_store(store);
-        return NULL;
-    }
     if (!store->waits) {
         open_folder(store, options->reads);
     }

@@ -75,7 +75,7 @@ struct Store {
     char passing_detail[STORE_DETAIL_SIZE];
     char damaged_name[FILES_NAME_SIZE];
 
-    Background *background; /* while the database is the file; NULL: no memory */
+    Background *background; /* while the database is the file, else NULL */
     bool importing;         /* what is being committed comes from a file */
 };
 

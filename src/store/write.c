@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "store/row.h"
 #include "store/store_parts.h"
 
@@ -174,19 +175,17 @@ void store_drop_pending(Store *store)
     }
 }
 
-/* A copy with its texts. NULL: no memory. */
+/* A copy with its texts. */
 static Change *copy_change(const Change *change)
 {
     size_t name_size = strlen(change->name) + 1;
     size_t text_size = strlen(change->text) + 1;
-    Change *copy = malloc(sizeof *copy + name_size + text_size);
-    if (copy) {
-        char *texts = (char *)(copy + 1);
-        *copy = *change;
-        copy->next = NULL;
-        copy->name = memcpy(texts, change->name, name_size);
-        copy->text = memcpy(texts + name_size, change->text, text_size);
-    }
+    Change *copy = base_allocate(sizeof *copy + name_size + text_size);
+    char *texts = (char *)(copy + 1);
+    *copy = *change;
+    copy->next = NULL;
+    copy->name = memcpy(texts, change->name, name_size);
+    copy->text = memcpy(texts + name_size, change->text, text_size);
     return copy;
 }
 
@@ -211,9 +210,9 @@ void store_write_values(Store *store)
 static void note_second(Store *store, const Change *change)
 {
     bool game = change->kind == CHANGE_PUT || change->kind == CHANGE_ADD;
-    Change *value = store->second && !game ? copy_change(change) : NULL;
     store->offered = false;
-    if (value) {
+    if (store->second && !game) {
+        Change *value = copy_change(change);
         value->next = store->values;
         store->values = value;
     }
@@ -227,10 +226,6 @@ void store_write(Store *store, const Change *change)
         return;
     }
     Change *copy = copy_change(change);
-    if (!copy) {
-        store->lost = true;
-        return;
-    }
     if (store->pending) {
         store->last->next = copy;
     } else {
