@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "platform/sdl/painter.h"
 
 enum { MARGIN = 1 };       /* around a picture */
@@ -36,12 +37,10 @@ static void forget_texture(Picture *picture)
 static Painter *gpu_open(SDL_Window *window, Pictures *pictures)
 {
     SDL_RendererInfo info;
-    Gpu *gpu = calloc(1, sizeof *gpu);
+    Gpu *gpu = base_allocate(sizeof *gpu);
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
-    if (gpu != NULL) {
-        gpu->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
-    }
-    if (gpu == NULL || gpu->renderer == NULL) {
+    gpu->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    if (gpu->renderer == NULL) {
         free(gpu);
         return NULL;
     }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 /* What a cell shows, or will show: the number of parts that reach into it, and the hash of these. */
 typedef struct Content {
     int count;
@@ -65,10 +67,7 @@ Ground *sdl_ground_open(int width, int height, Cloth cloth)
 {
     int across = (width + GROUND_CELL_WIDTH - 1) / GROUND_CELL_WIDTH;
     int down = (height + GROUND_CELL_HEIGHT - 1) / GROUND_CELL_HEIGHT;
-    Ground *ground = calloc(1, sizeof *ground + (size_t)(across * down) * sizeof ground->cells[0]);
-    if (ground == NULL) {
-        return NULL;
-    }
+    Ground *ground = base_allocate(sizeof *ground + (size_t)(across * down) * sizeof ground->cells[0]);
     ground->cloth = cloth;
     ground->across = across;
     ground->down = down;

@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "platform/sdl/ground.h"
 #include "platform/sdl/painter.h"
 #include "platform/sdl/tiles.h"
@@ -55,16 +56,16 @@ static void team_free(Team *team)
 {
     SDL_DestroySemaphore(team->asked);
     SDL_DestroySemaphore(team->done);
-    SDL_free(team);
+    free(team);
 }
 
 /* NULL where there is only one processor, or no thread. */
 static Team *team_open(void)
 {
-    Team *team = SDL_GetCPUCount() > 1 ? SDL_calloc(1, sizeof *team) : NULL;
-    if (team == NULL) {
+    if (SDL_GetCPUCount() == 1) {
         return NULL;
     }
+    Team *team = base_allocate(sizeof *team);
     team->asked = SDL_CreateSemaphore(0);
     team->done = SDL_CreateSemaphore(0);
     if (team->asked != NULL && team->done != NULL) {
@@ -162,10 +163,10 @@ static bool find_target(Pixels *pixels)
 
 static Painter *pixels_open(SDL_Window *window, Pictures *pictures)
 {
-    Pixels *pixels = SDL_GetWindowSurface(window) == NULL ? NULL : calloc(1, sizeof *pixels);
-    if (pixels == NULL) {
+    if (SDL_GetWindowSurface(window) == NULL) {
         return NULL;
     }
+    Pixels *pixels = base_allocate(sizeof *pixels);
     pixels->painter.kind = &sdl_painter_pixels;
     pixels->window = window;
     pixels->pictures = pictures;

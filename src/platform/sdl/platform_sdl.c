@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "platform/sdl/sdl_internal.h"
 
 enum { ICON_SIDE = 64 };
@@ -87,11 +88,7 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
 
 Platform *platform_open(const PlatformOptions *options, char *error)
 {
-    Platform *platform = calloc(1, sizeof *platform);
-    if (platform == NULL) {
-        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
-        return NULL;
-    }
+    Platform *platform = base_allocate(sizeof *platform);
     if (!start_platform(platform, options, error)) {
         platform_close(platform);
         return NULL;

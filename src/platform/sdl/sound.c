@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
 #include "platform/voice/symbols.h"
@@ -259,10 +260,7 @@ static int SDLCALL run_keeper(void *data)
 
 static SdlSound *create_sound(void)
 {
-    SdlSound *sound = calloc(1, sizeof *sound);
-    if (sound == NULL) {
-        return NULL;
-    }
+    SdlSound *sound = base_allocate(sizeof *sound);
     sound->lock = SDL_CreateMutex();
     sound->wake = SDL_CreateCond();
     sound->ended = SDL_CreateSemaphore(0);

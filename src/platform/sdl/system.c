@@ -2,6 +2,9 @@
 /*
  * What the program has from the system besides a window: the clock, threads, a folder, the player's languages.
  */
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "base/text.h"
 #include "platform/sdl/sdl_internal.h"
 
@@ -70,14 +73,11 @@ static int SDLCALL thread_run(void *data)
 
 PlatformThread *platform_thread_start(void (*run)(void *context), void *context)
 {
-    PlatformThread *thread = SDL_malloc(sizeof *thread);
-    if (thread == NULL) {
-        return NULL;
-    }
+    PlatformThread *thread = base_allocate(sizeof *thread);
     *thread = (PlatformThread){.run = run, .context = context};
     thread->thread = SDL_CreateThread(thread_run, "work", thread);
     if (thread->thread == NULL) {
-        SDL_free(thread);
+        free(thread);
         return NULL;
     }
     return thread;
@@ -87,7 +87,7 @@ void platform_thread_join(PlatformThread *thread)
 {
     if (thread != NULL) {
         SDL_WaitThread(thread->thread, NULL);
-        SDL_free(thread);
+        free(thread);
     }
 }
 
