@@ -85,7 +85,7 @@ typedef struct JobKind {
     /* Hands over the result. */
     void (*tell)(App *app, Job *job);
 
-    /* Says that there is no memory for it, so that nobody wants it any more. Background jobs have no such function. */
+    /* Says that there is no memory for it, so that nobody wants it any more; NULL: it needs so little that there is. */
     void (*fail)(App *app, const JobAbout *about);
 } JobKind;
 
@@ -96,7 +96,6 @@ typedef struct Jobs {
     PlatformThread *thread; /* NULL: no thread runs */
     atomic_bool stop;       /* asks the thread to end */
     atomic_bool ended;      /* the thread has ended because it has news or the result */
-    bool lacked_memory;     /* a background job got no memory: none is tried again until something changes */
 } Jobs;
 
 /* Keeping (keeping.h) */

@@ -136,9 +136,8 @@ void app_archive_follow(App *app)
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
     }
-    if (archive->wanted != archive->given) { /* the player asks again: there may be memory now */
+    if (archive->wanted != archive->given) { /* the player asks again: it may be read now */
         app->archive.known = app->archive.known && app->archive.count >= 0;
-        app->jobs.lacked_memory = false;
     }
     int count = app_archive_read(app);
     int known = count < 0 ? 0 : count;

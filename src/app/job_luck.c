@@ -39,14 +39,6 @@ static bool is_luck_wanted(const App *app, JobAbout *about)
     return ui_luck_is_wanted(&app->ui.screens, app->ui.session);
 }
 
-static void fail_luck(App *app, const JobAbout *about)
-{
-    (void)about;
-    app->ui.screens.luck.failed = app->ui.screens.luck.finished = true;
-    app->stale = true;
-    ui_luck_take(&app->ui);
-}
-
 /* Begins with the branch, unless it has too many moves. */
 static bool begin_luck(App *app, Job *job)
 {
@@ -60,7 +52,9 @@ static bool begin_luck(App *app, Job *job)
     LuckWork *work = job->state;
     int count = app->ui.screens.luck.total;
     if (count > LUCK_MOVES_MAX) {
-        fail_luck(app, &job->about);
+        app->ui.screens.luck.failed = app->ui.screens.luck.finished = true;
+        app->stale = true;
+        ui_luck_take(&app->ui);
         return false;
     }
     session_history_moves(history, app->ui.screens.luck.end, moves, count);
@@ -128,5 +122,4 @@ const JobKind app_job_luck = {
     .step = step_luck,
     .progress = show_luck,
     .tell = show_luck,
-    .fail = fail_luck,
 };

@@ -172,11 +172,6 @@ static void tell_guess(App *app, Job *job)
     put_guess(app, &job->about, fair_move(*fair, &move) ? &move : NULL);
 }
 
-static void fail_guess(App *app, const JobAbout *about)
-{
-    put_guess(app, about, NULL);
-}
-
 const JobKind app_job_guess = {
     .state = sizeof(Fair *),
     .memory = FAIR_MEMORY_MIN,
@@ -184,7 +179,6 @@ const JobKind app_job_guess = {
     .begin = begin_guess,
     .step = step_guess,
     .tell = tell_guess,
-    .fail = fail_guess,
 };
 
 /* Why the position on the table is lost (ui/advice.h): the few cards that alone make it so */
@@ -215,18 +209,10 @@ static void tell_reason(App *app, Job *job)
     app->stale = true;
 }
 
-static void fail_reason(App *app, const JobAbout *about)
-{
-    (void)about;
-    ui_why_take(&app->ui, NULL, 0);
-    app->stale = true;
-}
-
 const JobKind app_job_reason = {
     .state = sizeof(Reason),
     .is_wanted = is_reason_wanted,
     .begin = begin_reason,
     .step = step_reason,
     .tell = tell_reason,
-    .fail = fail_reason,
 };

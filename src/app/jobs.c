@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "ui/ui.h"
 
 static const double TURN = 6.0;            /* milliseconds of work in a turn of the loop, where there are no threads */
@@ -77,7 +78,7 @@ static void halt_thread(Jobs *jobs)
 static bool is_job_wanted(const App *app, JobName name, JobAbout *about)
 {
     memset(about, 0, sizeof *about);
-    return KINDS[name]->is_wanted(app, about) && !(KINDS[name]->in_background && app->jobs.lacked_memory);
+    return KINDS[name]->is_wanted(app, about);
 }
 
 static bool is_about(const Job *job, const JobAbout *about)
@@ -144,7 +145,10 @@ static bool take_memory(Job *job, const JobKind *kind)
 {
     const size_t unit = alignof(max_align_t);
     size_t state = (kind->state + unit - 1) / unit * unit;
-    job->state = job->state != NULL ? job->state : malloc(state + kind->memory);
+    if (job->state == NULL) {
+        size_t size = state + kind->memory;
+        job->state = kind->fail != NULL ? malloc(size) : base_allocate(size);
+    }
     job->memory = job->state != NULL ? (unsigned char *)job->state + state : NULL;
     return job->state != NULL;
 }
@@ -153,10 +157,7 @@ static bool take_memory(Job *job, const JobKind *kind)
 static bool begin_job(App *app, Job *job, const JobKind *kind, const JobAbout *about)
 {
     if (!take_memory(job, kind)) {
-        app->jobs.lacked_memory = app->jobs.lacked_memory || kind->in_background;
-        if (!kind->in_background) {
-            kind->fail(app, about);
-        }
+        kind->fail(app, about);
         return false;
     }
     job->about = *about;

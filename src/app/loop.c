@@ -150,9 +150,6 @@ static void absorb(App *app, const Outcome *outcome)
     app_keeping_absorb(app, outcome);
     app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
-    if (outcome->kind == OUTCOME_DEALT) { /* there may be memory for jobs now */
-        app->jobs.lacked_memory = false;
-    }
     if (app->language_missing) {
         app->language_missing = false;
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);

@@ -95,7 +95,7 @@ typedef struct LuckReport {
     uint64_t key;  /* of the game and the moves; 0: of none */
     int end;       /* the node of the session's history that ends the branch */
     bool finished; /* the numbers are final */
-    bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
+    bool failed;   /* it cannot be worked out: there are too many moves */
     bool known;    /* what follows `points` is known, */
     bool enough;   /* and exact enough for the story of the game */
     int total;     /* the number of moves */

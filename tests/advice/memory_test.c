@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * There is no memory for what the program works out beside the game, at the n-th request for every n: a winning hint,
- * luck and play of a game in review. Nothing hangs or waits for ever, the player can ask again,
- * and then the answer is what it always is.
+ * There is no memory for what the program works out beside the game, at the n-th request for every n: a winning hint.
+ * Nothing hangs or waits for ever, the player can ask again, and then the answer is what it always is.
  */
 #include <string.h>
 
@@ -12,7 +11,7 @@
 #include "ui/actions.h"
 #include "ui/advice.h"
 
-enum { WON_DEAL = 7, MOVES = 4, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
+enum { WON_DEAL = 7, REQUESTS_MAX = 40, TURNS_MAX = 20000 };
 
 /* Turns until nothing has anything left to do. */
 static bool rest(App *app)
@@ -73,44 +72,4 @@ TEST(a_verdict)
     CHECK(ui_advice_is_wanted(&app->ui)); /* however long it took: work is the limit */
     answer->work = ui_answers_longest(app->ui.session);
     CHECK(!ui_advice_is_wanted(&app->ui));
-}
-
-static App *open_review(void)
-{
-    App *app = advice_fixture_open(rules_game_at(0), 1);
-    app_fixture_play_any(app, MOVES);
-    advice_fixture_key(app, 'b');
-    CHECK(rest(app));
-    return app;
-}
-
-static void show_luck(App *app)
-{
-    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
-    CHECK(rest(app));
-    CHECK(app->ui.screens.luck.finished);
-}
-
-TEST(luck_and_play)
-{
-    App *app = open_review();
-    scarce_from(SCARCE_NEVER, false);
-    show_luck(app);
-    int all = scarce_end();
-    const LuckReport report = app->ui.screens.luck;
-    CHECK(all > 0 && all < REQUESTS_MAX && report.known);
-    for (int nth = 1; nth <= 2 * all; nth++) {
-        app = open_review();
-        scarce_from((nth + 1) / 2, nth % 2 == 0);
-        show_luck(app);
-        scarce_end();
-        check_context("request %d", nth);
-        CHECK(app->ui.screens.luck.failed != app->ui.screens.luck.known);
-        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
-        CHECK(rest(app));
-        show_luck(app);
-        CHECK(app->ui.screens.luck.known && !app->ui.screens.luck.failed);
-        CHECK_EQUAL_INT(report.luck, app->ui.screens.luck.luck);
-        CHECK_EQUAL_INT(report.play, app->ui.screens.luck.play);
-    }
 }
