@@ -191,7 +191,6 @@ static void share_deal(App *app, const Game *game, uint64_t deal, uint32_t day, 
     copy_text(app, line, code);
 }
 
-/* The deal on the table. */
 static void share_table(App *app)
 {
     const Session *session = &app->session;

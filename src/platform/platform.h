@@ -72,7 +72,6 @@ double platform_now(void);
 /* Milliseconds from one refresh of the display to the next; about 16.7 where it is unknown. */
 double platform_frame_time(const Platform *platform);
 
-/* Sleeps. */
 void platform_sleep(double milliseconds);
 
 /* The result of one turn of the program's loop. */

@@ -34,7 +34,6 @@ typedef struct NamedAction {
     const char *label;
 } NamedAction;
 
-/* The height of the picture on a swatch. */
 float screens_swatch_height(float text);
 
 /* A page of the topmost screen; nothing scrolls yet. */

@@ -64,7 +64,6 @@ int screens_grid_columns(float width, float least, float gap, int most, int coun
 /* Cuts off as many rows of this height as `count` cells need, and a gap after each. */
 Grid screens_grid_cut(Rect *area, int count, int columns, float height, float gap);
 
-/* The grid that fills an area. */
 Grid screens_grid_fill(Rect area, int columns, int rows, float gap);
 
 /* Cell `index`, counted from left to right and from top to bottom. */

@@ -215,7 +215,6 @@ typedef struct ScreenPlace {
     int page;
 } ScreenPlace;
 
-/* What the chooser shows of one game. */
 typedef struct ChooserGame {
     const Game *game; /* with the rule set that is selected */
     bool open;        /* a game of these rules has been dealt and is not won */

@@ -121,7 +121,6 @@ bool session_result_is_winnable(const GameResult *result);
 /* Whether a result is counted. Its `open` is set. */
 bool session_result_counts(const GameResult *result, const ResultFilter *filter);
 
-/* How many results are counted. */
 int session_results_count(const GameResult *results, int count, const ResultFilter *filter);
 
 /* Computes the statistics of those results that are counted. `results` are in any order, with `open` set. */

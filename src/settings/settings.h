@@ -123,7 +123,6 @@ typedef struct SettingInfo {
     SettingChoice choices[SETTING_CHOICES_MAX];
 } SettingInfo;
 
-/* The values of all settings. */
 typedef struct Settings {
     uint8_t values[SETTING_COUNT];   /* in use */
     uint8_t wishes[SETTING_COUNT];   /* what the system wishes, for the settings that follow it */
@@ -131,7 +130,6 @@ typedef struct Settings {
     uint8_t loudness;                /* the last volume above 0, for when sound is turned on again */
 } Settings;
 
-/* The entry of a setting. */
 const SettingInfo *settings_info(Setting setting);
 
 /* How many choices a setting has, without SETTING_SYSTEM. */

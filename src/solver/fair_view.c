@@ -3,7 +3,6 @@
 
 #include "solver/fair_parts.h"
 
-/* Sorts cards by their keys. */
 static void sort_cards(Card *cards, uint64_t *keys, int count)
 {
     for (int i = 1; i < count; i++) {

@@ -237,7 +237,6 @@ static uint64_t variance(int64_t sum, int64_t squares, int64_t count)
     return above * LUCK_CERTAIN / (uint64_t)(count * count) * LUCK_CERTAIN / (uint64_t)(count - 1);
 }
 
-/* Begins the next round, if there is one. */
 static void begin_next_round(Luck *luck)
 {
     int64_t samples = (int64_t)luck->round * ROUND;

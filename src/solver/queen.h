@@ -59,7 +59,6 @@ _Static_assert(sizeof(QueenFacts) <= SEARCH_FACTS_MAX, "the facts fit the search
 
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
 
-/* The kind of a card. */
 static inline uint8_t queen_kind(Card card)
 {
     int rank = rules_card_rank(card);

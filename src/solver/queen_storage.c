@@ -112,7 +112,6 @@ static int count_blocks(KindSet upper, KindSet lower)
     return is_first && is_last ? count - 1 : count;
 }
 
-/* Whether the present moment is possible. */
 static bool is_moment_possible(Storage *storage)
 {
     do {

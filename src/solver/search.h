@@ -108,7 +108,6 @@ typedef enum SearchResult {
     SEARCH_GAVE_UP  /* states were left out, and no win was found */
 } SearchResult;
 
-/* How wide to search. */
 typedef struct SearchMethod {
     const SearchGame *game;
     uint32_t width;    /* so many states of a stage make its closing move; 0: all of them */

@@ -63,7 +63,6 @@ StoreImporting *store_import_begin(Store *store, const char *path);
 /* Does a step. Returns whether there are more. */
 bool store_import_step(StoreImporting *importing);
 
-/* Whether there are more. */
 bool store_import_goes_on(const StoreImporting *importing);
 
 /* The progress from 0 to 1, where only the last step is left. */

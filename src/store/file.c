@@ -141,7 +141,6 @@ static void unlock_folder(Store *store)
     store->lock = NULL;
 }
 
-/* One try to lock. */
 static int try_to_lock_folder(Store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;

@@ -90,7 +90,6 @@ void store_write(Store *store, const Change *change);
 /* Tries what is pending again. Whether nothing is pending now. */
 bool store_write_pending(Store *store);
 
-/* Frees what is pending. */
 void store_drop_pending(Store *store);
 
 /* Writes the settings and lessons that only the memory had, and forgets that. */
@@ -108,7 +107,6 @@ void store_open_file(Store *store, bool checks);
 /* Opens the file only to read it, and leaves it as it is. */
 void store_open_to_read(Store *store);
 
-/* Whether the database is the file. */
 bool store_is_file(const Store *store);
 
 /* From now on the database is in memory, with `copy` of all that can be read of the file. */

@@ -28,7 +28,6 @@ typedef struct WinScene {
     Pose (*place)(const Layout *layout, int order);
 } WinScene;
 
-/* The scene of a layout group. */
 const WinScene *table_win_scene(LayoutGroup group);
 
 /* Whether the winning scene is being shown at the table's present time. */

@@ -86,7 +86,6 @@ const char *ui_verdict_words(VerdictMark mark);
 /* The same in a sentence or two, with a reason where there is one. Writes and gives `line`. */
 const char *ui_verdict_sentence(VerdictMark mark, char *line, size_t size);
 
-/* Draws the sign into a square. */
 void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square);
 
 /* Shows and speaks the sentence, where there is a mark; of a lost game also the cards that make it so, if there are. */

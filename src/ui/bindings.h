@@ -28,7 +28,6 @@ typedef enum BindingResult {
     BINDING_UNUSABLE /* a key that cannot be told from others, or an action that has no keys */
 } BindingResult;
 
-/* The first slot of a side. */
 static inline int ui_first_slot(BindingSide side)
 {
     return side == BINDING_PAD ? BINDINGS_CHORDS : 0;
@@ -51,7 +50,6 @@ KeyChord ui_chord_of(const InputEvent *event);
  * without Shift. */
 ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord);
 
-/* The chord of a gamepad's button. */
 static inline KeyChord ui_chord_of_button(PadButton button)
 {
     return (KeyChord){KEY_PAD + (int)button, 0};

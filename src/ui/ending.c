@@ -24,7 +24,6 @@ static Ending find_ending(const Session *session, const LessonState *lesson, con
     return lost && settings_get(&table->settings, SETTING_VERDICT) != 0 ? ENDING_LOST : ENDING_NONE;
 }
 
-/* What has been reported of a game. */
 static unsigned *find_reported(EndingState *state, uint64_t game)
 {
     for (int i = 0; i < ENDINGS_REPORTED_MAX; i++) {

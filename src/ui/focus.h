@@ -29,7 +29,6 @@ bool ui_focus_accepts(const Table *table, Pile pile);
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
 void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now);
 
-/* Puts the focus on a pile. */
 void ui_focus_set(Focus *focus, Table *table, Pile pile, double now);
 
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */

@@ -118,7 +118,6 @@ static const float SIGN_GAP = 0.4F;
 #define BETWEEN_FACTS "   ·   "
 #define BETWEEN_PARTS " · "
 
-/* A line of facts. */
 typedef struct Facts {
     char line[FACTS_LENGTH];
     float room; /* in ems; after the first fact that has none there are no others: then it is 0 */

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-/* Blends one pixel. */
 static void blend_pixel(uint32_t *to, uint32_t from, uint32_t alpha)
 {
     uint32_t share = (from >> 24) * alpha >> 8;

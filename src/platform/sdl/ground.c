@@ -50,7 +50,6 @@ static uint32_t *pixels_at(const SDL_Surface *surface, SDL_Rect place)
     return sdl_surface_row(surface, place.y) + place.x;
 }
 
-/* Paints the bare cloth of a part. */
 static bool paint_cloth(Ground *ground, SDL_Rect part)
 {
     SDL_Surface *surface = ground->surface;

@@ -88,7 +88,6 @@ SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, i
 /* Paints a face for a small picture of a whole table: only rank and suit, as large as possible. */
 SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
 
-/* The radius of a card's corners for its height. */
 float sdl_card_radius(int height);
 
 /* How a rounded rectangle is filled. Distances are pixels. */

@@ -34,7 +34,6 @@ typedef struct Pictures {
     uint32_t frame;
 } Pictures;
 
-/* Begins a frame. */
 void sdl_pictures_begin(Pictures *pictures, double paint_until);
 
 /* The picture of a sprite; `at_once`: in the list's size in any case. */
