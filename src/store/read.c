@@ -88,20 +88,19 @@ int store_results(Store *store, GameResult **results)
     return found.count;
 }
 
-/* The game in the statement's row, if it makes sense. Gives SQLite's code for the row. */
-static int read_game(sqlite3_stmt *statement, StoredGame *game, bool *found)
+/* The game in the statement's row. False where it makes no sense. */
+static bool read_game(sqlite3_stmt *statement, StoredGame *game)
 {
     *game = (StoredGame){0};
-    *found = store_row_result(statement, &game->result, &game->hash);
-    if (!*found) {
-        return SQLITE_ROW;
+    if (!store_row_result(statement, &game->result, &game->hash)) {
+        return false;
     }
     TextSlice log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
     game->log = base_allocate(log.length + 1);
     memcpy(game->log, log.start, log.length);
     game->log[log.length] = '\0';
     game->log_length = log.length;
-    return SQLITE_ROW;
+    return true;
 }
 
 void store_free_game(StoredGame *game)
@@ -124,9 +123,7 @@ static int read_one(Database *database, void *context)
     if (statement) {
         sqlite3_bind_int64(statement, 1, loading->id);
         code = sqlite3_step(statement);
-        if (code == SQLITE_ROW) {
-            code = read_game(statement, loading->game, &loading->found);
-        }
+        loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
     }
     return read_end(database, statement, code);
 }
@@ -151,17 +148,13 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame game = {0};
-        bool found = false;
+        StoredGame game;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
             store_row_bind_text(statement, 1, rules_game_at(i)->name);
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
             code = sqlite3_step(statement);
-            if (code == SQLITE_ROW) {
-                code = read_game(statement, &game, &found);
-            }
-            if (found) {
+            if (code == SQLITE_ROW && read_game(statement, &game)) {
                 latest->games[latest->count++] = game;
             }
         }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "session/results.h"
 #include "solver/trial.h"
 #include "tools/cli.h"
@@ -40,8 +41,8 @@ CliExit cli_level(const CliArguments *arguments)
     if (!cli_read_deals(arguments, &game, &first, &last)) {
         return CLI_BAD;
     }
-    void *memory = cli_allocate(TRIAL_MEMORY);
-    bool more = memory != NULL;
+    void *memory = base_allocate(TRIAL_MEMORY);
+    bool more = true;
     Finder finder;
     for (uint64_t deal = first; more; deal++) {
         int level = find_level(&finder, game, deal, true, memory);
@@ -51,7 +52,7 @@ CliExit cli_level(const CliArguments *arguments)
         more = cli_flush() && deal != last;
     }
     free(memory);
-    return memory ? CLI_OK : CLI_BAD;
+    return CLI_OK;
 }
 
 typedef struct Stock {
@@ -94,9 +95,9 @@ CliExit cli_stock(const CliArguments *arguments)
 {
     static Stock stock;
     (void)arguments;
-    void *memory = cli_allocate(TRIAL_MEMORY);
+    void *memory = base_allocate(TRIAL_MEMORY);
     puts("theplot-deals 1");
-    for (int i = 0; memory && cli_flush() && i < rules_game_count(); i++) {
+    for (int i = 0; cli_flush() && i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         fill_stock(game, memory, &stock);
         printf("rules %s %s\n", game->name, game->rules_name);
@@ -105,7 +106,7 @@ CliExit cli_stock(const CliArguments *arguments)
         }
     }
     free(memory);
-    return memory ? CLI_OK : CLI_BAD;
+    return CLI_OK;
 }
 
 /* How many numbers of a day come before the first that can be won. */
@@ -167,12 +168,12 @@ CliExit cli_days(const CliArguments *arguments)
         cli_complain("%s are no days, such as 20261123-20361231", text.start);
         return CLI_BAD;
     }
-    void *memory = cli_allocate(TRIAL_MEMORY);
-    for (int i = 0; memory && i < rules_game_count(); i++) {
+    void *memory = base_allocate(TRIAL_MEMORY);
+    for (int i = 0; i < rules_game_count(); i++) {
         if (rules_game_is_standard(rules_game_at(i))) {
             print_days(rules_game_at(i), (uint32_t)first, (uint32_t)last, memory);
         }
     }
     free(memory);
-    return memory ? CLI_OK : CLI_BAD;
+    return CLI_OK;
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "session/results.h"
 #include "tools/cli.h"
 
@@ -99,10 +100,7 @@ static void print_measure(const SurveyGroup *group, SolverVerdict verdict, Measu
 static void print_effort(const SurveyGroup *group)
 {
     static const SolverVerdict ORDER[] = {SOLVER_WON, SOLVER_LOST, SOLVER_UNKNOWN};
-    double *values = malloc((group->count + 1) * sizeof *values);
-    if (!values) {
-        return;
-    }
+    double *values = base_allocate((group->count + 1) * sizeof *values);
     printf("  effort        ");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(QUANTILES); i++) {
         printf("%14s", QUANTILES[i].name);

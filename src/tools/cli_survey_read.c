@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "tools/cli.h"
 #include "tools/cli_survey.h"
 
@@ -29,13 +30,8 @@ static bool add_deal(SurveyGroup *group, const CliDeal *deal)
                             group->game->rules_name);
     }
     if (group->count == group->capacity) {
-        size_t capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
-        CliDeal *deals = realloc(group->deals, capacity * sizeof *deals);
-        if (!deals) {
-            return cli_complain("there is no memory for more deals");
-        }
-        group->deals = deals;
-        group->capacity = capacity;
+        group->capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
+        group->deals = base_reallocate(group->deals, group->capacity * sizeof *group->deals);
     }
     group->deals[group->count++] = *deal;
     return true;
