@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program where a bus takes connections and does not answer: it starts, plays and ends all the same, and after one
- * look at the bus leaves it alone.
+ * The program where a bus takes connections and does not answer: it starts, plays and ends all the same. Only its own
+ * thread asks the session's bus, once.
  *
  *   program_bus_test FOLDER PROGRAM
  */
@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -103,7 +104,8 @@ static void check_that_it_plays(void)
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent",
                                        "DBUS_SYSTEM_BUS_ADDRESS=", bus.variable, NULL};
     CHECK_EQUAL_INT(0, started_play(check_argument(2), arguments, environment, &state));
-    CHECK_EQUAL_INT(bus.mode == BUS_IS_FULL ? 0 : 1, atomic_load(&bus.clients));
+    bool asked = bus.mode != BUS_IS_FULL && strstr(bus.variable, "SESSION") != NULL;
+    CHECK_EQUAL_INT(asked ? 1 : 0, atomic_load(&bus.clients));
 }
 
 TEST(a_bus_that_does_not_answer_holds_nothing_up)

@@ -8,8 +8,9 @@
  * without it, or without a bus, no preference is known. Messages are not trusted: values of another type or out of
  * range are ignored.
  *
- * SDL itself calls the portal, and waits up to 25 seconds for the answer, whenever Wayland needs a pointer and no
- * variable gives its size. So the variables are set before any other thread exists, and later follow the portal.
+ * SDL itself connects to the buses when it starts, and waits without a limit for one that does not answer. It does
+ * nothing there that the game needs, so it gets addresses without a bus. And SDL reads the pointer's size and theme
+ * from variables, which follow the portal. All variables are set before any other thread exists.
  *
  * The thread owns its connection, which the loop shuts down when the program ends; if the thread then hangs in the
  * library, it is detached. Both share only the fields under the lock, the flag and the semaphore.
@@ -21,6 +22,7 @@
 #include "platform/voice/symbols.h"
 
 enum {
+    ADDRESS_SIZE = 512,
     THEME_SIZE = 64,
     POINTER_MAX = 512,
     STACK_SIZE = 262144,
@@ -152,8 +154,9 @@ static Pointer pointers[] = {{.variable = "XCURSOR_SIZE", .usual = "24"},
                              {.variable = "XCURSOR_THEME", .usual = "default"}};
 
 static struct {
-    SDL_Thread *thread; /* NULL: there is none */
-    SDL_sem *ended;     /* posted by the thread */
+    char address[ADDRESS_SIZE]; /* of the session's bus */
+    SDL_Thread *thread;         /* NULL: there is none */
+    SDL_sem *ended;             /* posted by the thread */
     SDL_SpinLock lock;
     int descriptor; /* of the thread's connection; -1: there is none */
     bool closing;
@@ -390,10 +393,10 @@ static void follow_portal(const Bus *bus, BusConnection *connection)
 
 static int SDLCALL run_portal(void *data)
 {
-    const char *address = data;
+    (void)data;
     Bus bus;
     if (load_bus(&bus)) {
-        BusConnection *connection = connect_bus(&bus, address);
+        BusConnection *connection = connect_bus(&bus, portal.address);
         if (connection != NULL) {
             follow_portal(&bus, connection);
             bus.close(connection);
@@ -404,18 +407,39 @@ static int SDLCALL run_portal(void *data)
     return 0;
 }
 
+/*
+ * Keeps SDL from the buses, and from input methods, which would get every key of the game; it reads keys, not text. An
+ * unknown module makes SDL try IBus, whose address is read from a file. Nor does the game need the system's 600 KB of
+ * composed characters, for which X11 takes 6 ms: it does without if there cannot be such a file.
+ */
+static void hide_buses(void)
+{
+    static const char *const hidden[][2] = {{"DBUS_SESSION_BUS_ADDRESS", "disabled:"}, /* no transport has this name */
+                                            {"DBUS_SYSTEM_BUS_ADDRESS", "disabled:"},
+                                            {"SDL_IM_MODULE", "none"},
+                                            {"IBUS_ADDRESS", "/dev/null"},
+                                            {"XMODIFIERS", "@im=none"},
+                                            {"XCOMPOSEFILE", "/dev/null/none"}};
+    const char *address = SDL_getenv(hidden[0][0]);
+    if (address != NULL && SDL_strcmp(address, hidden[0][1]) != 0) {
+        SDL_strlcpy(portal.address, address, sizeof portal.address);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(hidden); i++) {
+        SDL_setenv(hidden[i][0], hidden[i][1], 1);
+    }
+}
+
 void platform_preferences_begin(void)
 {
-    sdl_bus_check();
+    hide_buses();
     begin_pointers();
-    char *address = SDL_getenv("DBUS_SESSION_BUS_ADDRESS");
     portal.said = (Said){0};
-    if (portal.thread == NULL && address != NULL && *address != '\0') {
+    if (portal.thread == NULL && portal.address[0] != '\0') {
         portal.descriptor = -1;
         portal.closing = false;
         portal.ended = SDL_CreateSemaphore(0);
         if (portal.ended != NULL) {
-            portal.thread = SDL_CreateThreadWithStackSize(run_portal, "preferences", STACK_SIZE, address);
+            portal.thread = SDL_CreateThreadWithStackSize(run_portal, "preferences", STACK_SIZE, NULL);
         }
         if (portal.thread == NULL) {
             SDL_DestroySemaphore(portal.ended);

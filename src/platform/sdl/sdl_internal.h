@@ -134,14 +134,6 @@ void sdl_event_push(EventKind kind, int control);
 void sdl_preferences_listen(void);
 void sdl_preferences_close(void);
 
-/*
- * Greets the session's and the system's bus, which takes a fraction of a millisecond where they are well. One that
- * takes the greeting and does not answer is replaced, for this program and what it starts, by an address without a bus.
- * The same is done with input methods in any case, which get no keys of the game. All of this changes the environment,
- * so there must be no other thread yet. Half a second is the longest that it waits.
- */
-void sdl_bus_check(void);
-
 /* Whether SDL shows windows by the driver of this name. */
 bool sdl_has_video_driver(const char *name);
 
