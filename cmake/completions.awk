@@ -8,7 +8,7 @@
 #   "  PROGRAM command ARG  help" a command; options in its usage are its own
 #   "command takes ..."           here, up to an empty line or the next such line, each --option is this command's
 #   "  game: rules, rules"        the names of a game and of its rules
-#   "--rules NAME  rules, or of GAME rules, of GAME rules"   the same, of every game and of each
+#   "--rules NAME  rules, or of GAME rules, rules, of GAME rules"   the same, of every game and of each
 # An option takes a value where a word in capitals follows one of its mentions. FILE and DIR are completed as such;
 # the values of NAME, CODE and WORDS are those that the help begins with: "fast, normal, or slow; ...". Of a PERCENT
 # tens are offered. Rules are those of the game that is named before them, else those of the first one. Values may also
@@ -120,9 +120,9 @@ function values_of(name) {
 
 # Of the help on --rules: those of every game, and those of each.
 function read_rules(text,    parts, count, i, k, all, own, word) {
+    own = ""
     count = split(text, parts, ",")
     for (i = 1; i <= count; i++) {
-        own = ""
         if (match(parts[i], /of [a-z-]+ /)) {
             own = substr(parts[i], RSTART + 3, RLENGTH - 4)
             parts[i] = substr(parts[i], RSTART + RLENGTH)

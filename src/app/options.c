@@ -144,7 +144,9 @@ static const Option OPTIONS[] = {
          "the-plot, the-plait, queen-of-italy; without it, --rules and --deal, your last game, or the first screen"),
      .read = read_game_name},
     {"--rules", W_LATER_IN("argument", "NAME"),
-     W_LATER("standard, or of the-plot gamerules, of the-plait no-preference, of queen-of-italy manual-fill"),
+     W_LATER(
+         "standard, or of the-plot gamerules, pysolfc, of the-plait no-preference, cells, three-redeals, "
+         "gathering, of queen-of-italy manual-fill, falling-star, signora, generals, cadogan, redheads, wood, blondes"),
      .read = read_rules_name},
     {"--deal", W_LATER_IN("argument", "NUMBER"),
      W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"),

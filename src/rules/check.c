@@ -5,7 +5,7 @@ static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_NONE] = "The move may be played",
     [REFUSAL_NO_SUCH_PILE] = "This game has no such move",
     [REFUSAL_EMPTY_SOURCE] = "There is no card to move",
-    [REFUSAL_CHOOSE_FIRST] = "First choose which of the four cards starts the foundations",
+    [REFUSAL_CHOOSE_FIRST] = "First choose which card starts the foundations",
     [REFUSAL_FOUNDATION_CLOSED] = "Complete the golden foundation before you start another",
     [REFUSAL_NOT_BASE_RANK] = "A foundation starts with a card of the base rank",
     [REFUSAL_FOUNDATION_RANK] = "The foundation needs another rank next",
@@ -188,16 +188,6 @@ Status rules_status(const Game *game, const Position *position)
     return up == CARD_COUNT ? STATUS_WON : rules_legal_moves(game, position, moves) > 0 ? STATUS_OPEN : STATUS_BLOCKED;
 }
 
-/* Cards that were dealt face down in a packet: of them only the top card is seen. */
-static bool is_reserve_hidden(const Game *game)
-{
-    bool hidden = false;
-    for (int i = 0; i < DEAL_STEPS_MAX; i++) {
-        hidden = hidden || (game->deal[i].packet && game->deal[i].first_pile == PILE_RESERVE);
-    }
-    return hidden;
-}
-
 /*
  * A card of the stock is seen when it is turned or fills a gap, and never returns to the stock but by a redeal, which
  * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
@@ -207,7 +197,8 @@ Unseen rules_see(const Game *game, const Position *position, Unseen unseen)
 {
     int stock = position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
     int count = position->count[PILE_RESERVE];
-    int reserve = count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+    bool hidden = game->deal[0].first_pile == PILE_RESERVE && game->deal[0].packet; /* only its top card is seen */
+    int reserve = count > 0 && hidden ? count - 1 : 0;
     return (Unseen){(uint8_t)(stock < unseen.stock ? stock : unseen.stock),
                     (uint8_t)(reserve < unseen.reserve ? reserve : unseen.reserve)};
 }

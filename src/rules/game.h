@@ -57,7 +57,7 @@ typedef struct Game {
     const char *title;      /* "The Plot", shown to the player */
     const char *contains;   /* narrower rules of the game, or NULL: whoever wins by them can win the deal by these */
     LayoutGroup layout;
-    uint8_t tableau_count; /* 9 or 12 */
+    uint8_t tableau_count; /* 8, 9 or 12 */
 
     DealStep deal[DEAL_STEPS_MAX]; /* the first with no piles ends the list */
     uint8_t choice_count;          /* the player chooses the first foundation from T1..Tn; 0: the deal sets it */
@@ -81,7 +81,7 @@ typedef struct Game {
 int rules_game_count(void);
 
 /* Not less than that. */
-enum { RULE_SETS_MAX = 8 };
+enum { RULE_SETS_MAX = 20 };
 
 /* Table `index`, 0..rules_game_count() - 1. The standard of a game comes before its other rule sets. */
 const Game *rules_game_at(int index);
@@ -101,6 +101,12 @@ bool rules_game_is_standard(const Game *game);
 
 /* Whether two rule sets are of one game; NULL is of none. */
 bool rules_game_is_same(const Game *a, const Game *b);
+
+/* The number of cards that are dealt to the reserve, which is dealt first. */
+static inline int rules_reserve_length(const Game *game)
+{
+    return game->deal[0].first_pile == PILE_RESERVE ? game->deal[0].cards_each : 0;
+}
 
 /* The first pile number after the tableau piles of `game`, which begin at PILE_TABLEAU. */
 static inline Pile rules_tableau_end(const Game *game)

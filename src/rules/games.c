@@ -12,6 +12,11 @@
 
 #pragma GCC diagnostic ignored "-Woverride-init" /* Clang knows this name, too */
 
+#define DEALT(pile, piles, each)                                                                                       \
+    {                                                                                                                  \
+        .first_pile = (pile), .pile_count = (piles), .cards_each = (each)                                              \
+    }
+
 /* clang-format off */
 #define PLOT                                                                                                           \
     .name = "the-plot",                                                                                                \
@@ -60,6 +65,10 @@ static const Game plot_gamerules = {
     .reserve_base_to_waste = true,
 };
 
+/* "The Plot" in PySolFC packs and covers cards of the base rank; the encyclopaedia bans it, gamerules.com is silent. */
+static const Game plot_pysolfc = {PLOT, .rules_name = "pysolfc", .contains = "standard",
+                                  .base_rank_stays_apart = false};
+
 /* clang-format off */
 #define PLAIT                                                                                                          \
     .name = "the-plait",                                                                                               \
@@ -105,6 +114,26 @@ static const Game plait_no_preference = {
     .contains = "standard",
     /* "The plait has the preference. Rules no-preference lift this." */
     .reserve_preferred = false,
+};
+
+/* Sides are filled by choice, from the waste alone; so are corners, once there is no plait. Redeals are not told. */
+static const Game plait_cells = {
+    PLAIT,
+    .rules_name = "cells",
+    .fills = {{.tableau_count = 4, .source_count = 1, .sources = {PILE_RESERVE}}},
+    .space_rule = SPACE_ALWAYS,
+    .space_sources = GAME_SPACE_WASTE,
+    .reserve_preferred = false,
+};
+
+/* "Pigtail": Parlett's three redeals. Pritchard has two; Hervey and King as many as you like. */
+static const Game plait_three_redeals = {PLAIT, .rules_name = "three-redeals", .contains = "standard", .redeals = 3};
+
+/* "Gathering of the Clans": 22 cards. Some deal anew where two of them are alike; redeals are not told. */
+static const Game plait_gathering = {
+    PLAIT,
+    .rules_name = "gathering",
+    .deal = {DEALT(PILE_RESERVE, 1, 22), DEALT(PILE_TABLEAU, 12, 1), DEALT(PILE_FOUNDATION, 1, 1)},
 };
 
 /* clang-format off */
@@ -153,9 +182,64 @@ static const Game queen_manual_fill = {
     .space_sources = GAME_SPACE_WASTE | GAME_SPACE_TABLEAU,
 };
 
-/* In the order of rules_game_at(). */
+/* The deal of relatives whose base rank is not chosen: terrace, all piles, then F1. */
+#define QUEEN_DEALT(terrace)                                                                                           \
+    .deal = {DEALT(PILE_RESERVE, 1, terrace), DEALT(PILE_TABLEAU, 9, 1), DEALT(PILE_FOUNDATION, 1, 1)},                \
+    .choice_count = 0, .deal_after_choice = {.pile_count = 0}
+
+/* "Falling Star": the base is dealt, after nine piles, as in PySolFC; others have eight piles. */
+static const Game queen_falling_star = {QUEEN, QUEEN_DEALT(11), .rules_name = "falling-star"};
+
+/* The deal of relatives with another terrace or number of candidates. */
+#define QUEEN_CHOSEN(terrace, candidates)                                                                              \
+    .deal = {DEALT(PILE_RESERVE, 1, terrace), DEALT(PILE_TABLEAU, candidates, 1)}, .choice_count = (candidates),       \
+    .deal_after_choice = DEALT(PILE_TABLEAU + (candidates), 9 - (candidates), 1)
+
+/* "Signora": all piles are dealt before the choice, as in PySolFC; elsewhere the first card sent up sets the base. */
+static const Game queen_signora = {QUEEN, QUEEN_CHOSEN(11, 9), .rules_name = "signora"};
+
+/* "General's Patience", "Thirteen", as in PySolFC and Solsuite. Elsewhere the base is dealt, or piles are in suit, too.
+ */
+static const Game queen_generals = {
+    QUEEN,
+    QUEEN_CHOSEN(13, 4),
+    .rules_name = "generals",
+    .foundation_build = BUILD_SAME_SUIT,
+};
+
+/* "The Terrace", Cadogan, 1914. That the terrace has the preference is taken as advice. */
+static const Game queen_cadogan = {QUEEN, QUEEN_CHOSEN(13, 3), .rules_name = "cadogan"};
+
+/* "Redheads", as Aisleriot plays it; its help fills spaces from the terrace, then with any card. */
+static const Game queen_redheads = {
+    QUEEN,
+    .rules_name = "redheads",
+    .tableau_count = 8,
+    .deal = {DEALT(PILE_RESERVE, 1, 21), DEALT(PILE_FOUNDATION, 1, 1), DEALT(PILE_TABLEAU, 8, 1)},
+    .choice_count = 0,
+    .deal_after_choice = {.pile_count = 0},
+    .fills = {{.tableau_count = 8, .source_count = 3, .sources = {PILE_RESERVE, PILE_WASTE, PILE_STOCK}}},
+};
+
+/* "Wood" by the code of PySolFC, whose page fills spaces from other piles, too. Others have eight piles. */
+static const Game queen_wood = {
+    QUEEN,
+    QUEEN_DEALT(10),
+    .rules_name = "wood",
+    .fills = {{.tableau_count = 0}},
+    .space_rule = SPACE_ALWAYS,
+    .space_sources = GAME_SPACE_WASTE,
+};
+
+/* "Blondes and Brunettes", as in PySolFC. Aisleriot has eight piles, and Parlett exchanges it with Wood. */
+static const Game queen_blondes = {QUEEN, QUEEN_DEALT(10), .rules_name = "blondes"};
+
+/* In the order of rules_game_at(): whatever is new comes last. */
 static const Game *const games[] = {
-    &plot_standard, &plot_gamerules, &plait_standard, &plait_no_preference, &queen_standard, &queen_manual_fill,
+    &plot_standard,     &plot_gamerules,     &plait_standard, &plait_no_preference, &queen_standard,
+    &queen_manual_fill, &queen_falling_star, &plot_pysolfc,   &queen_signora,       &plait_cells,
+    &queen_generals,    &queen_cadogan,      &queen_redheads, &plait_three_redeals, &plait_gathering,
+    &queen_wood,        &queen_blondes,
 };
 
 _Static_assert(BASE_ARRAY_COUNT(games) <= RULE_SETS_MAX, "games");

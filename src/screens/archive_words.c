@@ -119,7 +119,7 @@ const char *screens_archive_review(const GameResult *result, char *text)
                         words_of_text(screens_archive_date(result->touched, date)));
 }
 
-static const ArchiveDay *find_day(const Archive *archive, const Game *game)
+const ArchiveDay *screens_archive_find_day(const Archive *archive, const Game *game)
 {
     for (int i = 0; i < archive->day_count; i++) {
         if (rules_game_is_same(archive->days[i].game, game)) {
@@ -131,7 +131,7 @@ static const ArchiveDay *find_day(const Archive *archive, const Game *game)
 
 bool screens_archive_has_won(const Archive *archive, const Game *game)
 {
-    const ArchiveDay *day = find_day(archive, game);
+    const ArchiveDay *day = screens_archive_find_day(archive, game);
     return day != NULL && day->has_won;
 }
 
@@ -171,7 +171,7 @@ const char *screens_archive_next_goal(const Archive *archive, const Game *game, 
 
 const char *screens_archive_day(const Screens *screens, const Game *game, const char *name, char *text)
 {
-    const ArchiveDay *day = find_day(&screens->archive, game);
+    const ArchiveDay *day = screens_archive_find_day(&screens->archive, game);
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
     int streak = day == NULL || hidden ? 0 : day->streak;
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,

@@ -40,6 +40,9 @@ const char *screens_archive_figures(const Archive *archive, char *text);
 /* On how many days a deal of the day was won, and in a row; empty where none was, or statistics are hidden. */
 const char *screens_archive_runs(const Screens *screens, char *text);
 
+/* The day of a game, by whichever rules; NULL: the archive has none. */
+const ArchiveDay *screens_archive_find_day(const Archive *archive, const Game *game);
+
 /* Whether the player has ever won this game, as far as the archive has been filled in. */
 bool screens_archive_has_won(const Archive *archive, const Game *game);
 

@@ -151,16 +151,14 @@ static const char *write_play(const Screens *screens, const ChooserGame *shown, 
 static void add_game_day(Page *page, Rect row, const Game *game)
 {
     char label[ARCHIVE_WORDS_LENGTH];
-    const Archive *archive = &page->screens->archive;
+    const ArchiveDay *day = screens_archive_find_day(&page->screens->archive, game);
     bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
     Action action = {.kind = ACTION_DAY, .game = rules_game_find(game->name, NULL)};
     Widget *widget = screens_add(page, row, LOOK_QUIET, action,
                                  screens_archive_day(page->screens, game, W("Deal of the day"), label));
-    for (int i = 0; i < archive->day_count && !hidden; i++) {
-        if (archive->days[i].game == action.game) {
-            widget->marks = 1;
-            widget->marked = archive->days[i].won ? 1 : 0;
-        }
+    if (day != NULL && !hidden) {
+        widget->marks = 1;
+        widget->marked = day->won ? 1 : 0;
     }
 }
 

@@ -111,6 +111,7 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
 
 /* The contents of a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
+void screens_draw_rule_set(const Canvas *canvas, Rect rect, const Game *game);
 
 /* A widget; the name of the icon that is pointed at or in focus; the slim bar that shows where the page is. */
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);

@@ -15,7 +15,9 @@
 /* The panel on which one of several is chosen. It is opened by a button that shows what is chosen, and closed by every
  * choice. */
 
-enum { ENTRIES_MAX = LISTED_FILES_MAX };
+enum { ENTRIES_MAX = RULE_SETS_MAX };
+
+_Static_assert((int)LISTED_FILES_MAX <= (int)ENTRIES_MAX, "files");
 
 typedef struct Entry {
     Action action;
@@ -32,14 +34,14 @@ static const Entry MORE[] = {
 
 static const char *list_title(ChoiceList list)
 {
-    static const char *const titles[] = {W_LATER_IN("list", "Game"), W_LATER_IN("list", "Rules"),
-                                         W_LATER_IN("list", "New deals"), W_LATER_IN("list", "More"),
-                                         W_LATER_IN("list", "Import which file?")};
+    static const char *const titles[] = {W_LATER_IN("list", "Game"),  W_LATER_IN("list", "Rules"),
+                                         W_LATER_IN("list", "Rules"), W_LATER_IN("list", "New deals"),
+                                         W_LATER_IN("list", "More"),  W_LATER_IN("list", "Import which file?")};
     return words_text_in("list", titles[list]);
 }
 
 /* All games together, and each with its standard rules; or the rule sets of the chosen game. */
-static int collect_games(const Game *chosen, bool rules, Entry entries[ENTRIES_MAX])
+static int collect_games(const Game *chosen, ActionKind kind, bool rules, Entry entries[ENTRIES_MAX])
 {
     int count = 0;
     if (!rules) {
@@ -49,7 +51,7 @@ static int collect_games(const Game *chosen, bool rules, Entry entries[ENTRIES_M
         const Game *game = rules_game_at(i);
         bool same = rules_game_is_same(game, chosen);
         if (rules ? same : rules_game_is_standard(game)) {
-            entries[count++] = (Entry){{.kind = ACTION_FILTER, .game = game},
+            entries[count++] = (Entry){{.kind = kind, .game = game},
                                        words_text(rules ? guide_rule_set(game).title : game->title),
                                        rules ? game == chosen : same};
         }
@@ -64,7 +66,9 @@ static int collect_entries(const Screens *screens, ChoiceList list, Entry entrie
     switch (list) {
     case LIST_GAMES:
     case LIST_RULES:
-        return collect_games(screens->archive.game, list == LIST_RULES, entries);
+        return collect_games(screens->archive.game, ACTION_FILTER, list == LIST_RULES, entries);
+    case LIST_SETS:
+        return collect_games(screens_selected(screens, screens->rules_game), ACTION_SELECT, true, entries);
     case LIST_DEALS:
         for (int i = 0; i < settings_choice_count(SETTING_DEALS); i++) {
             uint8_t value = deals->choices[i].value;
@@ -87,6 +91,55 @@ static int collect_entries(const Screens *screens, ChoiceList list, Entry entrie
     return count;
 }
 
+static void draw_source(const Canvas *canvas, Rect rect, int rules)
+{
+    char line[WIDGET_LABEL_LENGTH];
+    const char *source = words_text(guide_rule_set(rules_game_at(rules)).source);
+    WORDS_FORMAT(line, sizeof line, W("Source: {0}"), words_of_text(source));
+    screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
+}
+
+/* The name, what is particular, and the source. */
+void screens_draw_rule_set(const Canvas *canvas, Rect rect, const Game *game)
+{
+    RuleSet set = guide_rule_set(game);
+    rect = base_rect_grow(rect, -canvas->unit);
+    screens_cut_bottom(&rect, canvas->unit, 0.0F); /* for the line under what is chosen */
+    Rect name = screens_cut_top(&rect, screens_type_line(TYPE_CHOSEN, canvas->text), 0.0F);
+    Rect source = screens_cut_bottom(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+    screens_draw_text(canvas, name, TYPE_CHOSEN, ALIGN_LEFT, words_text(set.title));
+    screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, words_text(set.about));
+    draw_source(canvas, source, rules_game_index(game));
+}
+
+static float rule_set_height(const Page *page, const Game *game, float width)
+{
+    return screens_words_height(page, TYPE_NOTE, words_text(guide_rule_set(game).about), width - 4.0F * page->unit) +
+           screens_type_line(TYPE_CHOSEN, page->text) + screens_type_line(TYPE_SMALL, page->text) + 3.0F * page->unit;
+}
+
+/* The rule sets of a game, each with what is particular about it and its source; they scroll where they have to. */
+static void add_rule_sets(Page *page, const Entry *entries, int count)
+{
+    char label[WIDGET_LABEL_LENGTH];
+    float unit = page->unit;
+    float width = fminf(page->text * 30.0F, page->area.w - 6.0F * unit);
+    float height = unit;
+    for (int i = 0; i < count; i++) {
+        height += rule_set_height(page, entries[i].action.game, width) + unit;
+    }
+    height = fminf(height, page->area.h - screens_type_line(TYPE_TITLE, page->text) - 7.0F * unit);
+    Rect rest = screens_open_view(page, screens_open_panel(page, width, height, list_title(LIST_SETS)), width);
+    for (int i = 0; i < count; i++) {
+        const Game *game = entries[i].action.game;
+        Rect row = screens_cut_top(&rest, rule_set_height(page, game, width), unit);
+        WORDS_FORMAT(label, sizeof label, W_IN("row", "{0}: {1}"), words_of_text(entries[i].label),
+                     words_of_text(words_text(guide_rule_set(game).about)));
+        screens_add(page, row, LOOK_RULES, entries[i].action, label)->selected = entries[i].selected;
+    }
+    screens_close_view(page, rest);
+}
+
 void screens_list_layout(Page *page)
 {
     Entry entries[ENTRIES_MAX];
@@ -96,6 +149,10 @@ void screens_list_layout(Page *page)
                            : W("Every deal of a level can be won. The harder the level, the more often a careful "
                                "player loses it.");
     int count = collect_entries(page->screens, list, entries);
+    if (list == LIST_SETS) {
+        add_rule_sets(page, entries, count);
+        return;
+    }
     float unit = page->unit;
     float lines = list == LIST_DEALS ? 4.0F : 3.0F;
     float note_h = note[0] != '\0' ? lines * screens_type_line(TYPE_NOTE, page->text) + unit : 0.0F;
@@ -192,21 +249,12 @@ void screens_confirm_layout(Page *page)
 
 enum { WHY_LINES = 5 };
 
-/* The game whose lesson follows; after the last one the first again. */
-static const Game *next_game(const Screens *screens, const Game *game)
-{
-    int i = 0;
-    while (i + 1 < screens->game_count && !rules_game_is_same(screens->games[i].game, game)) {
-        i++;
-    }
-    return screens->games[(i + 1) % screens->game_count].game;
-}
-
 void screens_lesson_end_layout(Page *page)
 {
     char next_label[WIDGET_LABEL_LENGTH];
     const Game *game = screens_page_game(page);
-    const Game *next = next_game(page->screens, game);
+    int after = screens_place(page->screens, game) + 1; /* the last one's is the first */
+    const Game *next = page->screens->games[after % page->screens->game_count].game;
     const Lesson *lesson = &guide_find(game)->lesson;
     float unit = page->unit;
     float why = (float)WHY_LINES * screens_type_line(TYPE_NOTE, page->text);
@@ -232,24 +280,10 @@ static const NamedAction BUTTONS[] = {
 
 enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
 
-static void draw_source(const Canvas *canvas, Rect rect, int rules)
+/* Which rule set is chosen, what is particular about it, and below, smaller, its source. */
+static void add_chosen_rules(Page *page, Rect *inside, const Game *chosen, float note, bool with_source)
 {
-    char line[WIDGET_LABEL_LENGTH];
-    const char *source = words_text(guide_rule_set(rules_game_at(rules)).source);
-    WORDS_FORMAT(line, sizeof line, W("Source: {0}"), words_of_text(source));
-    screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
-}
-
-/* The rule sets as tabs, what is particular about the one that is selected, and below, smaller, its source. */
-static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float note, bool with_source)
-{
-    Entry sets[ENTRIES_MAX];
-    int count = collect_games(chosen, true, sets);
-    Grid grid = screens_grid_cut(inside, count, count, page->button, page->unit);
-    for (int i = 0; i < count; i++) {
-        Action action = {.kind = ACTION_SELECT, .game = sets[i].action.game};
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, action, sets[i].label)->selected = sets[i].selected;
-    }
+    screens_add_list(page, screens_cut_top(inside, page->button, page->unit), LIST_SETS);
     Rect about = screens_cut_top(inside, note, 2.0F * page->unit);
     if (with_source) {
         Rect source = screens_cut_bottom(&about, screens_type_line(TYPE_SMALL, page->text), 0.0F);
@@ -313,7 +347,7 @@ void screens_more_layout(Page *page)
     note += with_source ? source : 0.0F;
     Rect inside =
         screens_open_panel(page, width, note + (float)rows * (page->button + unit) + unit, words_text(game->title));
-    add_rule_sets(page, &inside, game, note, with_source);
+    add_chosen_rules(page, &inside, game, note, with_source);
     if (low) {
         add_more_in_two_rows(page, inside, game);
     } else {

@@ -14,11 +14,12 @@
 #include "table/table.h"
 #include "words/words.h"
 
-/* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
+/* One thing on the page: a sentence of the guide, or what is particular about other rules than the standard. */
 typedef struct Entry {
     const char *text;
     const RuleExample *example;
     const Game *game;
+    bool named; /* it says by which rules it holds */
 } Entry;
 
 /* Where the parts of the page lie. The row of buttons is at the right of the title, upright at the foot. */
@@ -115,14 +116,30 @@ static Rect entry_cell(const RulesPage *parts, int page, int number)
     return screens_grid_cell(&parts->entries, beside ? 2 * number + 1 : number + rows);
 }
 
+/* Whether the page is about rules that have no example in the guide. */
+static bool is_relative(const Game *game, const Guide *guide)
+{
+    return !rules_game_is_standard(game) && strcmp(game->rules_name, guide->variant_name) != 0;
+}
+
+/* The sentences with the variant after the last one; of a relative what is particular about it comes first. */
 static Entry find_entry(const Screens *screens, const Guide *guide, int index)
 {
-    const char *name = screens->rules_game->name;
+    static const RuleExample none = {.move = NULL};
+    const Game *game = screens->rules_game;
+    RuleSet set = guide_rule_set(game);
+    bool relative = is_relative(game, guide);
+    if (relative && index == 0) {
+        return (Entry){set.about, &none, game, true};
+    }
+    index -= relative ? 1 : 0;
     if (index < guide->sentence_count) {
         const RuleSentence *sentence = &guide->sentences[index];
-        return (Entry){sentence->text, &sentence->example, rules_game_find(name, NULL)};
+        return (Entry){sentence->text, &sentence->example, rules_game_find(game->name, NULL),
+                       (set.unlike >> index & 1) != 0};
     }
-    return (Entry){guide->variant_text, &guide->variant_example, rules_game_find(name, guide->variant_name)};
+    return (Entry){guide->variant_text, &guide->variant_example, rules_game_find(game->name, guide->variant_name),
+                   true};
 }
 
 static bool example_position(const Entry *entry, Position *position, Move *move)
@@ -165,11 +182,10 @@ static void draw_example(const Canvas *canvas, Rect rect, const Position *positi
     screens_draw_sprite(canvas, screens_centre(middle, mark, mark), allowed ? SPRITE_ICON_YES : SPRITE_ICON_NO);
 }
 
-static void write_entry(const Guide *guide, const Entry *entry, int index, char text[RULE_LENGTH])
+static void write_entry(const Entry *entry, char text[RULE_LENGTH])
 {
-    bool variant = index >= guide->sentence_count;
-    WORDS_FORMAT(text, RULE_LENGTH, variant ? W("Rules “{1}”: {0}") : "{0}", words_of_text(words_text(entry->text)),
-                 words_of_text(words_text(guide_rule_set(entry->game).title)));
+    WORDS_FORMAT(text, RULE_LENGTH, entry->named ? W("Rules “{1}”: {0}") : "{0}",
+                 words_of_text(words_text(entry->text)), words_of_text(words_text(guide_rule_set(entry->game).title)));
 }
 
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH])
@@ -181,7 +197,7 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
         return false;
     }
     Entry entry = find_entry(screens, guide, index);
-    write_entry(guide, &entry, index, text);
+    write_entry(&entry, text);
     return true;
 }
 
@@ -198,7 +214,7 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
         Rect example = screens_cut_left(&inside, example_width(canvas->layout), canvas->unit);
         draw_example(canvas, example, &position, move, entry.example->verdict == REFUSAL_NONE);
     }
-    write_entry(guide, &entry, index, text);
+    write_entry(&entry, text);
     screens_draw_paragraph(canvas, inside, TYPE_LABEL, ALIGN_CENTRE, text);
 }
 
@@ -206,7 +222,7 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
 static void draw_table_picture(const Canvas *canvas, Rect rect, int unused)
 {
     Position position;
-    const Game *game = rules_game_find(canvas->screens->rules_game->name, NULL);
+    const Game *game = canvas->screens->rules_game;
     screens_draw_sheet(canvas, rect, unused);
     rules_deal(game, guide_find(game)->lesson.deal, &position, NULL);
     screens_draw_named_miniature(canvas, base_rect_grow(rect, -canvas->unit), game, &position);
@@ -274,7 +290,9 @@ void screens_rules_layout(Page *page)
     screens->page = screens->page == pages ? 0 : screens->page > pages ? pages - 1 : screens->page;
     int first = count_before(&parts, screens->page);
     screens_add_part(page, parts.title, draw_title, pages);
-    screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));
+    bool relative = is_relative(screens->rules_game, guide);
+    const char *summary = relative ? guide_rule_set(screens->rules_game).title : guide->summary;
+    screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(summary));
     if (screens->page == 0 && parts.picture_rows > 0) {
         screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_table_picture, 0);
     }

@@ -77,8 +77,7 @@ int screens_widget_at(const Screens *screens, Point point)
     return -1;
 }
 
-/* Where the chooser has a game; their number where it does not have it. */
-static int find_game(const Screens *screens, const Game *game)
+int screens_place(const Screens *screens, const Game *game)
 {
     int i = 0;
     while (i < screens->game_count && !rules_game_is_same(screens->games[i].game, game)) {
@@ -89,7 +88,7 @@ static int find_game(const Screens *screens, const Game *game)
 
 void screens_select(Screens *screens, const Game *game)
 {
-    int place = find_game(screens, game);
+    int place = screens_place(screens, game);
     if (place < screens->game_count) {
         screens->games[place].game = game;
     }
@@ -97,7 +96,7 @@ void screens_select(Screens *screens, const Game *game)
 
 const Game *screens_selected(const Screens *screens, const Game *game)
 {
-    int place = find_game(screens, game);
+    int place = screens_place(screens, game);
     return place < screens->game_count ? screens->games[place].game : game;
 }
 

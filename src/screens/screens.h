@@ -125,7 +125,7 @@ typedef enum Ending {
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_PAD, QUESTION_STATISTICS } Question;
 
 /* What is chosen on SCREEN_LIST. */
-typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_DEALS, LIST_MORE, LIST_FILES } ChoiceList;
+typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_SETS, LIST_DEALS, LIST_MORE, LIST_FILES } ChoiceList;
 
 enum { LISTED_FILES_MAX = 8, LISTED_FILE_SIZE = 256 };
 
@@ -138,6 +138,7 @@ typedef enum WidgetLook {
     LOOK_LIST,  /* shows what is chosen of a list, and opens the list */
     LOOK_TABLE, /* a picture that can be pressed; a part draws it */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
+    LOOK_RULES, /* a rule set, with what is particular about it and its source */
     LOOK_DATE,  /* a day of a calendar: its number, above its marks; the label is only read aloud */
     LOOK_ENTRY, /* a row of a menu */
     LOOK_TEXT,  /* a line at the left */
@@ -339,6 +340,9 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 
 /* Makes the chooser use this rule set for its game; gives the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);
+
+/* Where the chooser has a game, by whichever rules; their number where it does not have it. */
+int screens_place(const Screens *screens, const Game *game);
 const Game *screens_selected(const Screens *screens, const Game *game);
 
 /* The tables on the first screen (preview.c): whether they will move, and what is due on them. */

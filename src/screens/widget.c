@@ -185,6 +185,8 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
     draw_widget_ground(canvas, widget, hovered);
     if (widget->look == LOOK_ROW) {
         screens_draw_history_row(canvas, widget->rect, widget->action.value);
+    } else if (widget->look == LOOK_RULES) {
+        screens_draw_rule_set(canvas, widget->rect, widget->action.game);
     } else if (widget->look == LOOK_DATE) {
         draw_calendar_day(canvas, widget);
     } else if (widget->look == LOOK_LIST) {

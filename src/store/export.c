@@ -174,14 +174,12 @@ static void put_setting(void *context, const char *name, const char *value)
 
 static void put_lessons(Writer *writer)
 {
-    const char *before = "";
     for (int i = 0; i < rules_game_count(); i++) {
-        const char *name = rules_game_at(i)->name;
-        if (strcmp(name, before) != 0 && store_lesson_seen(writer->store, name)) {
+        const Game *game = rules_game_at(i);
+        if (rules_game_is_standard(game) && store_lesson_seen(writer->store, game->name)) {
             put_next(writer);
-            put_quoted(writer, name);
+            put_quoted(writer, game->name);
         }
-        before = name;
     }
 }
 

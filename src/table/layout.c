@@ -107,7 +107,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
         table_layout_plot(layout);
         break;
     case LAYOUT_PLAIT:
-        table_layout_plait(layout);
+        table_layout_plait(layout, wishes->game);
         break;
     case LAYOUT_TERRACE:
         table_layout_terrace(layout, wishes->game);

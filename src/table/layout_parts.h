@@ -66,9 +66,9 @@ void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
 void table_layout_plot(Layout *layout);
 
 /* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
-void table_layout_plait(Layout *layout);
+void table_layout_plait(Layout *layout, const Game *game);
 
-/* Queen of Italy: the terrace, the foundations, nine fans. */
+/* Queen of Italy: the terrace, the foundations, the fans. */
 void table_layout_terrace(Layout *layout, const Game *game);
 
 #endif

@@ -10,7 +10,7 @@
 #include "drawlist/draw_list.h"
 #include "table/layout_parts.h"
 
-enum { PLAIT_LENGTH = 20, PLAIT_ROWS = 4, PLAIT_CORNERS = 4, PLAIT_UPRIGHT_ROWS = 2 };
+enum { PLAIT_ROWS = 4, PLAIT_CORNERS = 4, PLAIT_UPRIGHT_ROWS = 2 };
 
 static const float PLAIT_ANGLE = -9.0F;
 static const float PLAIT_SWAY = 0.40F;  /* of a card's width */
@@ -27,14 +27,14 @@ typedef struct PlaitGrid {
 } PlaitGrid;
 
 /* Places the plait from `top` on, `height` high. */
-static void plait_reserve(Layout *layout, const PlaitGrid *grid, float top, float height)
+static void plait_reserve(Layout *layout, const Game *game, const PlaitGrid *grid, float top, float height)
 {
     PilePlace *plait = &layout->piles[PILE_RESERVE];
     float room = floorf(height - layout->card_height);
     table_layout_place(layout, PILE_RESERVE, grid->middle, top);
     plait->angle = PLAIT_ANGLE;
     plait->sway = floorf(layout->card_width * PLAIT_SWAY);
-    plait->step_y = room / (PLAIT_LENGTH - 1);
+    plait->step_y = room / fmaxf(1.0F, (float)(rules_reserve_length(game) - 1));
     plait->room = room;
     plait->tray.x -= plait->sway;
     plait->tray.w += 2.0F * plait->sway;
@@ -107,7 +107,7 @@ static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int co
 }
 
 /* Columns from the left: foundations; corners with the stock between; sides; plait; sides; corners; foundations. */
-static void plait_wide(Layout *layout)
+static void plait_wide(Layout *layout, const Game *game)
 {
     float slim = plait_wide_height(layout, 1);
     float broad = plait_wide_height(layout, 2);
@@ -123,12 +123,12 @@ static void plait_wide(Layout *layout)
     PlaitGrid grid = {.top = floorf(area.y)};
     grid.pitch = floorf((area.h - layout->card_height - label) / (PLAIT_ROWS - 1));
     plait_columns(layout, &grid, x + (float)columns * (card + gap), gap);
-    plait_reserve(layout, &grid, grid.top, (PLAIT_ROWS - 1) * grid.pitch + layout->card_height);
+    plait_reserve(layout, game, &grid, grid.top, (PLAIT_ROWS - 1) * grid.pitch + layout->card_height);
     plait_tableau(layout, &grid);
     plait_wide_foundations(layout, &grid, columns, card + gap);
 }
 
-static void plait_portrait(Layout *layout)
+static void plait_portrait(Layout *layout, const Game *game)
 {
     const float rows = PLAIT_ROWS + PLAIT_UPRIGHT_ROWS;
     Rect area = layout->room;
@@ -155,15 +155,15 @@ static void plait_portrait(Layout *layout)
         table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)row);
     }
     float foot = grid.top + (PLAIT_ROWS - 1) * grid.pitch + layout->card_height;
-    plait_reserve(layout, &grid, area.y, foot - area.y);
+    plait_reserve(layout, game, &grid, area.y, foot - area.y);
     plait_tableau(layout, &grid);
 }
 
-void table_layout_plait(Layout *layout)
+void table_layout_plait(Layout *layout, const Game *game)
 {
     if (layout->portrait) {
-        plait_portrait(layout);
+        plait_portrait(layout, game);
     } else {
-        plait_wide(layout);
+        plait_wide(layout, game);
     }
 }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table of Queen of Italy, on one grid of nine columns. Above all the terrace, a row of overlapping cards that can
- * all be read, its free end to the right, beside it the stock and in the last column the waste, which runs down; below
- * the terrace the eight foundations; below all the nine fans. In portrait foundations and fans stand in two rows each,
- * stock and waste beside the foundations.
+ * The table of Queen of Italy and its relatives, on one grid with a column for each pile. Above all the terrace, a row
+ * of overlapping cards that can all be read, its free end to the right, beside it the stock and in the last column the
+ * waste, which runs down; below the terrace the eight foundations; below all the fans. In portrait foundations and fans
+ * stand in two rows each, stock and waste beside the foundations.
  */
 #include <math.h>
 
 #include "drawlist/draw_list.h"
 #include "table/layout_parts.h"
 
-enum { TERRACE_LENGTH = 11, TERRACE_READABLE = 6, TERRACE_LEAST = 4 };
+enum { TERRACE_READABLE = 6, TERRACE_LEAST = 4 };
 
 static const float TERRACE_STEP = 0.80F; /* of a card's width, while there is room */
 static const float GRID_WIDEST = 1.60F;  /* from column to column, of a card's width */
@@ -49,13 +49,14 @@ static float terrace_label_height(const Layout *layout)
     return terrace_is_named(layout) ? floorf(layout->label_text * 1.5F) : 0.0F;
 }
 
-static void terrace_reserve(Layout *layout, float x, float y, float width)
+static void terrace_reserve(Layout *layout, const Game *game, float x, float y, float width)
 {
+    float steps = fmaxf(1.0F, (float)(rules_reserve_length(game) - 1));
     PilePlace *terrace = &layout->piles[PILE_RESERVE];
-    float step = floorf(fminf(layout->card_width * TERRACE_STEP, (width - layout->card_width) / (TERRACE_LENGTH - 1)));
+    float step = floorf(fminf(layout->card_width * TERRACE_STEP, (width - layout->card_width) / steps));
     table_layout_place(layout, PILE_RESERVE, x, y);
     terrace->step_x = step;
-    terrace->room = step * (TERRACE_LENGTH - 1);
+    terrace->room = step * steps;
     terrace->tray.w += terrace->room;
     terrace->label.x = terrace->tray.x + terrace->tray.w / 2.0F;
     terrace->label = terrace_is_named(layout) ? terrace->label : (Point){0.0F, 0.0F};
@@ -75,7 +76,8 @@ static void terrace_wide(Layout *layout, const Game *game)
 {
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
-    float columns = (float)game->tableau_count;
+    float piles = (float)game->tableau_count;
+    float columns = fmaxf(piles, FOUNDATION_COUNT + 1.0F); /* the waste runs down beside the foundations */
     float labels = terrace_label_height(layout) + label;
     float gaps = 2.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
     float by_height = (area.h - labels) / (LAYOUT_HEADROOM + 2.0F + gaps + terrace_fan_height(layout));
@@ -93,7 +95,7 @@ static void terrace_wide(Layout *layout, const Game *game)
     float first = area.x + indent;
     float row = layout->card_height + floorf(terrace_gap(layout));
     bool named = terrace_is_named(layout);
-    terrace_reserve(layout, first, area.y, pitch * (columns - (named ? 3.0F : 4.0F)) + card);
+    terrace_reserve(layout, game, first, area.y, pitch * (columns - (named ? 3.0F : 4.0F)) + card);
     table_layout_place(layout, PILE_STOCK, first + pitch * (columns - 2.0F), area.y);
     if (!named) { /* the label of the stock stands beside it, too */
         layout->piles[PILE_STOCK].label =
@@ -105,7 +107,7 @@ static void terrace_wide(Layout *layout, const Game *game)
                            area.y + row + terrace_label_height(layout));
     }
     float above = 2.0F * row + labels;
-    Rect fans = {area.x, area.y + above, area.w, area.h - above};
+    Rect fans = {area.x + floorf(pitch * (columns - piles) / 2.0F), area.y + above, area.w, area.h - above};
     terrace_fans(layout, 0, game->tableau_count, fans, pitch);
 }
 
@@ -140,7 +142,7 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float pitch = area.w / (float)columns;
     float indent = floorf((pitch - layout->card_width) / 2.0F);
     Rect cards = {area.x + indent, area.y, floorf(area.w - 2.0F * indent), area.h};
-    terrace_reserve(layout, cards.x, cards.y, cards.w);
+    terrace_reserve(layout, game, cards.x, cards.y, cards.w);
     float first = layout->card_height + terrace_label_height(layout) + floorf(layout->card_height * ROW_GAP);
     cards.y += first; /* a full stock rises as far as that */
     terrace_upright_rows(layout, cards, pitch, row);

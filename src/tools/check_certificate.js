@@ -69,7 +69,7 @@ function checkReserve(reader, p) {
   };
   if (!hasReserveProof(p)) refuse('there is no such proof for this game');
   if (p.base >= 0) return check(p);
-  for (let i = 1; i <= 4; i++) {
+  for (let i = 1; i <= p.rules.choices; i++) {
     reader.expect(`choice T${i}-F1`);
     const chosen = copy(p);
     play(chosen, `T${i}`, 'F1');
@@ -124,7 +124,7 @@ function checkSearch(reader, p) {
 // Clauses.
 
 function checkClauses(reader, p) {
-  if (p.game !== PLOT) refuse('there is no such proof for this game');
+  if (p.game !== PLOT || p.rules.joins) refuse('there is no such proof for this game');
   const clauses = new Clauses();
   const heights = (cards) => cards.map((card) => height(p, card));
   const position = {
@@ -202,7 +202,7 @@ function readPosition(reader) {
   const name = word('game');
   const game = GAMES.find((each) => each.name === name) || refuse('there is no such game');
   const rules = word('rules');
-  if (!game.rules.includes(rules)) refuse('the game has no such rules');
+  if (!Object.hasOwn(game.rules, rules)) refuse('the game has no such rules, or this program does not know them');
   const number = word('deal');
   if (!/^(0|[1-9][0-9]{0,19})$/.test(number) || BigInt(number) >> 64n > 0n) refuse('there is no such deal');
   const position = deal(game, rules, BigInt(number));

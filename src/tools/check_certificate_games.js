@@ -41,52 +41,69 @@ function shuffledDeck(number) {
 
 // ---- The games. A position has its piles, the card that can be taken last; `stock` has the next card last.
 
-const PLOT = { name: 'the-plot', rules: ['standard', 'gamerules'], deal: dealPlot, piles: 12, redeals: 0 };
-const PLAIT = { name: 'the-plait', rules: ['standard', 'no-preference'], deal: dealPlait, piles: 12, redeals: 2 };
-const QUEEN = { name: 'queen-of-italy', rules: ['standard', 'manual-fill'], deal: dealQueen, piles: 9, redeals: 0 };
+// A game's rule sets, each by what differs from the standard.
+const PLOT = { name: 'the-plot', deal: dealPlot, piles: 12, redeals: 0 };
+PLOT.rules = { standard: {}, gamerules: { passes: true }, pysolfc: { joins: true } };
+const PLAIT = { name: 'the-plait', deal: dealPlait, piles: 12, redeals: 2, reserve: 20, prefers: true };
+PLAIT.rules = {
+  ...{ standard: {}, 'no-preference': { prefers: false } },
+  ...{ 'three-redeals': { redeals: 3 }, gathering: { reserve: 22 } },
+};
+const QUEEN = { name: 'queen-of-italy', deal: dealQueen, piles: 9, redeals: 0, reserve: 11, choices: 4, spaces: '' };
+QUEEN.rules = {
+  ...{ standard: {}, 'manual-fill': { spaces: 'WT' }, 'falling-star': { choices: 0 }, signora: { choices: 9 } },
+  ...{ cadogan: { reserve: 13, choices: 3 }, wood: { reserve: 10, choices: 0, spaces: 'W' } },
+  ...{ blondes: { reserve: 10, choices: 0 } },
+};
 const GAMES = [PLOT, PLAIT, QUEEN];
 
 function deal(game, rules, number) {
   const stock = shuffledDeck(number).reverse();
   const list = (count) => Array.from({ length: count }, () => []);
-  const position = { game, rules, stock, waste: [], reserve: [], foundations: list(8), tableau: list(game.piles) };
-  position.redeals = game.redeals;
+  const position = { game, stock, waste: [], reserve: [], foundations: list(8), tableau: list(game.piles) };
+  position.rules = { ...game, ...game.rules[rules] };
+  position.redeals = position.rules.redeals;
   position.base = -1; // the base rank, before it is known
   game.deal(position);
   settle(position);
   return position;
 }
 
-function dealPlot(p) {
-  for (let i = 0; i < 13; i++) p.reserve.unshift(p.stock.pop());
+// The next card sets the base rank.
+function begin(p) {
   p.foundations[0].push(p.stock.pop());
   p.base = p.foundations[0][0] % 13;
+}
+
+function dealPlot(p) {
+  for (let i = 0; i < 13; i++) p.reserve.unshift(p.stock.pop());
+  begin(p);
   for (const pile of p.tableau) pile.push(p.stock.pop());
 }
 
 function dealPlait(p) {
-  for (let i = 0; i < 20; i++) p.reserve.push(p.stock.pop());
+  for (let i = 0; i < p.rules.reserve; i++) p.reserve.push(p.stock.pop());
   for (const pile of p.tableau) pile.push(p.stock.pop());
-  p.foundations[0].push(p.stock.pop());
-  p.base = p.foundations[0][0] % 13;
+  begin(p);
 }
 
 function dealQueen(p) {
-  for (let i = 0; i < 11; i++) p.reserve.push(p.stock.pop());
-  for (let i = 0; i < 4; i++) p.tableau[i].push(p.stock.pop());
+  for (let i = 0; i < p.rules.reserve; i++) p.reserve.push(p.stock.pop());
+  for (let i = 0; i < (p.rules.choices || 9); i++) p.tableau[i].push(p.stock.pop());
+  if (p.rules.choices === 0) begin(p);
 }
 
 const height = (position, card) => ((card % 13) - position.base + 13) % 13;
 const isClosed = (p) => p.game === PLOT && p.foundations[0].length < 13; // all foundations but the first
 const isWon = (p) => p.foundations.every((pile) => pile.length === 13);
-const isPassed = (p) => p.rules === 'gamerules' && isClosed(p); // base-rank cards of the reserve go to the waste
+const isPassed = (p) => p.rules.passes && isClosed(p); // base-rank cards of the reserve go to the waste
 
 // What is forced after a move.
 function settle(p) {
   while (isPassed(p) && p.reserve.length > 0 && height(p, p.reserve[p.reserve.length - 1]) === 0) {
     p.waste.push(p.reserve.pop());
   }
-  if (p.rules === 'manual-fill' || p.game === PLOT || p.base < 0) return;
+  if (p.rules.spaces || p.game === PLOT || p.base < 0) return;
   const sources = p.game === PLAIT ? [p.stock, p.waste] : [p.waste, p.stock];
   p.tableau.forEach((pile, i) => {
     if (pile.length > 0) return;
@@ -110,9 +127,7 @@ function fits(position, card, under) {
 
 function maySend(p, from, card, foundation) {
   const pile = p.foundations[foundation];
-  if (p.rules === 'standard' && p.game === PLAIT && from[0] === 'T' && p.reserve[p.reserve.length - 1] === card) {
-    return false;
-  }
+  if (p.rules.prefers && from[0] === 'T' && p.reserve[p.reserve.length - 1] === card) return false;
   if (pile.length === 0) return height(p, card) === 0 && !(foundation > 0 && isClosed(p));
   return pile.length === height(p, card) && fits(p, card, pile[pile.length - 1]);
 }
@@ -122,17 +137,18 @@ function mayBuild(p, from, card, pile) {
   if (pile.length > 0) {
     const under = pile[pile.length - 1];
     const follows = under % 13 === ((card % 13) + 1) % 13;
-    return follows && fits(p, card, under) && (p.game !== PLOT || (height(p, card) !== 0 && height(p, under) !== 0));
+    const isApart = p.game === PLOT && !p.rules.joins && (height(p, card) === 0 || height(p, under) === 0);
+    return follows && fits(p, card, under) && !isApart;
   }
   if (p.game === PLOT) return from === 'W' && (!isClosed(p) || height(p, card) === 0);
-  return p.rules === 'manual-fill' || from[0] === 'T';
+  return (p.rules.spaces || 'T').includes(from[0]);
 }
 
 function isLegal(p, from, to) {
   const source = pileNamed(p, from);
   const target = pileNamed(p, to);
   if (!source || !target || source === target) return false;
-  if (p.base < 0) return /^T[1-4]$/.test(from) && to === 'F1';
+  if (p.base < 0) return from[0] === 'T' && Number(from.slice(1)) <= p.rules.choices && to === 'F1';
   if (from === 'W' && to === 'S') return p.redeals > 0 && p.stock.length === 0 && p.waste.length > 0;
   if (source.length === 0 || from[0] === 'F') return false;
   if (from === 'S') return to === 'W';
@@ -155,7 +171,7 @@ function play(p, from, to) {
   if (p.base < 0) {
     p.base = target[0] % 13;
     source.push(p.stock.pop());
-    for (let i = 4; i < 9; i++) p.tableau[i].push(p.stock.pop());
+    for (let i = p.rules.choices; i < 9; i++) p.tableau[i].push(p.stock.pop());
   }
   settle(p);
 }

@@ -67,11 +67,14 @@ static void print_help(void)
           "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
           stdout);
     for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        if (rules_game_is_standard(game)) {
-            printf("%s  %s: %s", i > 0 ? "\n" : "", game->name, game->rules_name);
-        } else {
-            printf(", %s", game->rules_name);
+        const Game *standard = rules_game_at(i);
+        for (int j = i; rules_game_is_standard(standard) && j < rules_game_count(); j++) {
+            const Game *game = rules_game_at(j);
+            if (game == standard) {
+                printf("%s  %s: %s", i > 0 ? "\n" : "", game->name, game->rules_name);
+            } else if (rules_game_is_same(game, standard)) {
+                printf(", %s", game->rules_name);
+            }
         }
     }
     fputs(

@@ -10,8 +10,6 @@
 
 #include "tools/cli_row.h"
 
-enum { SURVEY_GROUPS_MAX = 16 };
-
 typedef struct SurveyGroup {
     const Game *game;
     CliDeal *deals;
@@ -20,7 +18,7 @@ typedef struct SurveyGroup {
 } SurveyGroup;
 
 typedef struct Survey {
-    SurveyGroup groups[SURVEY_GROUPS_MAX];
+    SurveyGroup groups[RULE_SETS_MAX];
     int group_count;
 } Survey;
 

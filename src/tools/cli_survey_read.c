@@ -193,7 +193,6 @@ bool cli_survey_read(Survey *survey, char **paths, int count)
     bool good = true;
     size_t deals = 0;
     *survey = (Survey){.group_count = rules_game_count()};
-    BASE_ASSERT(survey->group_count <= SURVEY_GROUPS_MAX);
     for (int i = 0; i < survey->group_count; i++) {
         survey->groups[i].game = rules_game_at(i);
     }

@@ -15,12 +15,8 @@
 /* Whether the chooser offers to go on with a game of these rules. A game that is won is not gone on with. */
 static bool is_open(const Screens *screens, const Game *game)
 {
-    for (int i = 0; i < screens->game_count; i++) {
-        if (screens->games[i].game == game && screens->games[i].open) {
-            return true;
-        }
-    }
-    return false;
+    int place = screens_place(screens, game);
+    return place < screens->game_count && screens->games[place].game == game && screens->games[place].open;
 }
 
 /* Deals a game anew, the one on the table where none is named; ACTION_PLAY goes on with one that is open. */

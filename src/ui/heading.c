@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
+#include "guide/guide.h"
 #include "screens/archive_words.h"
 #include "table/win.h"
 #include "ui/advice.h"
@@ -158,6 +159,10 @@ static void collect_facts(const Table *table, const Screens *screens, const char
         const char *left = facts->brief ? W_COUNT("{0} redeal", "{0} redeals", redeals)
                                         : W_COUNT("{0} redeal left", "{0} redeals left", redeals);
         add_fact(facts, WORDS_FORMAT(fact, sizeof fact, left, words_of_count(redeals)));
+    }
+    if (!rules_game_is_standard(table->game)) {
+        RuleSet set = guide_rule_set(table->game);
+        add_fact(facts, facts->brief ? words_text_in("rules", set.brief) : words_text(set.title));
     }
     if ((shown & FACT_MOVES) != 0) {
         add_fact(facts, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),

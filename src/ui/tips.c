@@ -30,14 +30,15 @@ static bool has_filled(const Outcome *outcome, Pile source)
     return has;
 }
 
-/* Whether a card can be played from a pile that the reserve fills. */
+/* Whether a card can be played from a pile that the reserve fills, where it fills some of them: the corners. */
 static bool can_draw_reserve(const Game *game, const Position *position)
 {
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(game, position, moves);
     const FillRule *fill = &game->fills[0];
+    bool corners = fill->tableau_count > 0 && fill->tableau_count < game->tableau_count;
     bool can = false;
-    for (int i = 0; i < count && fill->source_count > 0 && fill->sources[0] == PILE_RESERVE; i++) {
+    for (int i = 0; i < count && corners && fill->sources[0] == PILE_RESERVE; i++) {
         can |= moves[i].from >= PILE_TABLEAU && moves[i].from < PILE_TABLEAU + fill->tableau_count;
     }
     return can && position->count[PILE_RESERVE] > 0;

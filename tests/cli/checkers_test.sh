@@ -94,6 +94,8 @@ test_short() {
     losses queen 130-146 100 standard manual-fill
     losses plait 6-12 100 standard no-preference
     losses plait 92 60000 standard no-preference
+    losses plait 1-12 100 three-redeals gathering
+    losses queen 1-60 300 falling-star cadogan blondes
     loss_after the-plot standard 654875
     loss_after the-plot gamerules 94680
     loss_after queen-of-italy standard 3814
@@ -131,6 +133,9 @@ test_short() {
     done
     both "searches where a few moves win" "$work"/won-*
     check "searches where a few moves win, refused" test "$(grep -c 'can be won' "$work/second")" -eq 3
+    sed 's/^rules .*/rules cells/' "$plait" >"$work/damaged"
+    node "$checker" "$work/damaged" >"$work/second"
+    check "rules that one of them does not know" grep -q 'this program does not know them' "$work/second"
     sed '$s/.$/x/' "$plot" >"$work/damaged"
     both "another hash" "$work/damaged"
     check "another hash, refused" test "$status" -eq 1

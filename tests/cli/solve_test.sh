@@ -103,11 +103,16 @@ test_codes() {
 test_certificates() {
     for game in plot plait queen; do
         for rules in $("$cli" --help | sed -n "s/^  [a-z-]*$game[a-z-]*: //p" | tr -d ','); do
-            run "$work/empty" solve $game 125-150 --rules "$rules" --work 3000 --certificates "$work/$game-$rules"
+            case $rules in # some have no bound, or hardly a loss in so little work
+                pysolfc | cells | signora | generals | redheads | wood) deals=125-127 ;;
+                *) deals=125-150 ;;
+            esac
+            run "$work/empty" solve $game $deals --rules "$rules" --work 3000 --certificates "$work/$game-$rules"
             check "$game $rules" well 0
             grep -c ' lost ' "$work/out" >"$work/losses"
             find "$work/$game-$rules" -name '*.txt' | wc -l >"$work/files"
             check "$game $rules: as many as losses" test "$(cat "$work/files")" -eq "$(cat "$work/losses")"
+            test $deals = 125-127 && continue
             check "$game $rules: there are some" test "$(cat "$work/losses")" -gt 0
             grep -l '^proof [rw]' "$work/$game-$rules"/*.txt >"$work/list"
             run "$work/empty" check $(cat "$work/list")

@@ -17,7 +17,6 @@
 
 enum {
     EACH = 100,
-    TABLES = 8,
     LINE_MAX_LENGTH = 256,
     TRIED_EVERY = 25,
     PLAYED = 100,
@@ -29,8 +28,8 @@ enum {
     DAYS_APART = 61
 };
 
-static uint64_t listed[TABLES][DIFFICULTY_LEVELS][EACH];
-static int counts[TABLES][DIFFICULTY_LEVELS];
+static uint64_t listed[RULE_SETS_MAX][DIFFICULTY_LEVELS][EACH];
+static int counts[RULE_SETS_MAX][DIFFICULTY_LEVELS];
 
 static int find_table(TextSlice name, TextSlice rules)
 {
@@ -117,8 +116,10 @@ TEST(the_list_holds_what_it_says)
     read_list();
     for (int table = 0; table < rules_game_count(); table++) {
         const Game *game = rules_game_at(table);
+        bool has = counts[table][0] > 0; /* not every rule set has a list; where it has one, of every level */
+        CHECK(has || !rules_game_is_standard(game));
         for (int level = 0; level < DIFFICULTY_LEVELS; level++) {
-            CHECK_EQUAL_INT(EACH, counts[table][level]);
+            CHECK_EQUAL_INT(has ? EACH : 0, counts[table][level]);
             for (int i = table; i < counts[table][level]; i += TRIED_EVERY) {
                 uint64_t deal = listed[table][level][i];
                 check_context("%s %s %d", game->name, game->rules_name, (int)deal);

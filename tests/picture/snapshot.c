@@ -10,10 +10,10 @@
  * as text where its name ends in .txt. With STEP and COUNT there are so many, so many milliseconds apart, with a number
  * before the last dot. A MOMENT is one of tests/snapshots/moments.c. The cards are all faces and
  * backs on one sheet, so wide each.
- * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
- * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
- * moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in it, and
- * PAINTER=opengl has OpenGL draw, on the display that there is.
+ * The environment variable GAME names another game than the-plot, RULES another rule set, LOOK another look, as "walnut
+ * back-woven four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the
+ * language of a moment, SCROLL=0.5 by how many views its page is scrolled, DEVICE=keys or pad what the player uses in
+ * it, and PAINTER=opengl has OpenGL draw, on the display that there is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static bool write_frame(const char *name, int number, int count)
 static void deal(const View *view, const char *number, const char *moves)
 {
     const char *game = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
-    table_fixture_open(rules_game_find(game, NULL), SPEED_NORMAL, view->width, view->height);
+    table_fixture_open(rules_game_find(game, getenv("RULES")), SPEED_NORMAL, view->width, view->height);
     table_fixture_deal(strtoull(number, NULL, 10));
     moments_resize(view);
     if (moves[0] != '\0') {

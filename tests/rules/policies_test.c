@@ -155,15 +155,19 @@ TEST(what_goes_nowhere)
 
 TEST(queen_choice_comes_first)
 {
-    static const Answer answers[] = {{"S-W R-F1 T1-F2 T1-T5 T5-F1", REFUSAL_CHOOSE_FIRST},
-                                     {"T10-F1", REFUSAL_NO_SUCH_PILE},
-                                     {"T1-F1 T4-F1", REFUSAL_NONE}};
+    static const Answer answers[] = {{"S-W R-F1 T1-F2 T1-T5", REFUSAL_CHOOSE_FIRST}, {"T10-F1", REFUSAL_NO_SUCH_PILE}};
     for (int i = 0; i < rules_game_count(); i++) {
         Position position;
-        rules_deal(rules_game_at(i), 12, &position, NULL);
-        CHECK_EQUAL_INT(rules_game_at(i)->choice_count > 0, position.base_rank == RANK_NONE);
+        const Game *game = rules_game_at(i);
+        rules_deal(game, 12, &position, NULL);
+        CHECK_EQUAL_INT(game->choice_count > 0, position.base_rank == RANK_NONE);
         for (size_t j = 0; j < BASE_ARRAY_COUNT(answers) && position.base_rank == RANK_NONE; j++) {
-            check_answer(rules_game_at(i), &position, &answers[j]);
+            check_answer(game, &position, &answers[j]);
+        }
+        for (int j = 0; j < game->tableau_count && position.base_rank == RANK_NONE; j++) {
+            Move move = {.from = (Pile)(PILE_TABLEAU + j), .to = PILE_FOUNDATION};
+            CHECK_EQUAL_INT(j < game->choice_count ? REFUSAL_NONE : REFUSAL_CHOOSE_FIRST,
+                            rules_check(game, &position, move));
         }
     }
 }
@@ -171,7 +175,6 @@ TEST(queen_choice_comes_first)
 TEST(games_by_their_names)
 {
     const Game *plot = rules_game_find("the-plot", NULL);
-    CHECK_EQUAL_INT(6, rules_game_count());
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         CHECK(rules_game_find(game->name, game->rules_name) == game);

@@ -253,12 +253,12 @@ static void show_more_of_a_game(int rules)
     ui_execute(&fixture.ui, (Action){.kind = ACTION_MORE, .game = rules_game_at(rules)});
 }
 
-/* Which deals new ones are is chosen, on the panel of a game; hard ones were. */
-static void choose_new_deals(int choice)
+/* Its rules are chosen, or which deals new ones are; hard ones were. */
+static void choose_of_a_game(int list)
 {
-    settings_set(&fixture.ui.table.settings, SETTING_DEALS, choice);
-    show_more_of_a_game(0);
-    ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)LIST_DEALS});
+    settings_set(&fixture.ui.table.settings, SETTING_DEALS, DEALS_LEVEL_1 + 3);
+    show_more_of_a_game(list == LIST_SETS ? 4 : 0);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)list});
 }
 
 /* The present month, or so many months later or earlier. */
@@ -324,8 +324,7 @@ static void show_rules(int page)
     ui_layout_screens(&fixture.ui);
 }
 
-static const char PLAIT[] = "the-plait";
-static const char QUEEN[] = "queen-of-italy";
+static const char PLAIT[] = "the-plait", QUEEN[] = "queen-of-italy";
 enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
 
 static const Moment moments[] = {
@@ -391,7 +390,8 @@ static const Moment moments[] = {
     {"games-link", 7, NULL, follow_a_broken_link, 0, ONCE | VARIES},
     {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
     {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
-    {"games-deals", 7, NULL, choose_new_deals, DEALS_LEVEL_1 + 3, 0},
+    {"games-deals", 7, NULL, choose_of_a_game, LIST_DEALS, 0},
+    {"games-rules", 7, NULL, choose_of_a_game, LIST_SETS, VARIES},
     {"calendar", 7, NULL, show_the_calendar, 0, 0},
     {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
     {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},

@@ -135,6 +135,6 @@ TEST(every_game_and_rule_set)
                       game.rules_name, RANK_COUNT, tally.won, tally.lost, tally.written, tally.searched, tally.forged);
         CHECK(deals < ENOUGH || (tally.won > deals / 10 && tally.lost > deals / 10));
         CHECK(tally.forged >= tally.written / 2);
-        CHECK(tally.searched >= tally.lost / 2);
+        CHECK(tally.searched >= tally.lost / 3); /* others need more memory, most where spaces wait to be filled */
     }
 }

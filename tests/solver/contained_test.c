@@ -26,7 +26,9 @@ static bool play_both(const Game *narrower, const Game *freer, Position *positio
             legal = legal && rules_apply(freer, other, fills, NULL) == REFUSAL_NONE;
         }
     }
-    return legal && memcmp(position, other, sizeof *position) == 0;
+    Position same = *other;
+    same.redeals_left = position->redeals_left; /* the freer may have more of them */
+    return legal && same.redeals_left <= other->redeals_left && memcmp(position, &same, sizeof same) == 0;
 }
 
 /* Returns whether the deal was won. */

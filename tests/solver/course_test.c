@@ -4,16 +4,18 @@
  *
  *   course_test FOLDER check|renew
  *
- * FOLDER/course.txt has a line for each rule set with a letter for each deal: W won, L lost, U unknown within the work
- * that this test allows. A verdict may never contradict the kept one, whatever is tuned: a winning line is replayed by
- * the rules, a loss is verified by the checker where that does not take a long search. Tuning may decide some deals
- * later than before, but not many. `renew` writes the file anew: the target course-renew.
+ * FOLDER/course.txt has a line for each rule set that has a plan of its own, with a letter for each deal: W won, L
+ * lost, U unknown within the work that this test allows. A verdict may never contradict the kept one, whatever is
+ * tuned: a winning line is replayed by the rules, a loss is verified by the checker where that does not take a long
+ * search. Tuning may decide some deals later than before, but not many. `renew` writes the file anew: the target
+ * course-renew.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "solver/certificate.h"
+#include "solver/plan.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
 #include "tools/check.h"
@@ -111,6 +113,9 @@ TEST(verdicts_are_proved_and_never_change)
         const Game *game = rules_game_at(i);
         char kept[DEALS + 1];
         char actual[DEALS + 1];
+        if (plan_find(game) == &plan_generic) {
+            continue; /* it decides none of these deals with so little work */
+        }
         write_verdicts(game, actual);
         used +=
             (size_t)snprintf(renewed + used, sizeof renewed - used, "%s %s %s\n", game->name, game->rules_name, actual);

@@ -27,10 +27,16 @@ Game short_game(const Game *whole)
     case LAYOUT_TERRACE:
         game.tableau_count = RANK_COUNT > 5 ? 2 : 3;
         game.deal[0].cards_each = RANK_COUNT;
-        game.deal[1].pile_count = 2;
-        game.choice_count = 2;
-        game.deal_after_choice.first_pile = PILE_TABLEAU + 2;
-        game.deal_after_choice.pile_count = (uint8_t)(game.tableau_count - 2);
+        if (game.choice_count > 0) {
+            game.deal[1].pile_count = 2;
+            game.choice_count = 2;
+            game.deal_after_choice.first_pile = PILE_TABLEAU + 2;
+            game.deal_after_choice.pile_count = (uint8_t)(game.tableau_count - 2);
+        } else {
+            bool fills = game.fills[0].sources[0] == PILE_RESERVE; /* then a short one is always won */
+            game.deal[0].cards_each = fills ? 2 * RANK_COUNT : RANK_COUNT;
+            game.deal[rules_pile_is_tableau(game.deal[1].first_pile) ? 1 : 2].pile_count = game.tableau_count;
+        }
         game.fills[0].tableau_count = game.fills[0].tableau_count > 0 ? game.tableau_count : 0;
         break;
     }

@@ -148,21 +148,21 @@ TEST_BOTH_WAYS(test_committed_at_once)
 /* For each rule set the one that was touched last, the latest first. */
 TEST(test_latest)
 {
-    StoredGame latest[16];
+    StoredGame latest[RULE_SETS_MAX];
     const char *folder = store_fixture_folder();
     Store *store = store_fixture_open(folder, true, STORE_FINE);
-    CHECK_EQUAL_INT(0, store_latest(store, latest, 16));
+    CHECK_EQUAL_INT(0, store_latest(store, latest, RULE_SETS_MAX));
     CHECK_EQUAL_UINT64(0, store_last_id(store));
-    for (int i = 0; i < 30; i++) {
+    for (int i = 0; i < 3 * rules_game_count(); i++) {
         Played game = store_fixture_deal((uint64_t)i + 1, game_at(i));
         game.result.begun = true;
-        game.result.touched += i < 12 ? 1000 - 2 * i : 0;
+        game.result.touched += i < 2 * rules_game_count() ? 1000 - 2 * i : 0;
         store_put_game(store, &game.result, "x ", game.hash);
     }
-    int count = store_latest(store, latest, 16);
+    int count = store_latest(store, latest, RULE_SETS_MAX);
     CHECK_EQUAL_INT(rules_game_count(), count);
     for (int i = 0; i < count; i++) {
-        /* 6 rule sets: of each the first of its games was touched last, and the earlier ones later. */
+        /* Of each rule set the first of its games was touched last, and the earlier ones later. */
         CHECK_EQUAL_UINT64((uint64_t)i + 1, latest[i].result.id);
         CHECK(latest[i].result.game == game_at(i));
         CHECK_EQUAL_TEXT("x ", latest[i].log);

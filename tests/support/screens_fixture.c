@@ -134,10 +134,16 @@ bool screens_fixture_choose(ActionKind kind, const Game *game)
 {
     const Widget *widget = screens_fixture_find(kind, game);
     if (widget == NULL && game != NULL && screens_fixture_shows(SCREEN_CHOOSER) && screens_fixture_more(game)) {
+        if (kind == ACTION_SELECT) {
+            screens_fixture_press(ACTION_LIST, LIST_SETS);
+        }
         widget = screens_fixture_find(kind, game);
     }
     if (!CHECK(widget != NULL)) {
         return false;
+    }
+    if (kind == ACTION_SELECT) {
+        screens_scroll(screens(), widget->rect.y - screens()->view.y);
     }
     screens_fixture_click(base_rect_centre(widget->rect));
     return true;
