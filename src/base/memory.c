@@ -8,7 +8,10 @@ static void *demand(void *memory)
 {
     if (memory == NULL) {
         fputs("theplot: out of memory\n", stderr);
-        abort();
+#if defined(__EMSCRIPTEN__)
+        abort(); /* of which the page tells */
+#endif
+        _Exit(2);
     }
     return memory;
 }

@@ -82,8 +82,8 @@ uint32_t session_day_step(uint32_t day, int step)
  * Which deals of the day can be won. The deal of a day is the first that can of the numbers 20261123, 120261123,
  * 220261123 ... for 23 November 2026. The tables say for each day which of them, so that nobody needs the solver.
  *
- * Made by `theplot-cli days 20261123-20361231`. Do not make it again: a better solver finds more deals that can be won,
- * and the deal of a day is to be the same for everybody.
+ * `theplot-cli level` has found them, day by day. Do not make the tables again: a better solver finds more deals that
+ * can be won, and the deal of a day is to be the same for everybody.
  *
  * A letter stands for days whose own number can be won: A for one, B for two, up to Z for 26. A digit stands for one
  * day whose deal is a later number: that many numbers of the day come before it.

@@ -55,8 +55,6 @@ CliExit cli_survey(const CliArguments *arguments);
 CliExit cli_fair(const CliArguments *arguments);
 CliExit cli_check(const CliArguments *arguments);
 CliExit cli_level(const CliArguments *arguments);
-CliExit cli_stock(const CliArguments *arguments);
-CliExit cli_days(const CliArguments *arguments);
 
 /* Reads GAME N with --rules, or CODE, into `code`: the game, the deal and the moves to begin with. */
 bool cli_read_start(const CliArguments *arguments, Code *code);

@@ -40,8 +40,6 @@ static const CliCommand commands[] = {
     {"survey", cli_survey, 1, INT_MAX, CLI_TAKES(CLI_OPEN) | CLI_TAKES(CLI_JSONL), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
     {"level", cli_level, 2, 2, CLI_TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
-    {"stock", cli_stock, 0, 0, 0, "stock"},
-    {"days", cli_days, 1, 1, 0, "days FIRST-LAST"},
 };
 
 static void print_help(void)
@@ -58,8 +56,6 @@ static void print_help(void)
           "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
           "  theplot-cli fair GAME FIRST[-LAST]     play deals, seeing only what a player sees\n"
           "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are\n"
-          "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
-          "  theplot-cli days FIRST-LAST            print which deals of the day can be won\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli show|solve|play FILE       the same with cards that were written down as show prints them\n"
           "  theplot-cli --help | --version\n"
