@@ -122,14 +122,17 @@ static float rule_set_height(const Page *page, const Game *game, float width)
 static void add_rule_sets(Page *page, const Entry *entries, int count)
 {
     char label[WIDGET_LABEL_LENGTH];
+    char title[WIDGET_LABEL_LENGTH];
     float unit = page->unit;
     float width = fminf(page->text * 30.0F, page->area.w - 6.0F * unit);
     float height = unit;
+    WORDS_FORMAT(title, sizeof title, W("{0} and its relatives"),
+                 words_of_text(words_text(entries[0].action.game->title)));
     for (int i = 0; i < count; i++) {
         height += rule_set_height(page, entries[i].action.game, width) + unit;
     }
     height = fminf(height, page->area.h - screens_type_line(TYPE_TITLE, page->text) - 7.0F * unit);
-    Rect rest = screens_open_view(page, screens_open_panel(page, width, height, list_title(LIST_SETS)), width);
+    Rect rest = screens_open_view(page, screens_open_panel(page, width, height, title), width);
     for (int i = 0; i < count; i++) {
         const Game *game = entries[i].action.game;
         Rect row = screens_cut_top(&rest, rule_set_height(page, game, width), unit);
