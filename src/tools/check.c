@@ -65,6 +65,7 @@ void cli_check_add(CheckStates *states, const void *state)
     }
     if (states->count < states->room) {
         memcpy(states->states + states->count * states->size, state, states->size);
+        states->stack[states->waiting++] = states->count;
         states->table[at] = ++states->count;
     }
 }
@@ -74,15 +75,16 @@ bool cli_check_all(Check *check, CheckStates *states, const void *first,
 {
     states->room = check->states_max > 0 ? check->states_max : STATES_MAX;
     unsigned char *memory = malloc(states->room * states->size);
-    uint32_t *table = calloc(2 * (size_t)states->room, sizeof *table);
+    uint32_t *table = calloc(3 * (size_t)states->room, sizeof *table);
     bool fits = memory && table;
     states->states = memory;
     states->table = table;
     if (fits) {
+        states->stack = table + 2 * (size_t)states->room;
         cli_check_add(states, first);
     }
-    for (uint32_t i = 0; fits && !states->won && i < states->count; i++) {
-        follow(states, states->states + i * states->size);
+    while (fits && !states->won && states->waiting > 0) {
+        follow(states, states->states + states->stack[--states->waiting] * states->size);
         fits = states->count < states->room;
     }
     free(memory);

@@ -55,7 +55,8 @@ typedef struct CheckStates {
     size_t size; /* of a state, in bytes */
     unsigned char *states;
     uint32_t *table; /* their numbers + 1 by hash; 0: free */
-    uint32_t count, room;
+    uint32_t *stack; /* the numbers of those that are still to be followed, the latest last: a win is found soon */
+    uint32_t count, room, waiting;
     const void *facts; /* what they have in common */
     bool won;          /* a state that is won was found */
 } CheckStates;

@@ -5,6 +5,7 @@
 const { PLAIT, refuse, cardText, height } = require('./check_certificate_games.js');
 
 const STATES_MAX = 8000000; // what a search may look at before it gives up
+const CASES_MAX = 1000; // how often the window may distinguish in a state before it proves nothing
 
 // A set of states: arrays of `size` 32-bit words, compared as a whole, numbered in the order in which they came.
 
@@ -45,13 +46,14 @@ class States {
     for (let i = 0; i < this.count; i++) this.table[this.place(words, i * this.size)] = i + 1;
   }
 
+  // Whether a state is new.
   add(state) {
     const at = this.place(state, 0);
-    if (at < 0) return;
-    if (this.count === STATES_MAX) refuse('this search is too large');
+    if (at < 0) return false;
     this.words.set(state, this.count * this.size);
     this.table[at] = ++this.count;
     if (this.count * this.size === this.words.length) this.grow();
+    return true;
   }
 }
 
@@ -94,6 +96,7 @@ class Plait {
   begin(played, waits) {
     const { kinds, twins, hidden, available, bound } = this;
     this.waits = waits;
+    this.undecided = -1; // a card that left as the first of its copies, where the other may come first as well
     this.left.set(played);
     this.open = Math.min(bound, this.width); // the window's end
     available.fill(2);
@@ -115,6 +118,9 @@ class Plait {
   }
 
   leave(i) {
+    const twin = this.twins[i];
+    const isFirst = twin >= this.bound && !this.left[twin] && !this.waits[i] && !this.waits[twin];
+    if (isFirst && !this.reaches(i, true)) this.undecided = i;
     this.left[i] = 1;
     this.open = Math.min(this.bound, this.open + 1);
     this.show(i);
@@ -151,6 +157,24 @@ class Plait {
     }
     return remain;
   }
+}
+
+// Whether cards are stuck in the window, if need be in both of two cases, and so on.
+function isStuck(plait, played, waits) {
+  let cases = CASES_MAX;
+  const isStuckWith = () => {
+    plait.begin(played, waits);
+    if (plait.close() > 0) return true;
+    const first = plait.undecided;
+    if (first < 0 || cases-- === 0) return false;
+    return [first, plait.twins[first]].every((waiting) => {
+      waits[waiting] = 1;
+      const isSo = isStuckWith();
+      waits[waiting] = 0;
+      return isSo;
+    });
+  };
+  return isStuckWith();
 }
 
 const NOTHING = new Uint8Array(104);
@@ -197,172 +221,275 @@ function checkCase(reader, p, plait, waits) {
   if (claimed.sort().join(' ') !== stuck.sort().join(' ')) refuse(`these should be stuck: ${stuck.join(' ')}`);
 }
 
-// The relaxed search of The Plait. A state says of each card whether it was played, waits, or is stored in a place
-// that was vacant; how many cards of the sequence have been turned; and how often the waste can still be turned over.
+// The relaxed search of The Plait. A state says of each card whether it was played, waits, lies on a place, or is a
+// shadow, and its number: on how many of the slots it may be. The stock begins at the card `turned`.
+
+const PLAYED = 1;
+const WAITS = 2;
+const STORED = 4;
+const SHADOW = 8;
+const NUMBER = 16; // times the card's number
 
 class Relaxed extends Plait {
-  constructor(p) {
+  constructor(p, search) {
     super(p);
-    this.states = new States(12);
-    this.state = new Int32Array(12);
+    this.search = search; // 1, 2, or 3: each is more exact than the one before
+    this.states = new States(27);
+    this.pending = []; // numbers of states that have not been followed
+    this.state = new Int32Array(27);
+    this.bytes = new Uint8Array(this.state.buffer);
     this.played = new Uint8Array(104);
     this.waits = new Uint8Array(104);
     this.stored = new Uint8Array(104);
+    this.shadow = new Uint8Array(104);
+    this.number = new Uint8Array(104);
     this.onFoundations = new Uint8Array(52);
     this.atFirst = p.foundations.flat().map((card) => Math.floor(card / 13) * 13 + height(p, card));
     for (let i = this.bound; i < this.sequence; i++) this.stored[i] = 1;
-    this.turned = this.sequence + this.waste; // the number of the stock's next card
+    this.turned = this.sequence + this.waste;
     this.passes = this.redeals;
+    this.isWon = false;
   }
 
   keep() {
-    const state = this.state.fill(0);
+    const { played, waits, stored, shadow, number, bytes } = this;
     for (let i = 0; i < this.cards.length; i++) {
-      const bit = 1 << (i & 31);
-      if (this.played[i]) state[i >> 5] |= bit;
-      if (this.waits[i]) state[4 + (i >> 5)] |= bit;
-      if (i >= this.sequence && this.stored[i]) state[8 + ((i - this.sequence) >> 5)] |= bit;
+      const marks = played[i] * PLAYED + waits[i] * WAITS + stored[i] * STORED + shadow[i] * SHADOW;
+      bytes[i] = marks + number[i] * NUMBER;
     }
-    state[11] = this.turned * 4 + this.passes;
-    this.states.add(state);
+    this.state[26] = this.turned * 4 + this.passes;
+    if (this.states.add(this.state)) this.pending.push(this.states.count - 1);
   }
 
-  load(number) {
-    const words = this.states.words;
-    const at = number * 12;
+  load(state) {
+    this.state.set(this.states.words.subarray(state * 27, state * 27 + 27));
     for (let i = 0; i < this.cards.length; i++) {
-      this.played[i] = (words[at + (i >> 5)] >>> (i & 31)) & 1;
-      this.waits[i] = (words[at + 4 + (i >> 5)] >>> (i & 31)) & 1;
-      const k = i - this.sequence;
-      if (k >= 0) this.stored[i] = (words[at + 8 + (k >> 5)] >>> (k & 31)) & 1;
-      else this.stored[i] = i >= this.bound && !this.played[i] ? 1 : 0;
+      const byte = this.bytes[i];
+      this.played[i] = byte & PLAYED;
+      this.waits[i] = (byte & WAITS) / WAITS;
+      this.stored[i] = (byte & STORED) / STORED;
+      this.shadow[i] = (byte & SHADOW) / SHADOW;
+      this.number[i] = byte >> 4;
     }
-    this.turned = words[at + 11] >> 2;
-    this.passes = words[at + 11] & 3;
+    this.turned = this.state[26] >> 2;
+    this.passes = this.state[26] & 3;
     this.count();
   }
 
-  // What follows from the state: cards of each kind on foundations, free places, the window, the waste's top.
+  // What follows from the state: cards of each kind on foundations, slots, the window, and of the sequence the last
+  // solid card of the waste and the first of the stock.
   count() {
-    this.onFoundations.fill(0);
-    for (const kind of this.atFirst) this.onFoundations[kind]++;
+    const { played, shadow, onFoundations, kinds, cards, sequence } = this;
+    onFoundations.fill(0);
+    for (const kind of this.atFirst) onFoundations[kind]++;
     let bound = this.bound;
-    this.free = 12;
-    for (let i = 0; i < this.cards.length; i++) {
-      if (this.played[i]) this.onFoundations[this.kinds[i]]++;
-      if (this.played[i] && i < this.bound) bound--;
-      if (this.stored[i]) this.free--;
+    this.slots = 12;
+    for (let i = 0; i < cards.length; i++) {
+      if (played[i] || (shadow[i] && i < this.twins[i])) onFoundations[kinds[i]]++;
+      if (played[i] && i < this.bound) bound--;
+      if (this.stored[i]) this.slots--;
     }
-    this.free -= Math.min(4, bound);
+    this.slots -= Math.min(4, bound);
     this.windowEnd = Math.min(this.bound, this.width + this.bound - bound);
-    while (this.turned > this.sequence && this.isGone(this.turned - 1)) this.turned--;
+    while (this.turned < cards.length && !this.isInRound(this.turned)) this.turned++;
+    this.next = this.turned;
+    while (this.next < cards.length && !this.isSolid(this.next)) this.next++;
+    this.top = this.turned - 1;
+    while (this.top >= sequence && !this.isSolid(this.top)) this.top--;
   }
 
-  isGone(i) {
-    return this.played[i] || this.stored[i];
+  isInRound(i) {
+    return i >= this.sequence && !this.played[i] && !this.stored[i];
   }
 
-  isAvailable(i) {
-    if (this.played[i]) return false;
-    return i < this.bound ? i < this.windowEnd : this.stored[i] === 1 || i === this.turned - 1;
+  isSolid(i) {
+    return this.isInRound(i) && !this.shadow[i];
   }
 
-  // 0: cannot be played; 1: can, and nothing speaks against it; 2: can, but its twin could take its place.
-  playable(i) {
+  isOpen(i) {
+    if (i < this.bound) return i < this.windowEnd;
+    return this.stored[i] === 1 || (i >= this.sequence && i >= this.top && i <= this.next);
+  }
+
+  // 0: does not fit; 1: is forced; 2: fits, but its twin could take its place.
+  fit(i) {
     const kind = this.kinds[i];
-    const h = kind % 13;
     const twin = this.twins[i];
-    const below = h === 0 ? 2 : this.onFoundations[kind - 1];
-    if (!this.isAvailable(i) || below <= this.onFoundations[kind]) return 0;
-    if (this.onFoundations[kind] > 0 || below === 2 || this.waits[twin]) return 1;
-    return this.waits[i] ? 0 : 2;
+    const below = kind % 13 === 0 ? 2 : this.onFoundations[kind - 1];
+    if (this.played[i] || this.waits[i] || below <= this.onFoundations[kind]) return 0;
+    return this.onFoundations[kind] > 0 || below === 2 || this.waits[twin] ? 1 : 2;
+  }
+
+  // This card is left: if it was a shadow, the other one was played.
+  settle(i) {
+    const twin = this.twins[i];
+    if (!this.shadow[i]) return;
+    this.shadow[i] = this.shadow[twin] = this.number[twin] = 0;
+    this.played[twin] = 1;
   }
 
   play(i) {
+    this.settle(i);
     this.played[i] = 1;
-    this.stored[i] = this.waits[i] = 0;
+    this.stored[i] = this.waits[i] = this.number[i] = 0;
     if (this.twins[i] >= 0) this.waits[this.twins[i]] = 0;
     this.count();
   }
 
-  // Plays what can be played without a choice, and keeps the state if neither window nor storage prove it to be lost.
-  arrive() {
+  // The card is stored on this slot, one of those that are numbered from 1.
+  take(i, slot) {
+    this.settle(i);
+    this.stored[i] = 1;
+    this.number[i] = 0;
+    for (let j = this.sequence; j < this.cards.length; j++) this.number[j] -= this.number[j] >= slot ? 1 : 0;
+    this.count();
+  }
+
+  // From a state: makes a change, plays what can be played without a choice, and keeps what comes of it, if neither
+  // window nor storage prove it to be lost. The window says the same as before where no card was played or waits.
+  reach(from, change, isWindowNew = false) {
+    if (from >= 0) this.load(from);
+    change();
     this.count();
     for (let i = 0; i < this.cards.length; i++) {
-      if (this.playable(i) !== 1) continue;
+      if (!this.isOpen(i) || this.fit(i) !== 1) continue;
       this.play(i);
+      isWindowNew = true;
       i = -1;
     }
-    if (this.played.indexOf(0) >= this.cards.length) refuse('this can be won by the relaxed rules');
-    if (!this.isLost()) this.keep();
-  }
-
-  // By the window; and in the last pass, because a card z of the waste can never leave it, for want of places for those
-  // above it. From the top down: fewer and fewer cards are hidden.
-  isLost() {
-    const above = []; // what is stored or above z
-    const hidden = [];
-    for (let i = this.bound; i < this.cards.length; i++) {
-      if (this.stored[i]) above.push(i);
-      else if (i >= this.sequence && i < this.turned && !this.played[i] && this.passes === 0) hidden.push(i);
-    }
-    for (let spare = 8 - above.length; spare >= 0 && hidden.length > 0; spare--) above.push(hidden.pop());
+    this.isWon = this.isWon || this.played.indexOf(0) >= this.cards.length;
     this.hidden.fill(0);
-    for (const i of hidden) this.hidden[i] = 1;
-    this.begin(this.played, this.waits);
-    while (hidden.length > 0) {
-      const z = hidden.pop();
-      const remain = this.close();
-      let stuck = 0;
-      for (const i of above) stuck += this.isStuck(i, z) ? 1 : 0;
-      if (stuck > 12 - Math.min(4, remain)) return true;
-      above.push(z);
-      this.reveal(z);
-    }
-    return this.close() > 0;
+    if (isWindowNew && isStuck(this, this.played, this.waits)) return;
+    if (this.passes > 0 || !this.isCrowded()) this.keep();
   }
 
-  // Whether a card that is stored or above z, which is in the waste, can never be played before z. Of twins of which
-  // only one can, it is the one with the higher number.
-  isStuck(i, z) {
-    const twin = this.twins[i];
-    if (twin < 0 || this.played[twin]) return !this.reaches(i, true);
-    if (this.waits[i]) return this.hidden[twin] === 1 || !this.reaches(i, true);
-    const areBothAbove = this.stored[twin] === 1 || (twin > z && twin < this.turned);
-    return !this.reaches(i, !this.waits[twin] && areBothAbove && i < twin);
+  // Whether in the last pass a card z of the waste can never leave it, for want of places for those above it. From the
+  // top down: fewer and fewer cards are hidden.
+  isCrowded() {
+    const certain = new Uint8Array(104); // cards that lie above z in the waste for certain
+    const above = new Uint8Array(104); // those, and others that are stored or above z
+    const all = new Uint8Array(104); // those, and the stock
+    let count = 0;
+    for (let i = this.bound; i < this.cards.length; i++) {
+      const isStock = i >= this.turned && this.isSolid(i);
+      if (this.stored[i]) above[i] = 1;
+      if (this.stored[i] || isStock) all[i] = 1;
+      if (i < this.turned && this.isSolid(i) && this.number[i] === 0) this.hidden[i] = 1;
+      count += all[i];
+    }
+    this.begin(this.played, this.waits);
+    for (let z = this.turned - 1; z >= this.sequence; z--) {
+      if (!this.isSolid(z)) continue;
+      if (this.hidden[z] && count > 8) {
+        const remain = this.close();
+        const stuck = this.countStuck(this.countStuck(certain) > 0 ? all : above);
+        if (stuck > 12 - Math.min(4, remain)) return true;
+      }
+      certain[z] = this.hidden[z];
+      above[z] = all[z] = 1;
+      count++;
+      if (this.hidden[z]) this.reveal(z);
+    }
+    return false;
+  }
+
+  // How many of these cards can never be played while others are hidden. Of twins of which only one can, it is the one
+  // with the higher number.
+  countStuck(cards) {
+    let stuck = 0;
+    for (let i = this.bound; i < this.cards.length; i++) {
+      if (!cards[i]) continue;
+      const twin = this.twins[i];
+      if (twin < 0 || this.played[twin]) stuck += this.reaches(i, true) ? 0 : 1;
+      else if (this.waits[i]) stuck += this.hidden[twin] || !this.reaches(i, true) ? 1 : 0;
+      else stuck += this.reaches(i, !this.waits[twin] && cards[twin] === 1 && i < twin) ? 0 : 1;
+    }
+    return stuck;
   }
 
   // Adds what follows a state.
-  follow(number) {
-    this.load(number);
-    for (let i = 0; i < this.cards.length; i++) {
-      if (this.playable(i) !== 2) continue;
-      this.play(i);
-      this.arrive();
-      this.load(number);
-      this.waits[i] = 1;
-      return this.arrive();
+  follow(from) {
+    const { cards, sequence, twins, number, shadow, waits } = this;
+    this.load(from);
+    const isLate = this.search === 1 || this.passes > 0;
+    for (let i = 0; i < cards.length; i++) {
+      if (!this.isOpen(i) || this.fit(i) !== 2) continue;
+      if (isLate && this.search < 3 && this.isInRound(i) && this.isInRound(twins[i])) {
+        return this.reach(from, () => (shadow[i] = shadow[twins[i]] = 1), true);
+      }
+      this.reach(from, () => (waits[i] = 1), true);
+      return this.reach(from, () => this.play(i), true);
     }
-    let next = this.turned;
-    while (next < this.cards.length && this.isGone(next)) next++;
-    const isTurned = next === this.cards.length; // the stock is empty
-    const card = isTurned ? this.turned - 1 : next;
-    if (this.free > 0 && card >= this.sequence) {
-      this.stored[card] = 1;
-      this.arrive();
-      this.load(number);
+    for (let i = sequence; i < cards.length; i++) {
+      if (number[i] === 0 || this.fit(i) === 0) continue;
+      this.reach(from, () => this.take(i, number[i]));
+      return this.reach(from, () => (number[i] = 0));
     }
-    if (isTurned && (this.passes === 0 || this.turned === this.sequence)) return undefined;
-    this.passes -= isTurned ? 1 : 0;
-    this.turned = isTurned ? this.sequence : next + 1;
-    return this.arrive();
+    const isStock = this.next < cards.length;
+    for (let i = sequence; i < this.turned; i++) {
+      if (this.isInRound(i) && this.fit(i) !== 0 && this.uncover(i, isStock)) this.reach(-1, () => {});
+      this.load(from);
+    }
+    if (!isLate && this.turned < cards.length) return this.followCard(from, this.turned);
+    if (isStock || this.passes > 0) this.reach(from, () => this.turn(isStock));
+    return undefined;
+  }
+
+  // Stores all solid cards above one of the waste; false if that is impossible.
+  uncover(i, isStock) {
+    for (let j = i + 1; j < this.turned; j++) {
+      if (!this.isSolid(j)) continue;
+      const slot = isStock ? this.number[j] : this.slots;
+      if (slot === 0) return false;
+      this.take(j, slot);
+    }
+    return true;
+  }
+
+  // The stock's first card, where it is told at once what becomes of it.
+  followCard(from, i) {
+    if (this.shadow[i]) {
+      this.reach(from, () => this.settle(i));
+      this.reach(from, () => this.settle(this.twins[i]));
+      return;
+    }
+    if (this.slots > 0) this.reach(from, () => this.take(i, this.slots));
+    this.reach(from, () => {
+      this.number[i] = 0;
+      this.turned = i + 1;
+    });
+  }
+
+  // Turns the stock's cards up to the first solid one, or all and then the waste over.
+  turn(isStock) {
+    const end = isStock ? this.next + 1 : this.cards.length;
+    for (let i = this.turned; i < end; i++) this.number[i] = this.isInRound(i) ? this.slots : 0;
+    this.turned = end;
+    if (isStock) return;
+    for (let i = end - 1, above = 0; i >= this.sequence && above < this.slots; i--) {
+      if (this.isInRound(i)) this.number[i] = this.slots;
+      above += this.isSolid(i) ? 1 : 0;
+    }
+    this.turned = this.sequence;
+    this.passes--;
   }
 }
 
+// Why a search does not prove the loss; undefined if it does.
+function findFault(p, search) {
+  const relaxed = new Relaxed(p, search);
+  relaxed.reach(-1, () => {}, true);
+  while (relaxed.pending.length > 0) {
+    if (relaxed.states.count >= STATES_MAX) return 'this search is too large';
+    relaxed.follow(relaxed.pending.pop());
+    if (relaxed.isWon) return 'this can be won by the relaxed rules';
+  }
+  return undefined;
+}
+
 function searchPlait(p) {
-  const relaxed = new Relaxed(p);
-  relaxed.arrive();
-  for (let i = 0; i < relaxed.states.count; i++) relaxed.follow(i);
+  const fault = findFault(p, 1) && findFault(p, 2) && findFault(p, 3);
+  if (fault) refuse(fault);
 }
 
 module.exports = { checkWindow, searchPlait };

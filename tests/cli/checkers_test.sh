@@ -96,6 +96,9 @@ test_short() {
     losses plait 92 60000 standard no-preference
     losses plait 1-12 100 three-redeals gathering
     losses queen 1-60 300 falling-star cadogan blondes
+    losses plait 129 60000 standard
+    losses plait 886 60000 standard
+    losses plait 1067 2000000 standard
     loss_after the-plot standard 654875
     loss_after the-plot gamerules 94680
     loss_after queen-of-italy standard 3814
@@ -114,6 +117,7 @@ test_short() {
     damaged "a deal that can be won" "$plot" 's/^deal .*/deal 1/'
     damaged "another deal" "$queen" 's/^deal .*/deal 1/'
     damaged "another deal of The Plait" "$plait" 's/^deal .*/deal 1/'
+    damaged "a search where a deal can be won" "$work/plait-standard/the-plait-standard-886.txt" 's/^deal .*/deal 3/'
     damaged "other rules" "$plot" 's/^rules .*/rules manual-fill/'
     damaged "another game" "$plot" 's/^game .*/game the-plait/'
     damaged "a changed card" "$plot" '7s/^play ../play 2x/'
