@@ -25,8 +25,8 @@ static int count_stuck(const WindowState *state, const Window *window, const int
     int stuck = 0;
     for (int face = 0; face < FACE_COUNT; face++) {
         int height = rules_card_rank((Card)face);
-        int most = (cli_window_reach(window->absent[0], face, 1) >= height) +
-                   (cli_window_reach(window->absent[1], face, 2) >= height);
+        int suit = (int)rules_card_suit((Card)face);
+        int most = (window->reach[0][suit] >= height) + (window->reach[1][suit] >= height);
         most = most < 2 - window->absent[1][face] ? most : 2 - window->absent[1][face];
         int playable = most - (state->of[face] & PLAYED) - (state->of[face + FACE_COUNT] & PLAYED);
         stuck += cards[face] > playable ? cards[face] - playable : 0;
@@ -42,9 +42,11 @@ static bool is_overfull(const WindowFacts *facts, const WindowState *state, int 
     int kept[FACE_COUNT] = {0};  /* those, and others above it or stored */
     int all[FACE_COUNT] = {0};   /* those, and the stock's */
     Window window;
+    int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
         kept[card % FACE_COUNT] += (state->of[card] & STORED) > 0;
         all[card % FACE_COUNT] += (state->of[card] & STORED) > 0;
+        count += (state->of[card] & STORED) > 0;
     }
     for (int i = 0; i < facts->order_count; i++) {
         Card card = facts->order[i];
@@ -55,6 +57,10 @@ static bool is_overfull(const WindowFacts *facts, const WindowState *state, int 
         above[face] += i > z && i < state->turned && sure;
         kept[face] += i > z && i < state->turned && solid;
         all[face] += i > z && solid;
+        count += i > z && solid;
+    }
+    if (count <= room_for(facts, facts->corners)) {
+        return false;
     }
     cli_window_run(facts, state, gone, &window);
     bool emptied = count_stuck(state, &window, above) > 0;
@@ -74,7 +80,7 @@ static bool is_lost(const WindowFacts *facts, const WindowState *state, bool cha
 
 /* What follows from a state. */
 typedef struct Table {
-    int missing[FACE_COUNT]; /* cards that were not played */
+    int height[2][SUIT_COUNT]; /* of the higher and the lower foundation */
     bool open[CARD_COUNT];
     int left, slots;
     int next; /* in the order, the stock's first solid card */
@@ -87,10 +93,14 @@ static Table read_table(const WindowFacts *facts, const WindowState *state)
     for (int card = 0; card < CARD_COUNT; card++) {
         bool left = !(state->of[card] & PLAYED);
         table.open[card] = state->of[card] & STORED;
-        table.missing[card % FACE_COUNT] += left;
         table.left += left;
         stored += table.open[card];
         bound += left && facts->is_bound[card];
+    }
+    for (int face = 0; face < FACE_COUNT; face++) {
+        int played = (state->of[face] & PLAYED) + (state->of[face + FACE_COUNT] & PLAYED);
+        table.height[0][rules_card_suit((Card)face)] += played > 0;
+        table.height[1][rules_card_suit((Card)face)] += played > 1;
     }
     table.slots = room_for(facts, bound) - stored;
     for (int i = cli_window_end(facts, state->of) - 1; i >= 0; i--) {
@@ -113,13 +123,14 @@ static Fit fit_card(const WindowState *state, const Table *table, int card)
 {
     int of = state->of[card];
     int twin = state->of[cli_window_twin(card)];
-    int lower = cli_window_reach(table->missing, card, 2);
-    bool wanted = lower == rules_card_rank((Card)card);
-    if (of & WAITS || (of & (PLAYED | SHADOW)) == PLAYED ||
-        (!wanted && cli_window_reach(table->missing, card, 1) != rules_card_rank((Card)card))) {
+    int height = rules_card_rank((Card)card);
+    int suit = (int)rules_card_suit((Card)card);
+    bool high = table->height[0][suit] == height;
+    bool low = table->height[1][suit] == height;
+    if (of & WAITS || (of & (PLAYED | SHADOW)) == PLAYED || !(high || low)) {
         return FIT_NOT;
     }
-    return wanted || of & SHADOW || twin & (PLAYED | WAITS) ? FIT_FORCED : FIT_CONTESTED;
+    return low || of & SHADOW || twin & (PLAYED | WAITS) ? FIT_FORCED : FIT_CONTESTED;
 }
 
 static Card find_open(const WindowState *state, const Table *table, Fit fit)

@@ -56,16 +56,6 @@ int cli_window_end(const WindowFacts *facts, const unsigned char of[CARD_COUNT])
     return end < facts->bound_count ? end : facts->bound_count;
 }
 
-int cli_window_reach(const int missing[FACE_COUNT], int card, int copies)
-{
-    int first = (int)rules_card_suit((Card)card) * RANK_COUNT;
-    int height = 0;
-    while (height < RANK_COUNT && missing[first + height] <= 2 - copies) {
-        height++;
-    }
-    return height;
-}
-
 static void write_name(const WindowFacts *facts, Card card, char name[3])
 {
     int height = rules_card_rank(card);
@@ -74,10 +64,8 @@ static void write_name(const WindowFacts *facts, Card card, char name[3])
 
 static bool has_name(const WindowFacts *facts, Card card, TextSlice name)
 {
-    char own[3] = "";
-    if (name.length > 0) {
-        write_name(facts, card, own);
-    }
+    char own[3];
+    write_name(facts, card, own);
     return base_text_equals(name, own);
 }
 
@@ -89,6 +77,17 @@ static void add_name(const WindowFacts *facts, Card card, TextWriter *text)
         write_name(facts, card, name);
         base_text_write_char(text, ' ');
         base_text_write_string(text, name);
+    }
+}
+
+/* What a suit can reach, which is no less than before. */
+static void extend_reach(Window *window, int suit)
+{
+    for (int i = 0; i < 2; i++) {
+        int *reach = &window->reach[i][suit];
+        while (*reach < RANK_COUNT && window->absent[i][suit * RANK_COUNT + *reach] < 2 - i) {
+            ++*reach;
+        }
     }
 }
 
@@ -106,6 +105,9 @@ static void open_window(const WindowFacts *facts, const WindowState *state, cons
         window->absent[1][face] += (bound && !played) + (card < FACE_COUNT ? gone[face] : 0);
         window->before[face] += played || (bound && waits);
     }
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        extend_reach(window, suit);
+    }
 }
 
 /* Lets a card of the window leave, if there is one that can and has this name; an empty one stands for every name. */
@@ -115,18 +117,20 @@ static bool leave_next(const WindowFacts *facts, Window *window, TextSlice name,
     for (int i = 0; i < end; i++) {
         Card card = facts->bound[i];
         int face = rules_card_face(card);
+        int suit = (int)rules_card_suit(card);
         int before = window->before[face];
-        if (!(window->of[card] & PLAYED) && before < 2 && has_name(facts, card, name) &&
-            cli_window_reach(window->absent[before], card, before + 1) >= rules_card_rank(card)) {
-            bool twins =
-                before == 0 && !facts->is_bound[cli_window_twin(card)] && !(window->of[cli_window_twin(card)] & WAITS);
-            if (twins && cli_window_reach(window->absent[1], card, 2) < rules_card_rank(card)) {
+        if (!(window->of[card] & PLAYED) && before < 2 && window->reach[before][suit] >= rules_card_rank(card) &&
+            (name.length == 0 || has_name(facts, card, name))) {
+            Card twin = cli_window_twin(card);
+            if (before == 0 && !facts->is_bound[twin] && !(window->of[twin] & WAITS) &&
+                window->reach[1][suit] < rules_card_rank(card)) {
                 window->contested = card;
             }
             window->of[card] |= PLAYED;
             window->left--;
             window->before[face]++;
             window->absent[0][face] = --window->absent[1][face];
+            extend_reach(window, suit);
             add_name(facts, card, text);
             return true;
         }
@@ -147,7 +151,7 @@ static bool name_stuck(const WindowFacts *facts, Window *window, TextSlice name,
     int end = cli_window_end(facts, window->of);
     for (int i = 0; i < end; i++) {
         unsigned char *of = &window->of[facts->bound[i]];
-        if (!(*of & (PLAYED | STORED)) && has_name(facts, facts->bound[i], name)) {
+        if (!(*of & (PLAYED | STORED)) && (name.length == 0 || has_name(facts, facts->bound[i], name))) {
             *of |= STORED;
             add_name(facts, facts->bound[i], text);
             return true;

@@ -26,7 +26,8 @@ typedef struct WindowState {
 
 typedef struct Window {
     unsigned char of[CARD_COUNT];
-    int left;                  /* bound cards that have not left it */
+    int left; /* bound cards that have not left it */
+    int reach[2][SUIT_COUNT];
     int absent[2][FACE_COUNT]; /* cards that do not count for reach(1), reach(2) */
     int before[FACE_COUNT];    /* cards that are played before any that is in the window */
     Card contested;            /* one that left it, whose twin may as well be played first; or CARD_NONE */
@@ -42,9 +43,6 @@ static inline Card cli_window_twin(int card)
 
 /* The number of bound cards that are in the window or have left it, so that those after them are not in it. */
 int cli_window_end(const WindowFacts *facts, const unsigned char of[CARD_COUNT]);
-
-/* The first height in a card's suit of which fewer than `copies` cards are not `missing`. */
-int cli_window_reach(const int missing[FACE_COUNT], int card, int copies);
 
 /* Lets all cards leave that can, while `gone` cards of each face never come. */
 void cli_window_run(const WindowFacts *facts, const WindowState *state, const int gone[FACE_COUNT], Window *window);
