@@ -132,24 +132,24 @@ typedef struct Doubts {
 bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state, const Doubts *doubts);
 
 /*
- * The relaxed game (plait_relaxed.c): in its facts and states each kind is a card, which is the kind plus RELAXED_COPY
- * for one of the two of a kind.
+ * The relaxed game (plait_relaxed.c, which tells what is proved and why): in its facts and states each kind is a card,
+ * which is the kind plus RELAXED_COPY for one of the two of a kind.
  *
- * Either of two. If both twins are in the sequence, the game is relaxed further: one is played, and the one that is
- * left may be either and covers none, until it is played, too. Whichever L plays first, it does so no earlier.
+ * Either of two. If both twins are in the sequence, which of them is played may be left open. The one that is left may
+ * be either, and covers none, until it is played, too.
  *
  * Filling late. A place stays empty, as a slot, until it is of use to know which card filled it. That is when the card
- * is played or one below it; a slot may have been filled with any card that was turned since it became empty. So a card
- * that fits and may have been stored is played from there at once, which may be as well as later, and the slot is empty
- * since then; or it was not stored, and is marked "passed" until it is turned again. To play a card of the waste that
- * fits, those above it may be stored. An empty stock lets the waste's top be stored, so for some time after a redeal
- * the last cards may be on slots that were empty before it, if these are enough for a card and those above it. The slot
- * that became empty last is filled, as the others are good for more cards.
+ * is played or one below it; a slot may have been filled with any card that was turned since it became empty. A card
+ * that fits and may have been stored is played from there at once; or it was not stored, and is marked "passed" until
+ * it is turned again. To play a card of the waste that fits, those above it may be stored. An empty stock lets the
+ * waste's top be stored, so for some time after a redeal the last cards may be on slots that were empty before it, if
+ * these are enough for a card and those above it. The slot that became empty last is filled, as the others are good for
+ * more cards.
  *
  * Without the marks "passed" there are up to a hundred times as many states. Letting each card of the pass before be on
  * any slot that was empty at its end, which is simpler, proves half as many losses.
  */
-enum { RELAXED_COPY = 64 };
+enum { RELAXED_COPY = 64, RELAXED_KEY_SIZE = PLAIT_KEY_SIZE + 3 * sizeof(uint64_t) + sizeof(Bits128) };
 
 typedef struct RelaxedState {
     PlaitState table;
@@ -178,6 +178,29 @@ static inline int relaxed_pass_end(const PlaitFacts *facts, const PlaitState *ta
 {
     return table->pass * (facts->sequence + 1) - 1;
 }
+
+/* Whether nothing is decided late any more. */
+static inline bool relaxed_is_exact(const PlaitFacts *facts, const RelaxedState *state)
+{
+    return state->table.pass >= facts->exact;
+}
+
+/* Where in the sequence cards are, or may be. */
+Bits128 relaxed_spots(const PlaitFacts *facts, const RelaxedState *state);
+
+/* Where in the sequence the twin of a card is, which may be stored; -1: it is not in `left`. */
+int relaxed_twin(const PlaitFacts *facts, const RelaxedState *state, int card);
+
+/* The slot that became empty last of those that were empty in this stage, or -1; and how many were. */
+int relaxed_slot(const PlaitFacts *facts, const RelaxedState *state, int stage, int *count);
+
+/* The slot that a card may be on, or -1. */
+int relaxed_slot_of(const PlaitFacts *facts, const RelaxedState *state, int at);
+
+/* After the stock's next card was another one: what was turned may be stored; and after a redeal, the last cards. */
+void relaxed_forget_passed(const PlaitFacts *facts, RelaxedState *state, int turned, bool redealt);
+
+void relaxed_write_key(const void *facts, const void *state, unsigned char *key);
 
 /* As plait_window_state_is_lost(), going by the marks. */
 bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state);

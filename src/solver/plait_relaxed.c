@@ -25,14 +25,39 @@
  * that case c is marked "late", and may not be played before its twin, which in turn is forced when it fits. The
  * argument about forced plays changes the order only of c and other kinds, so it holds with marks.
  *
- * What is decided late is told in solver/plait.h.
+ * Twins of stored cards. Let c be on a side, and L play the twin first. If the twin is on a place that is filled from
+ * the stock, too, exchange the two. If it will be turned before L plays it, play c now, put the twin in its place when
+ * it is turned, and play it when L plays c: nothing else is in this place in the meantime. So c can be played now, and
+ * waits only for a twin in the waste; and not beyond the next redeal.
+ *
+ * A state stands for all positions of which this is true: foundations, plait and corners are as in the state, and so
+ * are the known cards of other places. Each other card of the sequence is there, or on a slot that was empty when this
+ * card was turned last (or, at the end of a pass, the waste's top); it is not marked "passed", and no two cards are on
+ * one slot. Of a kind of `either` one card is left, and the state does not know which. The stock's next card may be
+ * another one, if the state's is on a slot. If a game wins from such a position and does what the marks say, then a
+ * game does so from a position of one of the states that follow:
+ * - A forced card is played, or one that is chosen to be first or late: see above. One that the state has in stock or
+ *   waste may be on a slot; it can be played from there.
+ * - Either of two twins is played, both of which are in `left`. Take out the one that L plays first, wherever it is.
+ *   What is left is a position of the new state, and L wins it without that play. This holds whether or not it could
+ *   have been played now, and no slot may count as empty since now because of it.
+ * - A card c fits, and it may be on a slot. If it is not, it is "passed". If it is, and may be played first, it can as
+ *   well be on the slot that became empty last of those that it may be on: exchange it with what is there. It is
+ * played, and that slot is empty since now. Its twin is left, which is one of "either". If it is late, it is known to
+ * be there, and its twin is in the waste, "passed".
+ * - Nothing of this is left to decide. L may play a card of the waste next: then those above it are on slots, and are
+ *   known to be there now; if the stock is empty, L may have put them there just now, and sooner was of no use. Or L
+ *   turns a card and may store it, or turns the waste over, before which it may have stored the last cards.
+ * - Where nothing is decided late, a card is stored or not when it is turned. Of two that are "either", the first that
+ *   is turned is the one that is left, there or on a place; or it is not.
+ *
+ * How slots are kept is told in solver/plait.h.
  */
 #include <string.h>
 
 #include "solver/plait.h"
 
 enum {
-    KEY_SIZE = PLAIT_KEY_SIZE + 3 * sizeof(uint64_t) + sizeof(Bits128),
     SOURCE_PLAIT = TABLEAU_MAX, /* sources of plays: places, then these */
     SOURCE_WASTE,
     SOURCE_NEXT,
@@ -46,7 +71,7 @@ enum {
     STEP_HERE, /* of a kind of which either was played, a card that was turned is there, */
     STEP_GONE, /* or it is not, */
     STEP_KEPT, /* or it fills a slot */
-    STEP_LATE, /* it was stored, and is not played before its twin */
+    STEP_LATE, /* it was stored, and is not played before its twin, which was not */
     STEP_DIG,  /* store those above it, and play a card of the waste */
     STEP_FILL  /* where that is decided at once */
 };
@@ -145,22 +170,11 @@ static void play_card(const PlaitFacts *facts, RelaxedState *state, int source)
     raise_slot(state, kind);
 }
 
-/* Where in the sequence cards are, or may be. */
-static Bits128 find_spots(const PlaitFacts *facts, const RelaxedState *state)
-{
-    Bits128 found = state->table.left;
-    for (uint64_t rest = state->either; rest != 0; rest &= rest - 1) {
-        found.word[0] |= facts->spots[bits_lowest(rest)].word[0];
-        found.word[1] |= facts->spots[bits_lowest(rest)].word[1];
-    }
-    return found;
-}
-
-/* Those of them that fit. */
+/* Where in the sequence cards are, or may be, that fit. */
 static Bits128 find_fitting(const PlaitFacts *facts, const RelaxedState *state)
 {
     Bits128 found = {{0, 0}};
-    Bits128 all = find_spots(facts, state);
+    Bits128 all = relaxed_spots(facts, state);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         int height = state->table.height[slot];
         Bits128 spots = height < RANK_COUNT ? facts->spots[slot / 2 * RANK_COUNT + height] : found;
@@ -190,6 +204,15 @@ static int find_uncovered(const PlaitState *table, Bits128 cards)
     return bits_first(bits_below(bits_from(cards, plait_waste(table) + 1), table->next), -1);
 }
 
+/* Whether the open card of a source has to be played. */
+static bool is_forced(const PlaitFacts *facts, const RelaxedState *state, int source)
+{
+    int card = card_of(facts, &state->table, source);
+    Fit fit = card == KIND_NONE ? FIT_NOT : fit_card(facts, state, card);
+    bool side = source >= facts->corners && source < facts->places;
+    return fit == FIT_FORCED || (fit == FIT_CONTESTED && side && relaxed_twin(facts, state, card) >= state->table.next);
+}
+
 /* Plays what is forced. */
 static void play_forced(const PlaitFacts *facts, RelaxedState *state)
 {
@@ -200,8 +223,7 @@ static void play_forced(const PlaitFacts *facts, RelaxedState *state)
             play_spot(facts, state, at);
         }
         for (int source = 0; source < SOURCE_END; source++) {
-            int card = card_of(facts, &state->table, source);
-            if (card != KIND_NONE && fit_card(facts, state, card) == FIT_FORCED) {
+            if (is_forced(facts, state, source)) {
                 play_card(facts, state, source);
                 again = true;
             }
@@ -237,43 +259,6 @@ static void exact_begin(const Game *game, const Position *position, void *facts,
     begin(game, position, facts, state, 1);
 }
 
-/* The slot that became empty last of those that were empty in this stage, or -1; and how many were. */
-static int find_slot(const PlaitFacts *facts, const RelaxedState *state, int stage, int *count)
-{
-    int found = -1;
-    *count = 0;
-    for (int i = state->table.plait > 0 ? facts->corners : 0; i < facts->places; i++) {
-        if (state->table.place[i] == KIND_NONE && state->since[i] <= stage) {
-            found = found < 0 || state->since[i] > state->since[found] ? i : found;
-            ++*count;
-        }
-    }
-    return found;
-}
-
-/* The last stage in which a card can have been stored. */
-static int stored_at(const PlaitFacts *facts, const RelaxedState *state, int at)
-{
-    const PlaitState *table = &state->table;
-    int count;
-    find_slot(facts, state, relaxed_pass_end(facts, table), &count);
-    bool end = at >= table->next && bits_count_all(bits_from(table->left, at + 1)) < count;
-    return end ? relaxed_pass_end(facts, table) : (table->pass - (at >= table->next)) * (facts->sequence + 1) + at;
-}
-
-static bool is_exact(const PlaitFacts *facts, const RelaxedState *state)
-{
-    return state->table.pass >= facts->exact;
-}
-
-/* The slot that a card may be on, or -1. */
-static int slot_of(const PlaitFacts *facts, const RelaxedState *state, int at)
-{
-    int count;
-    bool decided = bits_has(state->passed, at) || (at < state->table.next && is_exact(facts, state));
-    return decided ? -1 : find_slot(facts, state, stored_at(facts, state, at), &count);
-}
-
 /* Stores the waste's cards above one. False if that is impossible. */
 static bool fill_with_above(const PlaitFacts *facts, RelaxedState *state, int at)
 {
@@ -282,7 +267,7 @@ static bool fill_with_above(const PlaitFacts *facts, RelaxedState *state, int at
     for (int i = bits_take_first(&above); i >= 0; i = bits_take_first(&above)) {
         int count;
         bool stock_empty = table->next == facts->sequence;
-        int slot = stock_empty ? find_slot(facts, state, UINT16_MAX, &count) : slot_of(facts, state, i);
+        int slot = stock_empty ? relaxed_slot(facts, state, UINT16_MAX, &count) : relaxed_slot_of(facts, state, i);
         if (slot < 0) {
             return false;
         }
@@ -292,12 +277,20 @@ static bool fill_with_above(const PlaitFacts *facts, RelaxedState *state, int at
     return true;
 }
 
+/* Whether a card that fits and was stored may be played after its twin. */
+static bool may_wait(const PlaitFacts *facts, const RelaxedState *state, int at)
+{
+    int kind = relaxed_kind(facts->kinds[at]);
+    return (fit_card(facts, state, facts->kinds[at]) == FIT_CONTESTED || is_pair(facts, state, kind)) &&
+           relaxed_twin(facts, state, facts->kinds[at]) < state->table.next;
+}
+
 /* Where nothing is decided late: whether a card is there that was turned, and what fills a slot. */
 static int exact_moves(const PlaitFacts *facts, const RelaxedState *state, Move moves[SEARCH_MOVES_MAX])
 {
     int count;
-    bool slot = find_slot(facts, state, UINT16_MAX, &count) >= 0;
-    int turned = find_uncovered(&state->table, find_spots(facts, state));
+    bool slot = relaxed_slot(facts, state, UINT16_MAX, &count) >= 0;
+    int turned = find_uncovered(&state->table, relaxed_spots(facts, state));
     if (turned < 0) {
         moves[0] = (Move){.to = STEP_FILL};
         return slot && bits_last(state->table.left, -1) >= 0;
@@ -323,42 +316,43 @@ static int relaxed_moves(const void *facts_in, const void *state_in, Move moves[
     Bits128 fitting = find_fitting(facts, state);
     for (int at = bits_take_first(&fitting); at >= 0; at = bits_take_first(&fitting)) {
         RelaxedState tried = *state;
-        if (at != state->table.next && slot_of(facts, state, at) >= 0) {
+        if (at != state->table.next && relaxed_slot_of(facts, state, at) >= 0) {
             moves[0] = (Move){.from = (Pile)at, .to = STEP_STORED};
             moves[1] = (Move){.from = (Pile)at, .to = STEP_PASS};
             moves[2] = (Move){.from = (Pile)at, .to = STEP_LATE};
-            return fit_card(facts, state, facts->kinds[at]) == FIT_CONTESTED ? 3 : 2;
+            return may_wait(facts, state, at) ? 3 : 2;
         }
-        if (at < state->table.next && !is_exact(facts, state) && fill_with_above(facts, &tried, at)) {
+        if (at < state->table.next && !relaxed_is_exact(facts, state) && fill_with_above(facts, &tried, at)) {
             moves[count++] = (Move){.from = (Pile)at, .to = STEP_DIG};
         }
     }
-    return is_exact(facts, state) ? exact_moves(facts, state, moves) : count;
+    return relaxed_is_exact(facts, state) ? exact_moves(facts, state, moves) : count;
+}
+
+/* After a redeal, whether a card of a side would still wait for a twin of the sequence. */
+static bool waits_in_vain(const PlaitFacts *facts, const RelaxedState *state)
+{
+    bool found = false;
+    for (int i = facts->corners; i < facts->places; i++) {
+        int card = state->table.place[i];
+        found |= card != KIND_NONE && state->late[card / RELAXED_COPY] >> relaxed_kind(card) & 1 &&
+                 relaxed_twin(facts, state, card) >= 0;
+    }
+    return found;
 }
 
 static bool relaxed_closing(const void *facts, const void *state, Move *move)
 {
     Move moves[SEARCH_MOVES_MAX];
     int count = relaxed_moves(facts, state, moves);
-    return (count == 0 || moves[0].to >= STEP_DIG) && plait_closing(facts, state, move);
+    return (count == 0 || moves[0].to >= STEP_DIG) && plait_closing(facts, state, move) &&
+           (move->to != PILE_STOCK || !waits_in_vain(facts, state));
 }
 
 static void mark_late(RelaxedState *state, int card)
 {
     state->late[card / RELAXED_COPY] |= UINT64_C(1) << relaxed_kind(card);
     state->table.changed = true;
-}
-
-/* After the stock's next card was another one: what was turned may be stored; and after a redeal, the last cards. */
-static void forget_passed(const PlaitFacts *facts, RelaxedState *state, int turned, bool redealt)
-{
-    Bits128 rest = state->passed;
-    for (int at = bits_take_first(&rest); at >= 0; at = bits_take_first(&rest)) {
-        bool end = redealt && stored_at(facts, state, at) == relaxed_pass_end(facts, &state->table);
-        if (end || (at >= turned && at < state->table.next)) {
-            bits_remove(&state->passed, at);
-        }
-    }
 }
 
 /* Which card is left of two of which either was played: this one, or the other. */
@@ -370,6 +364,15 @@ static void place_either(const PlaitFacts *facts, RelaxedState *state, int at, b
     at = here ? at : bits_first(other, at);
     bits_add(&state->table.left, at);
     state->either &= ~(UINT64_C(1) << kind);
+}
+
+static void keep_late(const PlaitFacts *facts, RelaxedState *state, int at)
+{
+    int twin = relaxed_twin(facts, state, facts->kinds[at]);
+    state->table.place[relaxed_slot_of(facts, state, at)] = facts->kinds[at];
+    bits_remove(&state->table.left, at);
+    bits_add(&state->passed, twin >= 0 ? twin : CARD_COUNT);
+    mark_late(state, facts->kinds[at]);
 }
 
 static void relaxed_play(const void *facts_in, void *state_in, Move move)
@@ -393,14 +396,14 @@ static void relaxed_play(const void *facts_in, void *state_in, Move move)
         break;
     case STEP_KEPT:
         place_either(facts, state, move.from, true);
-        table->place[find_slot(facts, state, UINT16_MAX, &count)] = facts->kinds[move.from];
+        table->place[relaxed_slot(facts, state, UINT16_MAX, &count)] = facts->kinds[move.from];
         bits_remove(&table->left, move.from);
         break;
     case STEP_LATE:
-        mark_late(state, facts->kinds[move.from]);
+        keep_late(facts, state, move.from);
         break;
     case STEP_STORED:
-        state->since[slot_of(facts, state, move.from)] = relaxed_now(facts, table);
+        state->since[relaxed_slot_of(facts, state, move.from)] = relaxed_now(facts, table);
         play_spot(facts, state, move.from);
         break;
     case STEP_PASS:
@@ -411,13 +414,13 @@ static void relaxed_play(const void *facts_in, void *state_in, Move move)
         play_spot(facts, state, move.from);
         break;
     case STEP_FILL:
-        table->place[find_slot(facts, state, UINT16_MAX, &count)] = plait_take_next(facts, table);
+        table->place[relaxed_slot(facts, state, UINT16_MAX, &count)] = plait_take_next(facts, table);
         break;
     default:
         plait_play(facts, table, move);
     }
     play_forced(facts, state);
-    forget_passed(facts, state, next, move.to == PILE_STOCK);
+    relaxed_forget_passed(facts, state, next, move.to == PILE_STOCK);
 }
 
 /* What the window says depends on foundations, plait, corners and marks only: it is asked when these have changed. */
@@ -430,65 +433,20 @@ static bool relaxed_is_lost(const void *facts_in, const void *state_in)
     }
     Doubts doubts = {.either = state->either};
     Bits128 waste = bits_below(state->table.left, state->table.next);
-    find_slot(facts, state, UINT16_MAX, &doubts.slots);
+    relaxed_slot(facts, state, UINT16_MAX, &doubts.slots);
     for (int at = bits_take_first(&waste); at >= 0 && doubts.slots > 0; at = bits_take_first(&waste)) {
-        bits_add(&doubts.storable, slot_of(facts, state, at) >= 0 ? at : CARD_COUNT);
+        bits_add(&doubts.storable, relaxed_slot_of(facts, state, at) >= 0 ? at : CARD_COUNT);
     }
-    doubts.slots = is_exact(facts, state) ? 0 : doubts.slots;
+    doubts.slots = relaxed_is_exact(facts, state) ? 0 : doubts.slots;
     return (state->table.changed && relaxed_window_is_lost(facts, state)) ||
            plait_storage_is_lost(facts, &state->table, &doubts);
 }
 
-/*
- * What matters of a slot: the first card that may be on it, in the order in which they were turned last; between those
- * of the pass before and the others comes that pass's end. Written as a number above those of cards.
- */
-static uint8_t slot_key(const PlaitFacts *facts, const RelaxedState *state, int since)
-{
-    const PlaitState *table = &state->table;
-    Bits128 spots = bits_without(find_spots(facts, state), state->passed);
-    int first = since - relaxed_pass_end(facts, table) + facts->sequence;
-    int at = first <= facts->sequence
-                 ? bits_first(bits_from(spots, first > table->next ? first : table->next), facts->sequence)
-                 : bits_first(bits_below(bits_from(spots, first - facts->sequence - 1), table->next), -1);
-    at = first > facts->sequence && is_exact(facts, state) ? -1 : at;
-    return (uint8_t)(at < 0 ? KIND_NONE : 2 * RELAXED_COPY + at);
-}
-
-/* As plait_key(), with what the relaxed game knows besides; which copy of a kind is on a place matters only if one of
- * them is marked. Of marks "passed" those matter without which a card might be on a slot. */
-static void relaxed_write_key(const void *facts_in, const void *state_in, unsigned char *key)
-{
-    const PlaitFacts *facts = facts_in;
-    const RelaxedState *state = state_in;
-    PlaitState table = state->table;
-    uint64_t marked = state->late[0] | state->late[1];
-    for (int i = 0; i < facts->places; i++) {
-        int card = table.place[i];
-        bool alike = card != KIND_NONE && !(marked >> relaxed_kind(card) & 1);
-        bool slot = card == KIND_NONE && (table.plait == 0 || i >= facts->corners);
-        table.place[i] = slot ? slot_key(facts, state, state->since[i]) : (uint8_t)(alike ? relaxed_kind(card) : card);
-    }
-    Bits128 passed = {{0, 0}};
-    Bits128 rest = find_spots(facts, state);
-    for (int at = bits_take_first(&rest); at >= 0; at = bits_take_first(&rest)) {
-        int count;
-        int stage = at >= table.next ? relaxed_pass_end(facts, &table) : stored_at(facts, state, at);
-        if (bits_has(state->passed, at) && find_slot(facts, state, stage, &count) >= 0) {
-            bits_add(&passed, at);
-        }
-    }
-    plait_key(facts, &table, key);
-    memcpy(key + PLAIT_KEY_SIZE, state->late, sizeof state->late);
-    memcpy(key + PLAIT_KEY_SIZE + sizeof state->late, &state->either, sizeof state->either);
-    memcpy(key + KEY_SIZE - sizeof passed, &passed, sizeof passed);
-}
-
 #define RELAXED_GAME(begin_function)                                                                                   \
     {                                                                                                                  \
-        .state_size = sizeof(RelaxedState), .key_size = KEY_SIZE, .begin = (begin_function), .stage = plait_stage,     \
-        .moves = relaxed_moves, .closing = relaxed_closing, .play = relaxed_play, .is_won = plait_is_won,              \
-        .is_lost = relaxed_is_lost, .key = relaxed_write_key                                                           \
+        .state_size = sizeof(RelaxedState), .key_size = RELAXED_KEY_SIZE, .begin = (begin_function),                   \
+        .stage = plait_stage, .moves = relaxed_moves, .closing = relaxed_closing, .play = relaxed_play,                \
+        .is_won = plait_is_won, .is_lost = relaxed_is_lost, .key = relaxed_write_key                                   \
     }
 
 const SearchGame search_plait_relaxed = RELAXED_GAME(relaxed_begin);

@@ -9,17 +9,18 @@
  * loose or played, a - [r < first height] - [r < second height].
  *
  * At T no loose card is in the waste. A stuck card that lies in the waste now has left it for a place, and places are
- * filled from the waste only when the stock is empty. So if there is one, or if the stock is empty now, then at T all
- * stuck cards are on places or in the plait. If the plait is not empty at T, corners and plait hold no others than
- * those they hold now, and the stuck cards besides these are on sides. If it is empty, all stuck cards are on places.
- * Where both fail, the position is lost.
+ * filled from the waste only when the stock is empty. So if there is one, then at T all stuck cards are on places or in
+ * the plait. If the plait is not empty at T, corners and plait hold no others than those they hold now, and the stuck
+ * cards besides these are on sides. If it is empty, all stuck cards are on places. Where both fail, the position is
+ * lost.
  *
  * Of a kind of which some cards are in corners and plait and some are not, as many as can be are taken to be stuck in
  * corners and plait, which is the more favourable case.
  *
  * The proof asks nothing of how cards are played, so it holds in the real game and in the relaxed one. Of the relaxed
  * game's waste some cards are in doubt. They are not asked for as z, and below z not counted as stuck; and as many
- * stuck cards as there are empty slots may have left the waste before the stock was empty.
+ * stuck cards as there are empty slots may have left the waste before the stock was empty. Cards of which it is not
+ * known where they are may be the whole stock, so it cannot be told that the stock is empty now.
  */
 #include <string.h>
 
@@ -101,8 +102,7 @@ static bool have_no_room(const Storage *storage, const Stuck suits[SUIT_COUNT])
         stuck.all += suits[suit].all;
     }
     const PlaitFacts *facts = storage->facts;
-    bool stock_empty = storage->state->next == facts->sequence;
-    return (stock_empty || stuck.above > storage->doubts->slots) && stuck.beside > facts->places - facts->corners &&
+    return stuck.above > storage->doubts->slots && stuck.beside > facts->places - facts->corners &&
            stuck.all > facts->places;
 }
 

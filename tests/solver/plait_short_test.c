@@ -97,3 +97,20 @@ TEST(both_rule_sets)
         CHECK(tally.window > 0 && tally.window < tally.relaxed);
     }
 }
+
+/* Deals of five ranks that the relaxed game once called lost: the stock was taken to be empty, but a card was in it
+ * that may as well have been elsewhere. */
+TEST(a_stock_that_may_not_be_empty)
+{
+    static const struct {
+        Shape shape;
+        uint64_t deal;
+    } cases[] = {{{5, 1, 1, 0}, 10937}, {{4, 2, 1, 0}, 33858}, {{1, 1, 1, 0}, 70844}, {{5, 1, 2, 0}, 130935}};
+    memory = solver_fixture_memory(MEMORY);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        Game game = make_game(cases[i].deal % 2 == 1 ? "standard" : "no-preference", &cases[i].shape);
+        Position position;
+        rules_deal(&game, cases[i].deal, &position, NULL);
+        compare(&game, &position);
+    }
+}
