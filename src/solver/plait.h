@@ -135,16 +135,9 @@ bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state, con
  * The relaxed game (plait_relaxed.c, which tells what is proved and why): in its facts and states each kind is a card,
  * which is the kind plus RELAXED_COPY for one of the two of a kind.
  *
- * Either of two. If both twins are in the sequence, which of them is played may be left open. The one that is left may
- * be either, and covers none, until it is played, too.
- *
- * Filling late. A place stays empty, as a slot, until it is of use to know which card filled it. That is when the card
- * is played or one below it; a slot may have been filled with any card that was turned since it became empty. A card
- * that fits and may have been stored is played from there at once; or it was not stored, and is marked "passed" until
- * it is turned again. To play a card of the waste that fits, those above it may be stored. An empty stock lets the
- * waste's top be stored, so for some time after a redeal the last cards may be on slots that were empty before it, if
- * these are enough for a card and those above it. The slot that became empty last is filled, as the others are good for
- * more cards.
+ * A place stays empty, as a slot, until it is of use to know which card filled it: when that card is played, or one
+ * below it. Without stock the waste's top can be stored, so after a redeal the last cards may be on slots that were
+ * empty before it, if these are enough for a card and those above it.
  *
  * Without the marks "passed" there are up to a hundred times as many states. Letting each card of the pass before be on
  * any slot that was empty at its end, which is simpler, proves half as many losses.

@@ -41,17 +41,17 @@
  * - Either of two twins is played, both of which are in `left`. Take out the one that L plays first, wherever it is.
  *   What is left is a position of the new state, and L wins it without that play. This holds whether or not it could
  *   have been played now, and no slot may count as empty since now because of it.
- * - A card c fits, and it may be on a slot. If it is not, it is "passed". If it is, and may be played first, it can as
- *   well be on the slot that became empty last of those that it may be on: exchange it with what is there. It is
- * played, and that slot is empty since now. Its twin is left, which is one of "either". If it is late, it is known to
- * be there, and its twin is in the waste, "passed".
+ * - A card c fits, and it may be on a slot. If it is not, it is "passed". If it is, it can as well be on the slot that
+ *   became empty last of those that it may be on: exchange it with what is there. If it may be first, it is played,
+ *   and this slot is empty since now; the twin is left, of which the state may say "either". Or it is known to be
+ *   there, and late: only if the twin is in the waste, or nowhere in the sequence.
  * - Nothing of this is left to decide. L may play a card of the waste next: then those above it are on slots, and are
  *   known to be there now; if the stock is empty, L may have put them there just now, and sooner was of no use. Or L
  *   turns a card and may store it, or turns the waste over, before which it may have stored the last cards.
  * - Where nothing is decided late, a card is stored or not when it is turned. Of two that are "either", the first that
  *   is turned is the one that is left, there or on a place; or it is not.
  *
- * How slots are kept is told in solver/plait.h.
+ * plait.h tells more of slots.
  */
 #include <string.h>
 
@@ -71,7 +71,7 @@ enum {
     STEP_HERE, /* of a kind of which either was played, a card that was turned is there, */
     STEP_GONE, /* or it is not, */
     STEP_KEPT, /* or it fills a slot */
-    STEP_LATE, /* it was stored, and is not played before its twin, which was not */
+    STEP_LATE, /* it was stored, and is not played before its twin */
     STEP_DIG,  /* store those above it, and play a card of the waste */
     STEP_FILL  /* where that is decided at once */
 };
@@ -366,15 +366,6 @@ static void place_either(const PlaitFacts *facts, RelaxedState *state, int at, b
     state->either &= ~(UINT64_C(1) << kind);
 }
 
-static void keep_late(const PlaitFacts *facts, RelaxedState *state, int at)
-{
-    int twin = relaxed_twin(facts, state, facts->kinds[at]);
-    state->table.place[relaxed_slot_of(facts, state, at)] = facts->kinds[at];
-    bits_remove(&state->table.left, at);
-    bits_add(&state->passed, twin >= 0 ? twin : CARD_COUNT);
-    mark_late(state, facts->kinds[at]);
-}
-
 static void relaxed_play(const void *facts_in, void *state_in, Move move)
 {
     const PlaitFacts *facts = facts_in;
@@ -400,7 +391,9 @@ static void relaxed_play(const void *facts_in, void *state_in, Move move)
         bits_remove(&table->left, move.from);
         break;
     case STEP_LATE:
-        keep_late(facts, state, move.from);
+        table->place[relaxed_slot_of(facts, state, move.from)] = facts->kinds[move.from];
+        bits_remove(&table->left, move.from);
+        mark_late(state, facts->kinds[move.from]);
         break;
     case STEP_STORED:
         state->since[relaxed_slot_of(facts, state, move.from)] = relaxed_now(facts, table);
