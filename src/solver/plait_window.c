@@ -30,7 +30,7 @@
  * How often the proof may distinguish two cases; after that its answer is "not proved". At each state of a search for
  * proofs, few: more would find little and take ten times as long. At each state of a beam, none: it is better wider.
  */
-enum { BRANCHES_MAX = 4000, RELAXED_BRANCHES_MAX = 8, STATE_BRANCHES_MAX = 0 };
+enum { BRANCHES_MAX = 4000, RELAXED_BRANCHES_MAX = 30, STATE_BRANCHES_MAX = 0 };
 
 typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
 
