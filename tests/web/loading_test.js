@@ -78,7 +78,7 @@ module.exports = {
         await visit.page.route(/\/theplot\.data/, () => {}, { times: 1 }); // never answered
         fs.renameSync(file, file + '.away');
         await visit.page.goto(test.site.address + '?trace');
-        assert.match(await readApology(visit), /Loading has failed/);
+        assert.match(await readApology(visit), /The server gives a part of the game damaged, or not at all/);
         fs.renameSync(file + '.away', file);
         await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
         await visit.started();
