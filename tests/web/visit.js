@@ -92,7 +92,13 @@ class Visit {
                 note('console: ' + message.text());
             }
         });
-        page.on('requestfailed', (request) => note('failed: ' + request.url() + ' ' + request.failure().errorText));
+        page.on('requestfailed', (request) => {
+            const reason = request.failure().errorText;
+            // The browser itself wants the icon, at its leisure, and gives it up where the page is left before.
+            if (!(request.url().endsWith('/theplot.svg') && /ABORTED/.test(reason))) {
+                note('failed: ' + request.url() + ' ' + reason);
+            }
+        });
         page.on('response', (response) => response.status() >= 400 && note(response.status() + ': ' + response.url()));
         page.on('request', (request) => {
             const url = new URL(request.url());
