@@ -38,6 +38,10 @@ async function pressPlay(visit) {
     await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
 }
 
+// Whether a bar says that there is something to wait for.
+const isToldToWait = (visit) => visit.page.evaluate(
+    () => getComputedStyle(document.body, '::after').content !== 'none');
+
 // Has the host send half of the first file asked for whose name matches, and then nothing more.
 function stopIn(site, name) {
     site.intercept = (request, response) => {
@@ -103,14 +107,12 @@ module.exports = {
             assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
             await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
             await sleep(SILENCE / 2);
-            const isTold = () => visit.page.evaluate(
-                () => getComputedStyle(document.body, '::after').content !== 'none');
-            assert.ok(await isTold()); // a bar says that there is something to wait for
+            assert.ok(await isToldToWait(visit));
             await visit.poll(); // which gets no answer while the page waits
             assert.strictEqual(visit.state.deal, null);
             asked.forEach((one) => one.end(fs.readFileSync(path.join(test.site.folder, 'theplot.later.wasm'))));
             await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'the-plait');
-            assert.ok(!await isTold());
+            assert.ok(!await isToldToWait(visit));
             assert.ok(!(await visit.spoken()).some((line) => /random/.test(line))); // a deal that can be won
         }),
 
@@ -123,6 +125,7 @@ module.exports = {
         assert.ok(!await visit.page.isVisible('#sorry')); // who looks at the first screen is not disturbed
         await pressPlay(visit);
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
+        assert.ok(!await isToldToWait(visit));
         assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'again');
         test.site.intercept = null;
         await visit.reload();

@@ -84,6 +84,25 @@ module.exports = {
         await visit.started();
     },
 
+    'a file that came damaged is told, and trying again helps': async (test) => {
+        const visit = await test.visit({ allowed: [/damaged/] });
+        const file = path.join(test.site.folder, 'theplot.data');
+        const bytes = fs.readFileSync(file);
+        test.site.intercept = (request, response) => {
+            if (!/theplot\.data/.test(request.url)) {
+                return false;
+            }
+            response.writeHead(200, { 'Cache-Control': 'max-age=600' });
+            response.end(bytes.map((byte, place) => (place % 997 === 0 ? byte ^ 0x55 : byte)));
+            return true;
+        };
+        await visit.page.goto(test.site.address + '?trace');
+        assert.match(await readApology(visit), /The server gives a part of the game damaged, or not at all/);
+        test.site.intercept = null;
+        await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
+        await visit.started();
+    },
+
     // The script waits for all the others, which are not to wait for it.
     'all that the game needs is asked for at once, and only once': async (test) => {
         const visit = await test.visit();

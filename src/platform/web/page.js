@@ -75,6 +75,7 @@
         element('sorry').hidden = false;
         element('bar').hidden = true;
         element('cover').classList.remove('gone');
+        document.body.classList.remove('waiting');
         element('again').focus();
     }
 
