@@ -55,14 +55,17 @@ function makeLater(loader, canvas) {
 
     const whenWhole = (run) => { waiting === null ? run() : waiting.push(run); };
 
-    // Registered before SDL's own, and so called before them.
+    // Registered before SDL's own, and so called before them. SDL listens for the end of a press on the whole page.
     function hold(event) {
-        if (waiting !== null && [canvas, document.body].includes(event.target)) {
-            const target = event.target;
+        const target = event.target;
+        const isOfGame = [canvas, document.body].includes(target);
+        if (isOfGame || event.type === 'mouseup') {
+            event.stopImmediatePropagation();
+        }
+        if (isOfGame) {
             waiting.push(() => target.dispatchEvent(event));
             document.body.classList.add('waiting'); // says that the press was seen
             tellPress();
-            event.stopImmediatePropagation();
             if (event.key === 'Tab' || event.type === 'touchend') { // or the focus moves, or a mouse's press follows
                 event.preventDefault();
             }
