@@ -119,7 +119,7 @@ TEST(every_place_is_reached_from_every_other)
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         uint64_t games =
-            rules_game_is_standard(game) ? GAMES_EACH : GAMES_EACH / 4; /* others are laid out much alike */
+            rules_game_is_standard(game) ? GAMES_EACH : GAMES_EACH / 8; /* others are laid out much alike */
         for (uint64_t deal = 1; deal <= games; deal++) {
             play_by_chance(game, deal);
         }
