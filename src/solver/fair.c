@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "solver/fair_parts.h"
+#include "solver/policy.h"
 #include "solver/positions.h"
 #include "solver/solver.h"
 
@@ -148,7 +149,7 @@ static int judge_move(Fair *fair, Move move)
     policy_learn(&fair->facts, fair->game, position.base_rank);
     bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
     bool asks = redeals && fair->options.sample_work > 0;
-    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END, NULL);
+    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END, NULL, NULL);
     return asks ? judge_known(fair, &position) : positions_worth(&position);
 }
 

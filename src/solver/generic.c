@@ -16,10 +16,12 @@
 #include <string.h>
 
 #include "solver/plan.h"
+#include "solver/policy.h"
 #include "solver/positions.h"
 
 typedef struct Facts {
     const Game *game;
+    PolicyFacts policy;
     unsigned char kinds[CARD_COUNT]; /* cards of one kind are alike for the rules */
 } Facts;
 
@@ -42,7 +44,11 @@ static int find_kind(const Game *game, Card card)
 static void generic_begin(const Game *game, const Position *position, void *facts, void *state)
 {
     Facts *made = facts;
+    memset(made, 0, sizeof *made);
     made->game = game;
+    if (position->base_rank != RANK_NONE) {
+        policy_learn(&made->policy, game, position->base_rank);
+    }
     for (int i = 0; i < CARD_COUNT; i++) {
         made->kinds[i] = (unsigned char)find_kind(game, (Card)i);
     }
@@ -152,33 +158,6 @@ static void generic_write_key(const void *facts, const void *state, unsigned cha
     BASE_ASSERT(at <= key + KEY_SIZE);
 }
 
-/* Cards that lie on the foundations at the end, if those that can be played there always are. */
-static int32_t generic_playout(const void *facts, const void *state, int variant, SearchLine *line)
-{
-    const Game *game = ((const Facts *)facts)->game;
-    Position position;
-    Move list[MOVES_MAX];
-    (void)variant;
-    memcpy(&position, state, sizeof position);
-    for (;;) {
-        int count = rules_legal_moves(game, &position, list);
-        Move choice = {PILE_NONE, PILE_NONE};
-        for (int i = 0; i < count && !rules_pile_is_foundation(choice.to); i++) {
-            bool stock = list[i].from == PILE_STOCK || list[i].to == PILE_STOCK;
-            if (stock || rules_pile_is_foundation(list[i].to)) {
-                choice = list[i];
-            }
-        }
-        if (choice.from == PILE_NONE) {
-            break;
-        }
-        generic_play(facts, &position, choice);
-        search_line_add(line, choice);
-    }
-    int height = generic_stage(facts, &position);
-    return height == CARD_COUNT ? SEARCH_WON : height;
-}
-
 const SearchGame search_generic = {
     .state_size = STATE_SIZE,
     .key_size = KEY_SIZE,
@@ -188,14 +167,86 @@ const SearchGame search_generic = {
     .play = generic_play,
     .is_won = generic_is_won,
     .key = generic_write_key,
-    .playout = generic_playout,
+};
+
+/*
+ * The beams: a stage is the number of cards that were turned in all passes, and turning the next is its closing move.
+ */
+static int beam_stage(const void *facts, const void *state)
+{
+    const Position *position = state;
+    int passes = ((const Facts *)facts)->game->redeals - position->redeals_left;
+    return (passes + 1) * CARD_COUNT - position->count[PILE_STOCK];
+}
+
+static Move turn_of(const Position *position)
+{
+    bool redeals = position->count[PILE_STOCK] == 0;
+    return redeals ? (Move){PILE_WASTE, PILE_STOCK} : (Move){PILE_STOCK, PILE_WASTE};
+}
+
+static int beam_moves(const void *facts, const void *state, Move list[MOVES_MAX])
+{
+    Move turn = turn_of(state);
+    int kept = 0;
+    int count = generic_moves(facts, state, list);
+    for (int i = 0; i < count; i++) {
+        if (list[i].from != turn.from || list[i].to != turn.to) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
+static bool beam_closing(const void *facts, const void *state, Move *move)
+{
+    *move = turn_of(state);
+    return rules_check(((const Facts *)facts)->game, state, *move) == REFUSAL_NONE;
+}
+
+/* What the policy of playouts brings home, and what is still in the way. */
+static int32_t beam_playout(const void *facts, const void *state, int variant, SearchLine *line)
+{
+    static const int weights[][2] = {{3, 3}, {0, 0}, {10, 10}}; /* of cards in the waste and in the reserve */
+    const Facts *f = facts;
+    Position position;
+    memcpy(&position, state, sizeof position);
+    if (position.base_rank == RANK_NONE) {
+        return 0;
+    }
+    PolicyFacts policy = f->policy;
+    policy_learn(&policy, f->game, position.base_rank);
+    int seen = weights[variant][0] * position.count[PILE_WASTE] + weights[variant][1] * position.count[PILE_RESERVE];
+    policy_play(&policy, &position, POLICY_TO_END, NULL, line);
+    int height = positions_home(&position);
+    return height == CARD_COUNT ? SEARCH_WON : 10 * height - seen;
+}
+
+static const SearchGame search_beam = {
+    .state_size = STATE_SIZE,
+    .key_size = KEY_SIZE,
+    .begin = generic_begin,
+    .stage = beam_stage,
+    .moves = beam_moves,
+    .closing = beam_closing,
+    .play = generic_play,
+    .is_won = generic_is_won,
+    .key = generic_write_key,
+    .playout = beam_playout,
 };
 
 const Plan plan_generic = {
     .methods =
         {
-            {.game = &search_generic, .expanded = 10},
-            {.game = &search_generic, .expanded = 300},
-            {.game = &search_generic},
+            {.game = &search_beam, .width = 1, .expanded = 5},
+            {.game = &search_generic, .variant = -1, .work_max = 1000},
+            {.game = &search_beam, .width = 10, .expanded = 50},
+            {.game = &search_beam, .width = 100, .expanded = 500},
+            {.game = &search_generic, .variant = -1, .work_max = 30000},
+            {.game = &search_beam, .width = 300, .expanded = 1500, .variant = 1},
+            {.game = &search_beam, .width = 1000, .expanded = 5000},
+            {.game = &search_beam, .width = 1000, .expanded = 5000, .variant = 2},
+            {.game = &search_beam, .width = 3000, .expanded = 15000, .variant = 1},
+            {.game = &search_generic, .variant = -1},
         },
 };

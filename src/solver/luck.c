@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "solver/fair_parts.h"
+#include "solver/policy.h"
 #include "solver/positions.h"
 #include "solver/solver.h"
 
@@ -93,7 +94,7 @@ static bool wins_known(Luck *luck, Position *position)
     luck->work += solver_work(solver) / STATES_A_WORK;
     SolverVerdict verdict = solver_verdict(solver);
     if (verdict == SOLVER_UNKNOWN) {
-        policy_play(&luck->facts, position, POLICY_TO_END, NULL);
+        policy_play(&luck->facts, position, POLICY_TO_END, NULL, NULL);
         return is_position_won(luck, position);
     }
     return verdict == SOLVER_WON;
@@ -105,7 +106,7 @@ static bool player_wins(Luck *luck, Position position)
     luck->work++;
     policy_learn(&luck->facts, luck->game, position.base_rank);
     if (rules_unseen(luck->game, &position) > 0) {
-        policy_play(&luck->facts, &position, POLICY_TO_KNOWN, NULL);
+        policy_play(&luck->facts, &position, POLICY_TO_KNOWN, NULL, NULL);
     }
     return is_position_won(luck, &position) ||
            (rules_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
@@ -140,7 +141,7 @@ static bool judge_choice(Luck *luck)
     fair_view_order(&choice->view, (uint64_t)sample, &position); /* the same player for every seed */
     positions_play(luck->game, &position, choice->moves[which]);
     policy_learn(&luck->facts, luck->game, position.base_rank);
-    policy_play(&luck->facts, &position, POLICY_TO_END, NULL);
+    policy_play(&luck->facts, &position, POLICY_TO_END, NULL, NULL);
     choice->sums[which] += positions_worth(&position);
     choice->next++;
     luck->work++;

@@ -3,7 +3,7 @@
  * Luck and skill: how the chance of winning went in a game that was played, with every card turned and every move.
  *
  * The chance of a position is how often a plain player wins it, who knows only what has been seen: the cards that were
- * not seen are put into random orders, and the player's policy (solver/fair_parts.h) plays each order to its end; from
+ * not seen are put into random orders, and the player's policy (solver/policy.h) plays each order to its end; from
  * where every card is known the solver does, with little work. There are two chances for each move: after it but before
  * what it turns over, which is the average over all that could turn up, and after that. The first differs from the
  * chance before by the move (skill), the second from the first by the cards (luck). What is turned over changes the

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solver/fair_parts.h"
+#include "solver/policy.h"
 #include "solver/positions.h"
 
 enum { SLICE = 20, FAIR_SLICE = 4, SEED = 1, SAMPLE_WORK = 10, TENTHS = 10 };
@@ -138,7 +139,7 @@ bool difficulty_step(Difficulty *difficulty)
         memcpy(weights[phase], find_measure(difficulty->game)->weights, sizeof weights[phase]);
     }
     facts.weights = (const PolicyWeights *)&weights;
-    policy_play(&facts, &position, POLICY_TO_END, &random);
+    policy_play(&facts, &position, POLICY_TO_END, &random, NULL);
     difficulty->sum += positions_worth(&position);
     difficulty->done++;
     return difficulty->done == DIFFICULTY_PLAYOUTS;

@@ -6,10 +6,11 @@
  * playouts that would know the stock. The weights were found by trying changes of them on hundreds of deals at a time,
  * with numbers from 500,001 on, and keeping what won more games.
  */
+#include "solver/policy.h"
+
 #include <string.h>
 
 #include "solver/bits.h"
-#include "solver/fair_parts.h"
 #include "solver/positions.h"
 
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
@@ -32,34 +33,35 @@ static const PolicyWeights weights_alternate = {
 };
 
 /* What stays in a place that the stock fills can still be played later, and is kept for the passes that are known. */
-static const PolicyWeights weights_same_suit = {
-    {[0] = 300, [1] = 200, [2] = 100, [28] = -400},
-    {[0] = 300, [1] = 200, [2] = 100},
+static const PolicyWeights weights_nothing_built = {
+    {[0] = 300, [1] = 200, [2] = 100, [21] = 50, [28] = -400},
+    {[0] = 300, [1] = 200, [2] = 100, [21] = 50},
 };
 
 static const PolicyWeights *weights_of(const Game *game)
 {
-    if (game->foundation_build == BUILD_SAME_SUIT) {
-        return &weights_same_suit;
+    if (game->tableau_build == BUILD_NONE) {
+        return &weights_nothing_built;
     }
-    return game->foundation_build == BUILD_ALTERNATE ? &weights_alternate : &weights_any_suit;
+    return game->foundation_build == BUILD_ANY_SUIT ? &weights_any_suit : &weights_alternate;
 }
 
-/* The kind of cards on which those of the kind of `card` are built in the tableau. */
-static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
+/* The kinds of cards on which `card` is built in the tableau. */
+static uint64_t hosts_of(const Game *game, const PolicyFacts *facts, Card card)
 {
     int offset = facts->kind[card] % RANK_COUNT;
     bool wraps = offset == RANK_COUNT - 1;
+    uint64_t hosts = 0;
     if (game->tableau_build == BUILD_NONE || (game->base_rank_stays_apart && (wraps || offset == 0))) {
-        return KIND_NONE;
+        return 0;
     }
-    Card other = 0;
-    while (facts->kind[other] % RANK_COUNT != (offset + 1) % RANK_COUNT ||
-           !rules_build_fits(game->tableau_build, card, other)) {
-        other++;
-        BASE_ASSERT(other < FACE_COUNT);
+    for (Card other = 0; other < FACE_COUNT; other++) {
+        if (facts->kind[other] % RANK_COUNT == (offset + 1) % RANK_COUNT &&
+            rules_build_fits(game->tableau_build, card, other)) {
+            hosts |= UINT64_C(1) << facts->kind[other];
+        }
     }
-    return facts->kind[other];
+    return hosts;
 }
 
 /* Finds the piles that take a card of the stock when they are empty, even if there are other cards. */
@@ -87,7 +89,7 @@ void policy_learn(PolicyFacts *facts, const Game *game, int base_rank)
         facts->kind[card] = positions_kind(game, base_rank, card);
     }
     for (Card card = 0; card < CARD_COUNT; card++) {
-        facts->host[facts->kind[card]] = host_of(game, facts, card);
+        facts->hosts[facts->kind[card]] = hosts_of(game, facts, card);
     }
     find_takers(facts);
 }
@@ -102,6 +104,7 @@ typedef struct Playing {
     Pile space;                            /* the first, or PILE_NONE */
     uint8_t top_kind[TABLEAU_MAX];         /* KIND_NONE of an empty pile */
     uint16_t piles[KIND_NONE + 1];         /* of each kind: the tableau piles with such a top card, a bit each */
+    uint64_t tops;                         /* the kinds with such piles, a bit each */
     int best;
     Move move;
     PolicyOffers *offers; /* all of them, or NULL */
@@ -140,6 +143,7 @@ static void measure_distances(Playing *playing)
 /* Notes what the top cards of the tableau are. */
 static void note_tops(Playing *playing)
 {
+    playing->tops = 0;
     for (int i = 0; i < playing->game->tableau_count; i++) {
         Card top = playing->position->top[PILE_TABLEAU + i];
         uint8_t kind = top == CARD_NONE ? KIND_NONE : playing->facts->kind[top];
@@ -148,6 +152,7 @@ static void note_tops(Playing *playing)
             playing->piles[kind] |= (uint16_t)(1U << i);
             playing->top_kind[i] = kind;
         }
+        playing->tops |= UINT64_C(1) << kind;
     }
 }
 
@@ -257,7 +262,8 @@ static bool leave_score(const Playing *playing, Pile from, Card card, int *score
         return true;
     }
     int count = position->count[from];
-    bool ordered = count > 1 && playing->facts->host[playing->facts->kind[card]] == playing->facts->kind[under];
+    bool ordered =
+        count > 1 && ((playing->facts->hosts[playing->facts->kind[card]] >> playing->facts->kind[under]) & 1) != 0;
     if (ordered && !frees) {
         return false;
     }
@@ -266,28 +272,32 @@ static bool leave_score(const Playing *playing, Pile from, Card card, int *score
     return true;
 }
 
-static void offer_tableau(Playing *playing, Pile from, Card card)
+/* The moves to the piles whose top card is of one kind. */
+static void offer_hosts(Playing *playing, Pile from, Card card, int host, int leaving)
 {
     const Position *position = playing->position;
     const int16_t *w = playing->weights;
-    uint8_t host = playing->facts->host[playing->facts->kind[card]];
+    int distance = playing->distance[host];
+    leaving += w[16] * 8 * distance + (distance_of(playing, card) > distance ? w[17] * UNIT : 0) +
+               (distance == 0 ? w[18] * UNIT : 0);
+    for (unsigned rest = playing->piles[host]; rest != 0; rest &= rest - 1) {
+        Pile to = (Pile)(PILE_TABLEAU + bits_lowest(rest));
+        offer_move(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
+    }
+}
+
+static void offer_tableau(Playing *playing, Pile from, Card card)
+{
     int leaving;
     if (playing->space != PILE_NONE) {
         offer_space(playing, from, card);
     }
-    unsigned hosts = host == KIND_NONE ? 0 : playing->piles[host];
-    if (rules_pile_is_tableau(from)) {
-        hosts &= ~(1U << (from - PILE_TABLEAU));
-    }
+    uint64_t hosts = playing->facts->hosts[playing->facts->kind[card]] & playing->tops;
     if (hosts == 0 || !leave_score(playing, from, card, &leaving)) {
         return;
     }
-    int distance = playing->distance[host];
-    leaving += w[16] * 8 * distance + (distance_of(playing, card) > distance ? w[17] * UNIT : 0) +
-               (distance == 0 ? w[18] * UNIT : 0);
-    for (unsigned rest = hosts; rest != 0; rest &= rest - 1) {
-        Pile to = (Pile)(PILE_TABLEAU + bits_lowest(rest));
-        offer_move(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
+    for (; hosts != 0; hosts &= hosts - 1) {
+        offer_hosts(playing, from, card, bits_lowest(hosts), leaving);
     }
 }
 
@@ -317,10 +327,9 @@ static void offer_pile(Playing *playing, int index)
     if (playing->distance[kind] == 0) {
         offer_foundation(playing, pile, playing->position->top[pile]);
     }
-    uint8_t host = playing->facts->host[kind];
-    bool fills = (playing->game->space_sources & GAME_SPACE_TABLEAU) != 0;
-    bool hosted = host != KIND_NONE && (playing->piles[host] & ~(1U << index)) != 0;
-    if (playing->idle <= IDLE_MAX && (hosted || (playing->space != PILE_NONE && fills))) {
+    bool hosted = (playing->facts->hosts[kind] & playing->tops) != 0;
+    bool fills = playing->space != PILE_NONE && (playing->game->space_sources & GAME_SPACE_TABLEAU) != 0;
+    if (playing->idle <= IDLE_MAX && (hosted || fills)) {
         offer_tableau(playing, pile, playing->position->top[pile]);
     }
 }
@@ -362,7 +371,7 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 }
 
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random, SearchLine *line)
 {
     Playing playing;
     begin_playing(&playing, facts, position);
@@ -371,6 +380,7 @@ void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, 
     while (!ended && choose_best_move(&playing)) {
         Move move = playing.move;
         positions_play(facts->game, position, move);
+        search_line_add(line, move);
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         bool redeals = move.to == PILE_STOCK;
         playing.idle = within ? playing.idle + 1 : 0;
