@@ -34,6 +34,7 @@ typedef enum CliOption {
     CLI_SAMPLES,
     CLI_SEED,
     CLI_OPEN,
+    CLI_WITH,
     CLI_OPTION_COUNT
 } CliOption;
 
@@ -72,9 +73,16 @@ bool cli_cards_read(TextSlice text, const char *name, const Game **game, Positio
 /* Complains about a code. Returns false. */
 bool cli_complain_code(const char *text, const CodeError *error);
 
-/* Whether a game has this name or short name; the table for GAME and --rules, or a complaint and NULL. */
+/* Whether a game has this name or short name; the table for GAME, --rules and --with, or a complaint and NULL. */
 bool cli_is_game(const char *name);
 const Game *cli_find_game(const CliArguments *arguments);
+
+/* The rules of `game` but for `changes`, RULE=VALUE with commas between several (cli_with.c), until the next call; or a
+ * complaint and NULL. */
+const Game *cli_with(const Game *game, const char *changes);
+
+/* Prints the rules that can be changed and their values, a line each. */
+void cli_with_list(void);
 
 /* Reads an option that is a whole number; without it `*value` stays. */
 bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value);

@@ -31,11 +31,12 @@ static const CliCommand commands[] = {
     {"play", cli_play, 1, 2, CLI_TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE|FILE"},
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
-     CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_SECONDS) | CLI_TAKES(CLI_WORK) | CLI_TAKES(CLI_MEMORY) |
+     CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_WITH) | CLI_TAKES(CLI_SECONDS) | CLI_TAKES(CLI_WORK) | CLI_TAKES(CLI_MEMORY) |
          CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_CODES) | CLI_TAKES(CLI_RESUME) | CLI_TAKES(CLI_SHARD) |
          CLI_TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE|FILE"},
-    {"fair", cli_fair, 2, 2, CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_SAMPLES) | CLI_TAKES(CLI_SEED),
+    {"fair", cli_fair, 2, 2,
+     CLI_TAKES(CLI_RULES) | CLI_TAKES(CLI_WITH) | CLI_TAKES(CLI_JSONL) | CLI_TAKES(CLI_SAMPLES) | CLI_TAKES(CLI_SEED),
      "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, CLI_TAKES(CLI_OPEN) | CLI_TAKES(CLI_JSONL), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
@@ -84,6 +85,12 @@ static void print_help(void)
         "each rule set. It reads both what solve prints and such lines.\n"
         "fair takes --rules and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
         "level takes --rules, too.\n"
+        "solve and fair take --with RULE=VALUE, to ask what a rule is worth: as --rules R, but that rule differs. "
+        "Several\n"
+        "have commas between them. Each rule and its values:\n",
+        stdout);
+    cli_with_list();
+    fputs(
         "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
@@ -110,6 +117,7 @@ static const struct {
     [CLI_SAMPLES] = {"--samples", "a number of samples"},
     [CLI_SEED] = {"--seed", "a number"},
     [CLI_OPEN] = {"--open", NULL},
+    [CLI_WITH] = {"--with", "RULE=VALUE"},
 };
 
 /* The option of this name that the command takes, or CLI_OPTION_COUNT. */
@@ -212,7 +220,7 @@ const Game *cli_find_game(const CliArguments *arguments)
     } else if (!game) {
         cli_complain("there is no game %s; see theplot-cli --help", name);
     }
-    return game;
+    return game && arguments->options[CLI_WITH] ? cli_with(game, arguments->options[CLI_WITH]) : game;
 }
 
 bool cli_complain_code(const char *text, const CodeError *error)

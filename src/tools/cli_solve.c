@@ -81,8 +81,10 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     solving->codes = arguments->options[CLI_CODES] != NULL;
     solving->certificates = arguments->options[CLI_CERTIFICATES];
     solving->resumed = arguments->options[CLI_RESUME];
-    return !solving->resumed || !solving->position ||
-           cli_complain("--resume is for a range of deals, not for a position");
+    if (arguments->options[CLI_WITH] && (solving->codes || solving->certificates || solving->resumed)) {
+        return cli_complain("--with makes rules that no code, certificate or file of results knows");
+    }
+    return !solving->resumed || !solving->position || cli_complain("--resume is for a range of deals");
 }
 
 /* Reads --shard I/N: then only the I-th of N parts of the range is solved. */
@@ -115,8 +117,8 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
     if (!cli_read_position(arguments, &solving->start, &solving->cards, &file)) {
         return false;
     }
-    if (shard) {
-        return cli_complain("--shard is for a range of deals, not for a code");
+    if (shard || arguments->options[CLI_WITH]) {
+        return cli_complain("%s is for a range of deals, not for a code", shard ? "--shard" : "--with");
     }
     solving->first = solving->last = solving->start.deal;
     solving->position = file ? file : solving->start.has_moves ? name : NULL;

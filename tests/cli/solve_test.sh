@@ -99,6 +99,37 @@ test_codes() {
     check "the code of a deal is the deal" out_has '^queen-of-italy standard [0-9]* '
 }
 
+# Rules that were changed by --with are those of the rule set that differs in just that.
+test_with() {
+    while read -r game rules changes; do
+        for command in "solve --work 500" "fair --samples 1"; do
+            run "$work/empty" ${command%% *} $game 1-3 ${command#* } --rules $rules
+            sed -n "s/$rules//; s/[0-9]*\\.[0-9]*//g; /deals/!p" "$work/out" >"$work/expected"
+            run "$work/empty" ${command%% *} $game 1-3 ${command#* } --with "$changes"
+            check "$game $command $rules" well 0
+            sed -n "s/standard+$changes//; s/[0-9]*\\.[0-9]*//g; /deals/!p" "$work/out" >"$work/changed"
+            check "$game $command $changes" cmp -s "$work/expected" "$work/changed"
+        done
+    done <<'END'
+plot gamerules reserve-base-to-waste=yes
+plot pysolfc base-apart=no
+plait no-preference reserve-first=no
+plait three-redeals redeals=3
+plait gathering reserve=22
+queen manual-fill fill=none,spaces=always,spaces-from=both
+queen signora candidates=9
+queen generals reserve=13,foundations=suit
+queen cadogan reserve=13,candidates=3
+END
+    for changes in "" redeals redeals= redeals=4 redeal=1 corners=4 tableau=red redeals=1,candidates=1; do
+        refuse "--with $changes" solve plot 1 --work 1 --with "$changes"
+    done
+    refuse "--with of a code" solve plot-standard-1 --with redeals=1
+    for other in --codes "--resume $work/new" "--certificates $work/new"; do
+        refuse "--with and $other" solve plot 1 --with redeals=1 $other
+    done
+}
+
 # Every loss has a certificate that check verifies, and nothing else has one.
 test_certificates() {
     for game in plot plait queen; do

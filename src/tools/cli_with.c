@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * --with RULE=VALUE: the rules of a game in which single policies differ, to ask what a rule is worth. They have a name
+ * like "standard+redeals=3", which no other command knows.
+ */
+#include <string.h>
+
+#include "tools/cli.h"
+
+enum { VALUES_MAX = 6, RESERVE_MOST = 40, NAME_SIZE = 96 };
+
+/* Each sets a policy to the value of this number in the table below; false if the game has no such rule. */
+typedef bool WithSet(Game *game, int value);
+
+static bool set_base_apart(Game *game, int value)
+{
+    game->base_rank_stays_apart = value == 1;
+    return true;
+}
+
+static bool set_first_alone(Game *game, int value)
+{
+    game->first_foundation_alone = value == 1;
+    return true;
+}
+
+static bool set_reserve_preferred(Game *game, int value)
+{
+    game->reserve_preferred = value == 1;
+    return true;
+}
+
+static bool set_reserve_base(Game *game, int value)
+{
+    game->reserve_base_to_waste = value == 1;
+    return game->first_foundation_alone;
+}
+
+static bool set_foundation_build(Game *game, int value)
+{
+    game->foundation_build = (BuildRule)(value + BUILD_ANY_SUIT);
+    return true;
+}
+
+static bool set_tableau_build(Game *game, int value)
+{
+    game->tableau_build = (BuildRule)value;
+    return true;
+}
+
+static bool set_spaces(Game *game, int value)
+{
+    game->space_rule = (SpaceRule)value;
+    game->space_sources = game->space_sources ? game->space_sources : GAME_SPACE_WASTE;
+    return true;
+}
+
+static bool set_space_sources(Game *game, int value)
+{
+    game->space_sources = (uint8_t)(value + GAME_SPACE_WASTE);
+    return game->space_rule != SPACE_NEVER;
+}
+
+/* The last rule is that for all piles, or all but the first. */
+static bool set_fills(Game *game, int value)
+{
+    static const FillRule fills[] = {
+        {.source_count = 0},
+        {.source_count = 1, .sources = {PILE_WASTE}},
+        {.source_count = 2, .sources = {PILE_WASTE, PILE_STOCK}},
+        {.source_count = 2, .sources = {PILE_STOCK, PILE_WASTE}},
+        {.source_count = 3, .sources = {PILE_RESERVE, PILE_WASTE, PILE_STOCK}},
+    };
+    int before = game->fills[1].tableau_count > 0 ? game->fills[0].tableau_count : 0;
+    FillRule *rule = &game->fills[before > 0];
+    *rule = fills[value];
+    rule->tableau_count = (uint8_t)(value > 0 ? game->tableau_count - before : 0);
+    return true;
+}
+
+/* How many piles take the reserve's cards. */
+static bool set_corners(Game *game, int value)
+{
+    if (game->fills[1].tableau_count == 0 || value == 0 || value >= game->tableau_count) {
+        return false;
+    }
+    game->fills[0].tableau_count = (uint8_t)value;
+    game->fills[1].tableau_count = (uint8_t)(game->tableau_count - value);
+    return true;
+}
+
+static bool set_redeals(Game *game, int value)
+{
+    game->redeals = (uint8_t)value;
+    return value <= 3;
+}
+
+static bool set_reserve(Game *game, int value)
+{
+    game->deal[0].cards_each = (uint8_t)value;
+    return value > 0 && value <= RESERVE_MOST;
+}
+
+/* So many piles are dealt before the choice of the base, the others after it. */
+static bool set_candidates(Game *game, int value)
+{
+    if (game->choice_count == 0 || value == 0 || value > game->tableau_count) {
+        return false;
+    }
+    game->choice_count = game->deal[1].pile_count = (uint8_t)value;
+    game->deal_after_choice.first_pile = (Pile)(PILE_TABLEAU + value);
+    game->deal_after_choice.pile_count = (uint8_t)(game->tableau_count - value);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    WithSet *set;
+    const char *values[VALUES_MAX]; /* in the order of their numbers; none: the value is a number */
+} rules[] = {
+    {"base-apart", set_base_apart, {"no", "yes"}},
+    {"first-alone", set_first_alone, {"no", "yes"}},
+    {"reserve-first", set_reserve_preferred, {"no", "yes"}},
+    {"reserve-base-to-waste", set_reserve_base, {"no", "yes"}},
+    {"foundations", set_foundation_build, {"any", "suit", "colours"}},
+    {"tableau", set_tableau_build, {"none", "any", "suit", "colours"}},
+    {"spaces", set_spaces, {"never", "base", "unfilled", "always"}},
+    {"spaces-from", set_space_sources, {"waste", "tableau", "both"}},
+    {"fill", set_fills, {"none", "waste", "waste-stock", "stock-waste", "reserve-waste-stock"}},
+    {"corners", set_corners, {NULL}},
+    {"redeals", set_redeals, {NULL}},
+    {"reserve", set_reserve, {NULL}},
+    {"candidates", set_candidates, {NULL}},
+};
+
+void cli_with_list(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(rules); i++) {
+        printf("  %s:%s", rules[i].name, rules[i].values[0] ? "" : " a number");
+        for (int j = 0; j < VALUES_MAX && rules[i].values[j]; j++) {
+            printf("%s %s", j > 0 ? "," : "", rules[i].values[j]);
+        }
+        printf("\n");
+    }
+}
+
+/* Sets one rule. */
+static bool set_rule(Game *game, const char *name, const char *value)
+{
+    size_t i = 0;
+    while (i < BASE_ARRAY_COUNT(rules) && strcmp(rules[i].name, name) != 0) {
+        i++;
+    }
+    if (i == BASE_ARRAY_COUNT(rules)) {
+        return cli_complain("--with: there is no rule %s; see theplot-cli --help", name);
+    }
+    uint64_t number = 0;
+    if (rules[i].values[0]) {
+        while (number < VALUES_MAX && rules[i].values[number] && strcmp(rules[i].values[number], value) != 0) {
+            number++;
+        }
+    }
+    bool known = rules[i].values[0] ? number < VALUES_MAX && rules[i].values[number]
+                                    : base_text_parse_uint64(base_text_slice(value), &number) && number < CARD_COUNT;
+    return (known && rules[i].set(game, (int)number)) ||
+           cli_complain("--with: %s cannot be %s in this game; see theplot-cli --help", name,
+                        value[0] ? value : "nothing");
+}
+
+const Game *cli_with(const Game *game, const char *changes)
+{
+    static Game changed;
+    static char name[NAME_SIZE];
+    char text[NAME_SIZE];
+    if (strlen(changes) + strlen(game->rules_name) + 2 > NAME_SIZE) {
+        cli_complain("--with has too many rules");
+        return NULL;
+    }
+    changed = *game;
+    changed.contains = NULL;
+    strcpy(text, changes);
+    char *rule = strtok(text, ",");
+    do {
+        char *equals = rule ? strchr(rule, '=') : NULL;
+        if (!equals) {
+            cli_complain("--with needs RULE=VALUE, not %s", rule ? rule : "nothing");
+            return NULL;
+        }
+        *equals = '\0';
+        if (!set_rule(&changed, rule, equals + 1)) {
+            return NULL;
+        }
+        rule = strtok(NULL, ",");
+    } while (rule);
+    snprintf(name, sizeof name, "%s+%s", game->rules_name, changes);
+    changed.rules_name = name;
+    return &changed;
+}
