@@ -16,9 +16,9 @@
 #ifndef THEPLOT_SOLVER_BOUND_H
 #define THEPLOT_SOLVER_BOUND_H
 
-#include "rules/card.h"
+#include "rules/move.h"
 
-enum { BOUND_KINDS = 2 * RANK_COUNT };
+enum { BOUND_KINDS = SUIT_COUNT * RANK_COUNT };
 
 typedef struct Bound {
     int copies; /* cards of each kind */
@@ -48,5 +48,21 @@ static inline bool bound_play(Bound *bound, int kind, bool first_foundation_alon
     bool possible = !begins_second || bound_raise(bound, 0, RANK_COUNT - 1, 1);
     return bound_raise(bound, kind / RANK_COUNT * RANK_COUNT, kind, least) && possible;
 }
+
+/* Whether the bound is right for games with these policies. */
+bool bound_fits(const Game *game);
+
+/* The bound at the beginning, of a position whose base rank is known. */
+Bound bound_read(const Game *game, const Position *position);
+
+/* The reserve's next card, of this kind, leaves for the waste, as the rule `reserve_base_to_waste` has it. */
+static inline bool bound_expels(const Game *game, bool closed, int kind)
+{
+    return closed && game->reserve_base_to_waste && kind == 0;
+}
+
+/* Whether a position of a game that the bound fits is proved to be lost; before the choice of a base rank, with each.
+ */
+bool bound_is_lost(const Game *game, const Position *position);
 
 #endif

@@ -39,21 +39,6 @@ static int bound_kind(const Reserve *reserve, Card card)
     return positions_kind(reserve->game, reserve->base, card);
 }
 
-static void read_reserve(Reserve *reserve, const Game *game, const Position *position)
-{
-    Card cards[CARD_COUNT];
-    *reserve = (Reserve){
-        .game = game, .base = position->base_rank, .closed = rules_foundations_closed(game, position), .bound = {0}};
-    reserve->bound.copies = game->foundation_build == BUILD_ANY_SUIT ? 2 * SUIT_COUNT : SUIT_COUNT;
-    for (Pile pile = PILE_RESERVE; pile < PILE_TABLEAU; pile++) {
-        int count = rules_pile_cards(position, pile, cards);
-        uint8_t *counts = pile == PILE_RESERVE ? reserve->bound.left : reserve->bound.least;
-        for (int i = 0; i < count; i++) {
-            counts[bound_kind(reserve, cards[i])]++;
-        }
-    }
-}
-
 static void write_number(TextWriter *writer, int number)
 {
     if (number > 0) {
@@ -75,7 +60,7 @@ static void write_line(TextWriter *writer, const char *keyword, Card card, int f
 static void write_play(Reserve *reserve, Card card, TextWriter *writer)
 {
     int kind = bound_kind(reserve, card);
-    if (reserve->closed && reserve->game->reserve_base_to_waste && kind == 0) {
+    if (bound_expels(reserve->game, reserve->closed, kind)) {
         reserve->bound.left[kind]--;
         write_line(writer, "pass", card, 0, 0);
     } else {
@@ -98,9 +83,11 @@ static bool write_full(const Reserve *reserve, Card card, TextWriter *writer)
 
 static bool write_case(const Game *game, const Position *position, TextWriter *writer)
 {
-    Reserve reserve;
     Card cards[CARD_COUNT];
-    read_reserve(&reserve, game, position);
+    Reserve reserve = {.game = game,
+                       .base = position->base_rank,
+                       .closed = rules_foundations_closed(game, position),
+                       .bound = bound_read(game, position)};
     for (int i = rules_pile_cards(position, PILE_RESERVE, cards) - 1; i >= 0; i--) {
         write_play(&reserve, cards[i], writer);
         /* Only a kind that is still in the reserve can be full. */
@@ -115,14 +102,7 @@ static bool write_case(const Game *game, const Position *position, TextWriter *w
 
 bool certificate_write_reserve(const Game *game, const Position *position, TextWriter *writer)
 {
-    for (int i = 0; i < FILL_RULES_MAX; i++) {
-        for (int j = 0; j < game->fills[i].source_count; j++) {
-            if (game->fills[i].sources[j] == PILE_RESERVE) {
-                return false;
-            }
-        }
-    }
-    if (game->foundation_build != BUILD_ANY_SUIT && game->foundation_build != BUILD_ALTERNATE) {
+    if (!bound_fits(game)) {
         return false;
     }
     if (position->base_rank != RANK_NONE) {

@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "solver/bound.h"
 #include "solver/plan.h"
 #include "solver/policy.h"
 #include "solver/positions.h"
@@ -158,16 +159,27 @@ static void generic_write_key(const void *facts, const void *state, unsigned cha
     BASE_ASSERT(at <= key + KEY_SIZE);
 }
 
-const SearchGame search_generic = {
-    .state_size = STATE_SIZE,
-    .key_size = KEY_SIZE,
-    .begin = generic_begin,
-    .stage = generic_stage,
-    .moves = generic_moves,
-    .play = generic_play,
-    .is_won = generic_is_won,
-    .key = generic_write_key,
-};
+static bool generic_is_lost(const void *facts, const void *state)
+{
+    const Game *game = ((const Facts *)facts)->game;
+    return bound_fits(game) && bound_is_lost(game, state);
+}
+
+/* What all searches have in common. */
+/* clang-format off */
+#define GENERIC                                                                                                        \
+    .state_size = STATE_SIZE,                                                                                          \
+    .key_size = KEY_SIZE,                                                                                              \
+    .begin = generic_begin,                                                                                            \
+    .play = generic_play,                                                                                              \
+    .is_won = generic_is_won,                                                                                          \
+    .key = generic_write_key
+/* clang-format on */
+
+const SearchGame search_generic = {GENERIC, .stage = generic_stage, .moves = generic_moves};
+
+static const SearchGame search_proof = {GENERIC, .stage = generic_stage, .moves = generic_moves,
+                                        .is_lost = generic_is_lost};
 
 /*
  * The beams: a stage is the number of cards that were turned in all passes, and turning the next is its closing move.
@@ -222,31 +234,26 @@ static int32_t beam_playout(const void *facts, const void *state, int variant, S
     return height == CARD_COUNT ? SEARCH_WON : 10 * height - seen;
 }
 
-static const SearchGame search_beam = {
-    .state_size = STATE_SIZE,
-    .key_size = KEY_SIZE,
-    .begin = generic_begin,
-    .stage = beam_stage,
-    .moves = beam_moves,
-    .closing = beam_closing,
-    .play = generic_play,
-    .is_won = generic_is_won,
-    .key = generic_write_key,
-    .playout = beam_playout,
-};
+static const SearchGame search_beam = {GENERIC,
+                                       .stage = beam_stage,
+                                       .moves = beam_moves,
+                                       .closing = beam_closing,
+                                       .is_lost = generic_is_lost,
+                                       .playout = beam_playout};
 
 const Plan plan_generic = {
+    .bound = &search_beam,
     .methods =
         {
             {.game = &search_beam, .width = 1, .expanded = 5},
-            {.game = &search_generic, .variant = -1, .work_max = 1000},
+            {.game = &search_proof, .variant = -1, .work_max = 1000},
             {.game = &search_beam, .width = 10, .expanded = 50},
             {.game = &search_beam, .width = 100, .expanded = 500},
-            {.game = &search_generic, .variant = -1, .work_max = 30000},
+            {.game = &search_proof, .variant = -1, .work_max = 30000},
             {.game = &search_beam, .width = 300, .expanded = 1500, .variant = 1},
             {.game = &search_beam, .width = 1000, .expanded = 5000},
             {.game = &search_beam, .width = 1000, .expanded = 5000, .variant = 2},
             {.game = &search_beam, .width = 3000, .expanded = 15000, .variant = 1},
-            {.game = &search_generic, .variant = -1},
+            {.game = &search_proof, .variant = -1},
         },
 };

@@ -4,9 +4,9 @@
 
 #include "tools/check.h"
 
-enum { KINDS = 2 * RANK_COUNT, PROOF_SIZE = 16 * (CARD_COUNT + 2) };
+enum { KINDS = SUIT_COUNT * RANK_COUNT, PROOF_SIZE = 16 * (CARD_COUNT + 2) };
 
-/* Numbers of cards of each kind: two chains of ranks above the base rank, or one. */
+/* Numbers of cards of each kind: chains of ranks above the base rank, of which there are one, two or four. */
 typedef struct Counts {
     int all[KINDS];    /* in both packs */
     int placed[KINDS]; /* on foundations, at the least */
@@ -16,6 +16,9 @@ typedef struct Counts {
 static int kind_of(const Game *game, const Position *position, Card card)
 {
     int height = rules_rank_offset(rules_card_rank(card), position->base_rank);
+    if (game->foundation_build == BUILD_SAME_SUIT) {
+        return (int)rules_card_suit(card) * RANK_COUNT + height;
+    }
     bool second = game->foundation_build == BUILD_ALTERNATE && rules_card_is_red(card) == (height % 2 > 0);
     return second ? RANK_COUNT + height : height;
 }
@@ -84,7 +87,7 @@ bool cli_check_reserve_is_lost(const Game *game, const Position *position)
         }
     }
     bool kinds = game->foundation_build == BUILD_ANY_SUIT ||
-                 (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
+                 (game->foundation_build != BUILD_NONE && !game->first_foundation_alone);
     return kinds && position->base_rank != RANK_NONE && derive_loss(game, position, text);
 }
 

@@ -135,7 +135,7 @@ test_certificates() {
     for game in plot plait queen; do
         for rules in $("$cli" --help | sed -n "s/^  [a-z-]*$game[a-z-]*: //p" | tr -d ','); do
             case $rules in # some have no bound, or hardly a loss in so little work
-                pysolfc | cells | signora | generals | redheads | wood) deals=125-127 ;;
+                pysolfc | cells | signora | redheads) deals=125-127 ;;
                 *) deals=125-150 ;;
             esac
             run "$work/empty" solve $game $deals --rules "$rules" --work 3000 --certificates "$work/$game-$rules"
