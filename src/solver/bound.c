@@ -20,9 +20,7 @@ bool bound_fits(const Game *game)
 Bound bound_read(const Game *game, const Position *position)
 {
     Card cards[CARD_COUNT];
-    Bound bound = {.copies = game->foundation_build == BUILD_ANY_SUIT    ? 2 * SUIT_COUNT
-                             : game->foundation_build == BUILD_ALTERNATE ? SUIT_COUNT
-                                                                         : 2};
+    Bound bound = {.copies = FOUNDATION_COUNT / positions_chains(game)};
     for (Pile pile = PILE_RESERVE; pile < PILE_TABLEAU; pile++) {
         int count = rules_pile_cards(position, pile, cards);
         uint8_t *counts = pile == PILE_RESERVE ? bound.left : bound.least;

@@ -82,9 +82,7 @@ void policy_learn(PolicyFacts *facts, const Game *game, int base_rank)
         return;
     }
     *facts = (PolicyFacts){.game = game, .base_rank = base_rank, .weights = weights_of(game)};
-    facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
-                    : game->foundation_build == BUILD_ALTERNATE ? 2
-                                                                : 1;
+    facts->chains = positions_chains(game);
     for (Card card = 0; card < CARD_COUNT; card++) {
         facts->kind[card] = positions_kind(game, base_rank, card);
     }

@@ -41,6 +41,12 @@ static inline uint8_t positions_kind(const Game *game, int base_rank, Card card)
     return (uint8_t)(chain * RANK_COUNT + offset);
 }
 
+/* How many chains there are. Each has as many foundations as the others. */
+static inline int positions_chains(const Game *game)
+{
+    return game->foundation_build == BUILD_SAME_SUIT ? SUIT_COUNT : game->foundation_build == BUILD_ALTERNATE ? 2 : 1;
+}
+
 /* The number of cards on foundations. */
 static inline int positions_home(const Position *position)
 {
