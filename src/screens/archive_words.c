@@ -84,8 +84,8 @@ const char *screens_archive_figures(const Archive *archive, char *text)
     const char *pattern =
         figures->games == 0 ? W("Your deals are being tried…")
         : archive->figures.waiting
-            ? W("Of {0} deals so far you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.")
-            : W("Of {0} deals you won {1}; a careful player who sees no more than you wins {2}; {3} can be won.");
+            ? W("Deals so far: {0}. You won {1}; a careful player who sees no more than you wins {2}; {3} can be won.")
+            : W("Deals: {0}. You won {1}; a careful player who sees no more than you wins {2}; {3} can be won.");
     WORDS_FORMAT(apart, sizeof apart, note, words_of_count(winnable->games), words_of_count(winnable->won),
                  words_of_count(winnable->fair));
     WORDS_FORMAT(words, sizeof words, pattern, words_of_count(figures->games), words_of_count(figures->won),
