@@ -51,7 +51,9 @@ static void continue_game(App *app, int place)
     const Chapter *chapter = &app->session.chapters[place];
     const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .deal = chapter->deal, .id = chapter->id};
     ui_clear(&app->ui);
-    session_queue_push(&app->session.queue, resume);
+    if (chapter != session_chapter(&app->session) || table_is_bare(&app->ui.table)) { /* else it lies there already */
+        session_queue_push(&app->session.queue, resume);
+    }
 }
 
 static void queue_deal(App *app, const Game *game, uint64_t deal)

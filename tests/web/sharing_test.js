@@ -66,6 +66,23 @@ module.exports = {
         await waitForDeal(visit, 'the-plait', 1019);
     },
 
+    'the deal that lies on the table already is not said to have come': async (test) => {
+        const visit = await test.visit();
+        const back = async () => (await visit.spoken()).filter((line) => /^Back to/.test(line)).length;
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        await visit.page.keyboard.press('Escape');
+        await visit.until('the menu', (state) => findWidget(state.layout, 'continue'));
+        await changeHash(visit, record.code);
+        await visit.until('the table', (state) => !findWidget(state.layout, 'continue'));
+        await visit.rest();
+        assert.strictEqual(await back(), 0);
+        await visit.go('trace&speed=off&again', record.code); // where the game goes on by itself, and is said once
+        await visit.rest();
+        assert.strictEqual(await back(), 1);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(2, 4));
+    },
+
     'a code that is damaged says so and changes nothing': everywhere(async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
