@@ -197,10 +197,10 @@ int app_keeping_adopt(App *app, const StoredGame *game)
 
 int app_keeping_adopt_latest(App *app)
 {
-    StoredGame games[RULE_SETS_MAX];
+    StoredGame games[2 * RULE_SETS_MAX];
     Keeping *keeping = &app->keeping;
     int last = -1;
-    int count = store_latest(keeping->store, games, RULE_SETS_MAX);
+    int count = store_latest(keeping->store, games, 2 * RULE_SETS_MAX);
     for (int i = 0; i < count; i++) {
         int64_t touched = games[i].result.touched;
         keeping->touched = touched > keeping->touched ? touched : keeping->touched;

@@ -136,7 +136,7 @@ bool store_load(Store *store, uint64_t id, StoredGame *game)
 }
 
 typedef struct Latest {
-    StoredGame games[RULE_SETS_MAX];
+    StoredGame games[2 * RULE_SETS_MAX];
     int count;
 } Latest;
 
@@ -148,13 +148,13 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame game;
+        StoredGame game = {.result = {.begun = false}};
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
             store_row_bind_text(statement, 1, rules_game_at(i)->name);
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
-            code = sqlite3_step(statement);
-            if (code == SQLITE_ROW && read_game(statement, &game)) {
+            while (!game.result.begun && (code = sqlite3_step(statement)) == SQLITE_ROW &&
+                   read_game(statement, &game)) {
                 latest->games[latest->count++] = game;
             }
         }

@@ -75,7 +75,7 @@ const char *const store_schema_texts[STATEMENT_COUNT] = {
     [STATEMENT_LOAD] = "SELECT " SCHEMA_GAME_COLUMNS ", (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
                        " WHERE id = ?1",
     [STATEMENT_LATEST] = "SELECT " SCHEMA_GAME_COLUMNS ", (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
-                         " WHERE game = ?1 AND rules = ?2 ORDER BY touched DESC, id DESC LIMIT 1",
+                         " WHERE game = ?1 AND rules = ?2 ORDER BY touched DESC, id DESC LIMIT 2",
     [STATEMENT_LAST_ID] = "SELECT max(id) FROM games WHERE id <= 4611686018427387903", /* SCHEMA_ID_MAX */
     [STATEMENT_LAST_TOUCHED] = "SELECT max(touched) FROM games WHERE begun <> 0",
     [STATEMENT_SETTINGS] = "SELECT name, value FROM settings ORDER BY name",

@@ -85,6 +85,23 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1003);
     }),
 
+    'a new deal can be undone after a reload, too': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 5));
+        const before = readPosition(visit.state.layout);
+        await visit.page.keyboard.press('n');
+        await visit.until('a new deal', (state) => state.deal !== null && state.deal.deal !== record.deal);
+        await visit.rest();
+        await waitForKeeping(visit);
+        await visit.reload();
+        assert.notStrictEqual(visit.state.deal.deal, record.deal);
+        await visit.page.keyboard.press('Control+z');
+        await visit.until('the deal before', (state) => state.commands.length > 1 && state.layoutIsNew);
+        await visit.rest();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
     // Browsers put the page aside that is left, to go back to it. It must not keep the next one from what is kept.
     'the game that is opened once more in the same tab goes on': everywhere(async (test) => {
         const visit = await test.visit();
