@@ -30,18 +30,11 @@ void table_open(Table *table, const Game *game, Speed speed)
     table_resize(table, 1, 1, 1.0F);
 }
 
-/* A held card is held at the same place of it, and in sight, until the pointer says where it is. */
-static void keep_drag_in_sight(Drag *drag, float card_width, const Layout *layout)
-{
-    float scale = layout->card_width / fmaxf(card_width, 1.0F);
-    drag->grip = (Point){drag->grip.x * scale, drag->grip.y * scale};
-    drag->pointer.x = base_clamp(drag->pointer.x, 0.0F, (float)layout->width);
-    drag->pointer.y = base_clamp(drag->pointer.y, 0.0F, (float)layout->height);
-}
-
 void table_resize(Table *table, int width, int height, float pixel_ratio)
 {
-    float card_width = table->layout.card_width;
+    if (width != table->layout.width || height != table->layout.height) { /* a phone was turned, perhaps: */
+        table_release(table, table->now);                                 /* nobody aims at what lies below now */
+    }
     LayoutWishes wishes = {.game = table->game,
                            .width = width,
                            .height = height,
@@ -53,7 +46,6 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .left_handed = settings_get(&table->settings, SETTING_HAND) != 0,
                            .text_scale = (float)settings_get(&table->settings, SETTING_TEXT) / 100.0F};
     table_layout_compute(&table->layout, &wishes);
-    keep_drag_in_sight(&table->drag, card_width, &table->layout);
 }
 
 void table_refresh(Table *table)

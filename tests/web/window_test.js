@@ -103,6 +103,24 @@ module.exports = {
         }
     },
 
+    'a phone that is turned while a card is carried plays nothing': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
+        const touch = await visit.kind.touches(visit.page);
+        await sitDown(visit, record);
+        const [from, to] = record.moves[0].split('-');
+        for (const [width, height] of [[844, 390], [390, 844]]) {
+            const place = middle(findPlace(visit.state.layout, from));
+            await touch('touchStart', place);
+            await touch('touchMove', { x: place.x + 20, y: place.y + 40 });
+            await resize(visit, width, height);
+            await touch('touchMove', middle(findPlace(visit.state.layout, to)));
+            await touch('touchEnd');
+            await visit.rest();
+            assert.deepStrictEqual(visit.state.commands, []);
+        }
+        await playMove(visit, await fingerHand(visit), record.moves[0]);
+    },
+
     'fingers that the system takes away play nothing': async (test) => {
         const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
         const touch = await visit.kind.touches(visit.page);
