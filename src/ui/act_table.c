@@ -118,7 +118,7 @@ void ui_act_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The next place of the card in focus, after the last the first again; on a button what lies behind it. */
+/* The next place of the card in focus, round and round, else the next card that has one; on a button what is behind. */
 void ui_act_cycle(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
@@ -129,11 +129,13 @@ void ui_act_cycle(Ui *ui, const Action *action)
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;
     }
-    Pile next = ui_focus_next_place(focus, &ui->table, focus->pile);
-    if (next != PILE_NONE) {
-        focus->ghost = next;
-    } else if (focus->pile != PILE_STOCK) {
-        ui_refuse(&ui->table, &ui->speech, focus->pile, ui->now);
+    Pile next = focus->pile;
+    focus->ghost = ui_focus_next_place(focus, &ui->table, next);
+    do {
+        next = (Pile)((next + 1) % PILE_COUNT);
+    } while (next != focus->pile && !ui_focus_accepts(&ui->table, next));
+    if (focus->ghost == PILE_NONE) {
+        ui_focus_set(focus, &ui->table, next, ui->now);
     }
 }
 

@@ -119,6 +119,24 @@ module.exports = {
         assert.deepStrictEqual(await visit.page.evaluate(() => [scrollX, scrollY]), [0, 0]);
     }),
 
+    'Tab passes over cards that cannot be moved': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const heard = [];
+        await visit.page.keyboard.press('ArrowRight');
+        for (let count = 0; count < 60 && !heard.some((line) => /no move$/.test(line)); count++) {
+            await visit.page.keyboard.press(count % 8 < 6 ? 'ArrowRight' : 'ArrowDown');
+            await visit.rest();
+            heard.push(...(await visit.spoken()).slice(-1));
+        }
+        assert.match(heard[heard.length - 1], /no move$/);
+        const before = (await visit.spoken()).length;
+        await visit.page.keyboard.press('Tab');
+        await until('another card', async () => (await visit.spoken()).length > before);
+        const lines = (await visit.spoken()).slice(before);
+        assert.ok(lines.length === 1 && !/no move$|can’t/.test(lines[0]), lines.join('\n'));
+    },
+
     'moves are spoken': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
