@@ -287,6 +287,7 @@ void screens_rules_layout(Page *page)
     while (count_before(&parts, pages) < count) {
         pages++;
     }
+    screens->pages = pages;
     screens->page = screens->page == pages ? 0 : screens->page > pages ? pages - 1 : screens->page;
     int first = count_before(&parts, screens->page);
     screens_add_part(page, parts.title, draw_title, pages);

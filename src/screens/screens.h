@@ -237,6 +237,7 @@ typedef struct Screens {
     bool saves_power;       /* the machine runs on its battery: nothing moves that need not */
     const Game *rules_game; /* whose rules SCREEN_RULES shows, or which SCREEN_MORE is about */
     int page;
+    int pages;                /* of the rules */
     uint32_t day;             /* the one that is chosen on the calendar; 0: none yet */
     const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];

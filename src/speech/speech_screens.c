@@ -49,8 +49,10 @@ const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH])
     case SCREEN_CHOOSER:
         return W("Three games of patience from old books");
     case SCREEN_RULES:
-        return WORDS_FORMAT(line, NARRATION_LENGTH, W("The rules of {0}"),
-                            words_of_text(words_text(screens->rules_game->title)));
+        return WORDS_FORMAT(line, NARRATION_LENGTH,
+                            screens->pages > 1 ? W("The rules of {0}, page {1} of {2}") : W("The rules of {0}"),
+                            words_of_text(words_text(screens->rules_game->title)), words_of_count(screens->page + 1),
+                            words_of_count(screens->pages));
     case SCREEN_SETTINGS: /* where there is little room it has none */
         return W("Settings");
     default:
@@ -67,19 +69,19 @@ static const char *find_spoken_label(const Widget *widget)
     return widget->label;
 }
 
-/* What the marks on a widget say; a day says it by itself. */
+/* What the marks on a widget say: of a goal also that it is not reached; a day says it by itself. */
 static const char *write_marks(const Widget *widget, char line[NARRATION_LENGTH])
 {
     int won = 0;
     for (int i = 0; i < widget->marks; i++) {
         won += widget->marked >> i & 1;
     }
-    if (won == 0 || widget->look == LOOK_DATE) {
+    if ((won == 0 && widget->look != LOOK_NOTE) || widget->look == LOOK_DATE) {
         return find_spoken_label(widget);
     }
     return widget->marks == 1
                ? WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
-                              words_of_text(W_IN("game", "Won")))
+                              words_of_text(won > 0 ? W_IN("game", "Won") : W_IN("goal", "not yet reached")))
                : WORDS_FORMAT(line, NARRATION_LENGTH, W("{0}: {1} of {2} won"), words_of_text(widget->label),
                               words_of_count(won), words_of_count(widget->marks));
 }
@@ -170,7 +172,7 @@ static const char *write_game_row(const Screens *screens, const Widget *widget, 
 static int count_siblings(const Screens *screens, int index, int *count)
 {
     const Widget *widget = &screens->widgets[index];
-    bool menu = screens_show(screens, SCREEN_PAUSE);
+    bool menu = screens_show(screens, SCREEN_PAUSE) || screens_show(screens, SCREEN_LIST);
     int number = 0;
     *count = 0;
     for (int i = 0; i < screens->widget_count; i++) {

@@ -154,15 +154,14 @@ static void step_history(Session *session, CommandKind kind, bool within_deal)
 }
 
 /* Puts away what is held, or shown of a card's way; false where nothing was. */
-static bool put_away(Focus *focus, Table *table, double now)
+static bool put_away(Ui *ui)
 {
-    if (table->drag.active) {
-        table_release(table, now);
-    } else if (focus->letters_from != PILE_NONE) {
-        focus->letters_from = PILE_NONE;
-    } else if (focus->ghost != PILE_NONE || table->selected != PILE_NONE) {
-        focus->ghost = PILE_NONE;
-        table->selected = PILE_NONE;
+    if (ui->table.drag.active) {
+        table_release(&ui->table, ui->now);
+    } else if (ui->focus.letters_from != PILE_NONE) {
+        ui->focus.letters_from = PILE_NONE;
+    } else if (ui->focus.ghost != PILE_NONE || ui->table.selected != PILE_NONE) {
+        ui_let_go(ui);
     } else {
         return false;
     }
@@ -172,7 +171,7 @@ static bool put_away(Focus *focus, Table *table, double now)
 /* Puts away what is held or shown; where there is nothing of that, opens the menu, or undoes with ACTION_CANCEL. */
 void ui_act_put_away(Ui *ui, const Action *action)
 {
-    bool put = put_away(&ui->focus, &ui->table, ui->now);
+    bool put = put_away(ui);
     if (action->kind == ACTION_MENU) { /* a hint goes out, and needs no press of its own */
         ui_hint_put_out(ui);
         if (!put || action->value == MENU_AT_ONCE) {

@@ -249,8 +249,7 @@ static void press_pile(Ui *ui, Pile pile)
     char card[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     bool again = ui->table.selected == pile;
-    ui->table.selected = PILE_NONE;
-    ui->focus.ghost = PILE_NONE;
+    ui_let_go(ui);
     if (ui_focus_accepts(&ui->table, pile)) {
         ui_focus_set(&ui->focus, &ui->table, pile, ui->now);
     }
@@ -261,7 +260,7 @@ static void press_pile(Ui *ui, Pile pile)
         WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),
                      words_of_text(words_card(ui->table.position.top[pile], card)), words_of_count(count));
         words_capitalise(line);
-        speech_speak(&ui->speech, line);
+        speech_say(&ui->speech, line);
     } else if (!again) {
         ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = pile}});
     }

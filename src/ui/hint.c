@@ -42,15 +42,15 @@ static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offe
 {
     Focus *focus = &ui->focus;
     char line[MESSAGE_LENGTH];
-    char step[MESSAGE_LENGTH];
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
     focus->hint_offers = offers;
     say_of_light(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
-    if (offers) { /* the lit move needs no words, but what the next press does cannot be seen */
-        speech_say(&ui->speech,
-                   WORDS_FORMAT(step, sizeof step, W("Hint {0} of {1}. Press again to look for a winning move."),
-                                words_of_count(focus->hint_number), words_of_count(count)));
+    if (offers) { /* who sees the lit move needs no words for it, but what the next press does cannot be seen */
+        speech_show(&ui->speech,
+                    WORDS_FORMAT(line, sizeof line, W("Hint {0} of {1}. Press again to look for a winning move."),
+                                 words_of_count(focus->hint_number), words_of_count(count)));
+        speech_speak(&ui->speech, W("Press again to look for a winning move."));
         ui->speech.message_passes = true;
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 void ui_layout_screens(Ui *ui)
@@ -61,6 +62,18 @@ void ui_refuse(Table *table, Speech *speech, Pile pile, double now)
 {
     table_refuse(table, pile, now);
     speech_stuck(speech, table, pile);
+}
+
+void ui_let_go(Ui *ui)
+{
+    char line[MESSAGE_LENGTH], card[PHRASE_LENGTH];
+    if (ui->table.selected != PILE_NONE) {
+        words_card(ui->table.position.top[ui->table.selected], card);
+        words_capitalise(WORDS_FORMAT(line, sizeof line, W("{0} put back."), words_of_text(card)));
+        speech_say(&ui->speech, line);
+    }
+    ui->table.selected = PILE_NONE;
+    ui->focus.ghost = PILE_NONE;
 }
 
 void ui_toggle_sound(Table *table, Speech *speech)

@@ -236,6 +236,9 @@ const char *ui_loss_sentence(Ending ending, const Table *table);
 /* Shows and says why nothing can be played from `pile`. */
 void ui_refuse(Table *table, Speech *speech, Pile pile, double now);
 
+/* Lets go of the selected card, and says so, and of the place that is shown for a card. */
+void ui_let_go(Ui *ui);
+
 /* Gives a setting another value; the table and the session do what belongs to it. */
 void ui_choose(Ui *ui, Setting setting, int value);
 

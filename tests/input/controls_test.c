@@ -272,7 +272,7 @@ TEST(rules_are_read_sentence_by_sentence)
     screens_fixture_open_archive(SCREEN_RULES, 5);
     screens_fixture_resize((Output){390, 844, 1.0F});
     list();
-    CHECK_EQUAL_TEXT("The rules of The Plot", listed[0].name);
+    CHECK_EQUAL_TEXT("The rules of The Plot, page 1 of 2", listed[0].name);
     CHECK((listed[0].flags & CONTROL_FOCUSED) != 0);
     int sentences = 0;
     while (screens_rules_sentence(screens(), &fixture.ui.table.layout, sentences, text)) {

@@ -241,7 +241,8 @@ module.exports = {
         await pressNamed(visit, /^Settings, \d+ of \d+$/);
         await until('the heading', async () => /heading "Settings"/.test(await hear(visit)));
         await pressNamed(visit, /^Play, 2 of/);
-        await until('the page', async () => /button "Play, chosen, 2 of \d+" \[pressed\]/.test(await hear(visit)));
+        await until('the page', async () => /button "Play, chosen, 2 of \d+"/.test(await hear(visit)));
+        assert.ok(!/chosen.*\[pressed\]/.test(await hear(visit)), 'what is chosen is said once');
         await pressNamed(visit, /^Done/);
         await pressNamed(visit, /^Continue/);
         await pressNamed(visit, /^Stock/);
@@ -266,19 +267,57 @@ module.exports = {
         assert.strictEqual(await found(visit, place.x, place.y), place.name);
     },
 
-    'a card in hand is told, and how many places it has': async (test) => {
+    'a card in hand is told, how many places it has, and that it is put back': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
-        await selectCard(visit);
-        const places = (await readButtons(visit)).filter(isPlace).length;
-        await until('the sentence', async () =>
-            (await visit.spoken()).some((line) => line.endsWith('in hand: ' + places + ' places to choose from.')));
+        for (const putBack of [() => visit.page.keyboard.press('Escape'),
+            async () => press(visit, ALL, (await readButtons(visit)).findIndex((one) => one.pressed))]) {
+            const status = async () => (await readPage(visit)).find((line) => line.startsWith('P '));
+            await selectCard(visit);
+            const before = await visit.spoken();
+            const buttons = await readButtons(visit);
+            const card = buttons.find((one) => one.pressed);
+            const told = ' in hand: ' + buttons.filter(isPlace).length + ' places to choose from.';
+            await until('the sentence', async () => (await visit.spoken()).some((line) => line.endsWith(told)));
+            assert.ok((await status()).endsWith(told), await status());
+            await visit.page.evaluate(([all, id]) => Array.from(document.querySelectorAll(all)).find(
+                (one) => one.control === id).focus(), [ALL, card.id]);
+            await putBack();
+            await until('the card to be put back', async () => !(await readButtons(visit)).some(isPlace) &&
+                (await visit.spoken()).slice(before.length).some((line) => line.endsWith(' put back.')));
+            assert.ok(!(await status() || '').endsWith(told), await status());
+        }
+    },
+
+    'a hint is said once': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        const before = (await visit.spoken()).length;
+        const said = async (pattern) => (await visit.spoken()).slice(before).filter((line) => pattern.test(line)).length;
+        await visit.page.keyboard.press('h');
+        await until('what a second press does', async () => await said(/Press again to look for a winning move/) > 0);
+        assert.strictEqual(await said(/Hint 1 of/), 1);
+    },
+
+    'statistics are not said, but read, and goals with whether they are reached': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        const before = (await visit.spoken()).length;
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^Statistics/);
+        const lines = await until('the goals', async () => {
+            const all = await readPage(visit);
+            return all.includes('P Win The Plot: not yet reached') && all;
+        });
+        await visit.rest();
+        const said = (await visit.spoken()).slice(before);
+        assert.ok(said.includes('Statistics'), said.join('\n'));
+        assert.ok(said.filter((line) => lines.includes('P ' + line)).length < 4, said.join('\n'));
     },
 
     'rules are read sentence by sentence, and the way on comes after them': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         await pressNamed(visit, /^Rules$/);
-        await until('the rules', async () => /heading "The rules of The Plot" \[level=1\]/.test(await hear(visit)));
-        assert.strictEqual(await focused(visit), 'The rules of The Plot');
+        const title = 'The rules of The Plot, page 1 of 2';
+        await until('the rules', async () => (await hear(visit)).includes('heading "' + title + '" [level=1]'));
+        assert.strictEqual(await focused(visit), title);
         const lines = await readPage(visit);
         const first = findLine(lines, /^BUTTON/);
         const sentences = lines.slice(1, first);
@@ -286,13 +325,16 @@ module.exports = {
         assert.match(lines[lines.length - 1], /^BUTTON Back/);
         const spoken = await visit.spoken();
         assert.ok(!sentences.some((line) => spoken.includes(line.slice(2))), 'no sentence comes twice');
+        await pressNamed(visit, /^Next page/);
+        await until('the next page', async () => await focused(visit) === 'The rules of The Plot, page 2 of 2');
+        assert.deepStrictEqual((await visit.spoken()).length, spoken.length, 'it is read, too');
     },
 
     'the focus returns to what has opened a screen, and what has it is not said as well': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         assert.match(await hear(visit), /- main:\n(.*\n)*.*button "Stock/);
         for (const [opener, title, closer] of [[/^Menu$/, /^Continue/, /^Continue/],
-            [/^Rules$/, /^The rules of The Plot$/, /^Back/]]) {
+            [/^Rules$/, /^The rules of The Plot/, /^Back/], [/^Rules$/, /^The rules of The Plot/, null]]) {
             const before = (await visit.spoken()).length;
             await pressNamed(visit, opener);
             await until('the screen', async () => title.test(await focused(visit)));
@@ -300,7 +342,7 @@ module.exports = {
             const name = await focused(visit);
             assert.ok(!(await visit.spoken()).slice(before).includes(name), name + ' is said once');
             assert.match(await hear(visit), /- main:/);
-            await pressNamed(visit, closer);
+            await (closer ? pressNamed(visit, closer) : visit.page.keyboard.press('Escape'));
             await until('the table', async () => /^Stock/.test((await readButtons(visit))[0].name));
             await until('the focus on ' + opener, async () => opener.test(await focused(visit)));
         }

@@ -17,6 +17,7 @@
     const PILES = 23; // PILE_COUNT in position.h; ids below are those of piles
     const LEAST = 1; // of the page's units: how large an element is at least
     const PATIENCE = 100; // milliseconds that a line waits for the elements that may be told with it
+    const FEW = 3; // lines that are said although elements say the same: more are a page, which is read there
     const HIDDEN = { position: 'absolute', margin: 0, padding: 0, minWidth: 0, minHeight: 0, overflow: 'hidden',
         background: 'none', color: 'transparent', fontSize: '1px' };
     const page = Module.page;
@@ -90,13 +91,15 @@
         place(one, [x - origin[0], y - origin[1], w, h]);
         one.style.zIndex = control.flags & ABOVE ? 1 : control.flags & BELOW ? -1 : 'auto';
         if (one.localName === 'button') {
-            setState(one, 'aria-pressed', control.flags & CHOSEN);
+            setState(one, 'aria-pressed', control.flags & CHOSEN && control.id < PILES); // others' names say it
             setState(one, 'aria-disabled', control.flags & IDLE);
         }
     }
 
-    // By this an element is known: one that becomes of another kind, or begins to scroll, is made anew.
-    const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS));
+    // By this an element is known: one that becomes of another kind, or another title, or begins to scroll, is made
+    // anew.
+    const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS)) +
+        (control.flags & TITLE ? control.name : '');
 
     const send = (name, number) => Module.ccall(name, null, ['number'], [number]);
 
@@ -139,6 +142,7 @@
         const had = box.contains(focused);
         const opener = passTable(focused);
         const wanted = new Map(told.map((control) => [nameOf(control), control]));
+        const turned = told.some((one) => one.flags & TITLE && one.flags & FOCUSED && !elements.has(nameOf(one)));
         for (const [key, one] of elements) {
             if (!wanted.has(key)) {
                 one.remove();
@@ -167,15 +171,16 @@
         if (!inView) {
             view.remove();
         }
-        const heard = begins || (had && (arrow || !box.contains(focused))) ? takeFocus(opener) : [];
+        const moves = arrow || turned || opener !== null || !box.contains(focused);
+        const heard = begins || (had && moves) ? takeFocus(opener) : [];
         begins = false;
         arrow = false;
         speak(heard);
     }
 
-    // What had the focus is gone, or is not heard any more, or the game's own has moved: it goes to what has opened the
-    // screen that was closed, or to where the game's own is. Gives what is heard of that: the name, and all that is
-    // read on from a title.
+    // What had the focus is gone, or is not heard any more, or the game's own has moved, or a page was turned: it goes
+    // to what has opened the screen that was closed, or to where the game's own is. Gives what is heard of that: the
+    // name, and all that is read on from a title.
     function takeFocus(opener) {
         const best = told.find((control) => nameOf(control) === opener) ||
             told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
@@ -196,7 +201,9 @@
 
     function speak(heard = []) {
         clearTimeout(speaking);
-        lines.splice(0).filter((line) => !heard.includes(line)).forEach(page.say);
+        const texts = told.filter((one) => (one.flags & (TEXT | TITLE)) === TEXT).map((one) => one.name);
+        const few = lines.filter((line) => texts.includes(line)).length <= FEW;
+        lines.splice(0).filter((line) => !heard.concat(few ? [] : texts).includes(line)).forEach(page.say);
     }
 
     function tell(id, flags, rect, name) {
