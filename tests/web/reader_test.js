@@ -291,14 +291,21 @@ module.exports = {
     'a hint is said once': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         const before = (await visit.spoken()).length;
-        const said = async (pattern) => (await visit.spoken()).slice(before).filter((line) => pattern.test(line)).length;
+        const said = async (pattern) => (await visit.spoken()).slice(before).filter(
+            (line) => pattern.test(line)).length;
         await visit.page.keyboard.press('h');
         await until('what a second press does', async () => await said(/Press again to look for a winning move/) > 0);
         assert.strictEqual(await said(/Hint 1 of/), 1);
     },
 
-    'statistics are not said, but read, and goals with whether they are reached': async (test) => {
-        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+    'statistics are not said, but read, also of one deal, and goals with whether they are reached': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
+        await playAll(visit, moves.slice(0, 2));
+        await visit.page.keyboard.press('n');
+        await visit.until('a new deal', (state) => state.deal !== null && state.deal.deal !== 1003);
+        await visit.rest();
+        await pressPile(visit, 'S');
+        await visit.until('a move', (state) => state.commands.length > 3 && state.layoutIsNew);
         const before = (await visit.spoken()).length;
         await pressNamed(visit, /^Menu$/);
         await pressNamed(visit, /^Statistics/);
@@ -306,6 +313,8 @@ module.exports = {
             const all = await readPage(visit);
             return all.includes('P Win The Plot: not yet reached') && all;
         });
+        await until('one deal', async () => (await readPage(visit)).some(
+            (line) => /^P The same deals: Deals: 1\. You won 0; .* \d can be won\.$/.test(line)));
         await visit.rest();
         const said = (await visit.spoken()).slice(before);
         assert.ok(said.includes('Statistics'), said.join('\n'));
