@@ -69,6 +69,7 @@ static void fill_statistics(const ArchiveReader *reader, int count, Archive *arc
     archive->own = session_results_count(reader->results, count, &filter);
     filter.assist = ASSIST_WITH;
     archive->helped = session_results_count(reader->results, count, &filter);
+    session_results_by_rules(reader->results, count, &(ResultFilter){.since = reader->since}, archive->by_rules);
     filter.assist = archive->assist;
     session_statistics(reader->results, count, &filter, &archive->statistics);
 }

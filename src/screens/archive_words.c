@@ -48,10 +48,17 @@ static int percent(double share)
     return (int)(share * 100.0 + 0.5);
 }
 
-const char *screens_archive_won(const Statistics *statistics, char *text)
+const char *screens_archive_won(int won, int played, char *text)
 {
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W("{0} of {1} won"), words_of_count(statistics->won),
-                        words_of_count(statistics->played));
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, W("{0} of {1} won"), words_of_count(won), words_of_count(played));
+}
+
+const char *screens_archive_by_rules(const Screens *screens, const Game *game, char *text)
+{
+    const ResultCount *count = &screens->archive.by_rules[rules_game_index(game)];
+    bool shown = count->played > 0 && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    text[0] = '\0';
+    return shown ? screens_archive_won(count->won, count->played, text) : text;
 }
 
 const char *screens_archive_rate(const Statistics *statistics, char *text)

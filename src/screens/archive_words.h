@@ -27,8 +27,11 @@ const char *screens_archive_date(int64_t instant, char *text);
 
 /* "129 of 340 won"; how many in 100 that is, and the range in which it lies with 95 % certainty; of few games, when
  * that is told. */
-const char *screens_archive_won(const Statistics *statistics, char *text);
+const char *screens_archive_won(int won, int played, char *text);
 const char *screens_archive_rate(const Statistics *statistics, char *text);
+
+/* The first of them of the player's games by these rules; empty where there are none, or statistics are hidden. */
+const char *screens_archive_by_rules(const Screens *screens, const Game *game, char *text);
 
 /* The figures that are compared: those of deals that were chosen because they can be won only where there are no
  * others. */

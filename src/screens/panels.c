@@ -99,14 +99,28 @@ static void draw_source(const Canvas *canvas, Rect rect, int rules)
     screens_draw_text(canvas, rect, TYPE_SMALL, ALIGN_LEFT, line);
 }
 
-/* The name, what is particular, and the source. */
+/* Writes the player's figures. Returns the height of their own line; 0 where they have room beside the name. */
+static float write_figures(const Screens *screens, const Game *game, float text, float width, char *won)
+{
+    screens_archive_by_rules(screens, game, won);
+    float ems = drawlist_text_width(words_text(guide_rule_set(game).title)) + drawlist_text_width(won) + 1.0F;
+    bool beside = won[0] == '\0' || ems * screens_type_size(TYPE_LABEL, text) <= width;
+    return beside ? 0.0F : screens_type_line(TYPE_LABEL, text);
+}
+
+/* The name with the player's figures, what is particular, and the source. */
 void screens_draw_rule_set(const Canvas *canvas, Rect rect, const Game *game)
 {
+    char won[ARCHIVE_WORDS_LENGTH];
     RuleSet set = guide_rule_set(game);
     rect = base_rect_grow(rect, -canvas->unit);
     screens_cut_bottom(&rect, canvas->unit, 0.0F); /* for the line under what is chosen */
     Rect name = screens_cut_top(&rect, screens_type_line(TYPE_CHOSEN, canvas->text), 0.0F);
     Rect source = screens_cut_bottom(&rect, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+    float line = write_figures(canvas->screens, game, canvas->text, rect.w, won);
+    float beside = ceilf(drawlist_text_width(won) * screens_type_size(TYPE_LABEL, canvas->text));
+    Rect figures = line > 0.0F ? screens_cut_top(&rect, line, 0.0F) : screens_cut_right(&name, beside, 0.0F);
+    screens_draw_text(canvas, figures, TYPE_LABEL, line > 0.0F ? ALIGN_LEFT : ALIGN_RIGHT, won);
     screens_draw_text(canvas, name, TYPE_CHOSEN, ALIGN_LEFT, words_text(set.title));
     screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, words_text(set.about));
     draw_source(canvas, source, rules_game_index(game));
@@ -114,14 +128,16 @@ void screens_draw_rule_set(const Canvas *canvas, Rect rect, const Game *game)
 
 static float rule_set_height(const Page *page, const Game *game, float width)
 {
+    char won[ARCHIVE_WORDS_LENGTH];
     return screens_words_height(page, TYPE_NOTE, words_text(guide_rule_set(game).about), width - 4.0F * page->unit) +
+           write_figures(page->screens, game, page->text, width - 2.0F * page->unit, won) +
            screens_type_line(TYPE_CHOSEN, page->text) + screens_type_line(TYPE_SMALL, page->text) + 3.0F * page->unit;
 }
 
 /* The rule sets of a game, each with what is particular about it and its source; they scroll where they have to. */
 static void add_rule_sets(Page *page, const Entry *entries, int count)
 {
-    char label[WIDGET_LABEL_LENGTH];
+    char label[WIDGET_LABEL_LENGTH], name[WIDGET_LABEL_LENGTH], won[ARCHIVE_WORDS_LENGTH];
     char title[WIDGET_LABEL_LENGTH];
     float unit = page->unit;
     float width = fminf(page->text * 30.0F, page->area.w - 6.0F * unit);
@@ -136,7 +152,10 @@ static void add_rule_sets(Page *page, const Entry *entries, int count)
     for (int i = 0; i < count; i++) {
         const Game *game = entries[i].action.game;
         Rect row = screens_cut_top(&rest, rule_set_height(page, game, width), unit);
-        WORDS_FORMAT(label, sizeof label, W_IN("row", "{0}: {1}"), words_of_text(entries[i].label),
+        screens_archive_by_rules(page->screens, game, won);
+        WORDS_FORMAT(name, sizeof name, won[0] != '\0' ? W_IN("game", "{0} · {1}") : "{0}",
+                     words_of_text(entries[i].label), words_of_text(won));
+        WORDS_FORMAT(label, sizeof label, W_IN("row", "{0}: {1}"), words_of_text(name),
                      words_of_text(words_text(guide_rule_set(game).about)));
         screens_add(page, row, LOOK_RULES, entries[i].action, label)->selected = entries[i].selected;
     }

@@ -75,7 +75,8 @@ typedef struct Archive {
     bool unreadable; /* the saved games cannot be read */
     int own, helped; /* numbers of the player's own games and of those with help */
     Statistics statistics;
-    DealFigures figures;  /* without the next ones */
+    ResultCount by_rules[RULE_SETS_MAX]; /* of all games without help */
+    DealFigures figures;                 /* without the next ones */
     DealFigures winnable; /* of deals that were chosen because they can be won; `waiting` stands in the other */
     GameResult rows[ARCHIVE_PAGE_ROWS]; /* from `first` on, newest first */
     int row_count;

@@ -201,7 +201,8 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
     Rect inside = base_rect_grow(sheet, -2.0F * unit);
     screens_draw_sheet(canvas, sheet, unused);
     Rect won = screens_cut_top(&inside, screens_type_line(TYPE_FIGURE, text), unit);
-    screens_draw_text(canvas, won, TYPE_FIGURE, ALIGN_LEFT, screens_archive_won(statistics, words));
+    screens_draw_text(canvas, won, TYPE_FIGURE, ALIGN_LEFT,
+                      screens_archive_won(statistics->won, statistics->played, words));
     Rect rate = screens_cut_top(&inside, 3.0F * screens_type_line(TYPE_NOTE, text), 0.0F);
     screens_draw_words(canvas, rate, TYPE_NOTE, ALIGN_LEFT, screens_archive_rate(statistics, words));
     draw_bests(canvas, screens_cut_top(&inside, tiles, unit), statistics);

@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -75,6 +76,18 @@ int session_results_count(const GameResult *results, int count, const ResultFilt
         counted += session_result_counts(&results[i], filter);
     }
     return counted;
+}
+
+void session_results_by_rules(const GameResult *results, int count, const ResultFilter *filter,
+                              ResultCount counts[RULE_SETS_MAX])
+{
+    memset(counts, 0, RULE_SETS_MAX * sizeof *counts);
+    for (int i = 0; i < count; i++) {
+        int counted = session_result_counts(&results[i], filter);
+        ResultCount *of = &counts[rules_game_index(results[i].game)];
+        of->played += counted;
+        of->won += counted && results[i].won;
+    }
 }
 
 static int compare_results(const void *left, const void *right)

@@ -123,6 +123,14 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 
 int session_results_count(const GameResult *results, int count, const ResultFilter *filter);
 
+typedef struct ResultCount {
+    int played, won;
+} ResultCount;
+
+/* Counts the results of each rule set, in the order of rules_game_at(). `filter` is for all games, `open` is set. */
+void session_results_by_rules(const GameResult *results, int count, const ResultFilter *filter,
+                              ResultCount counts[RULE_SETS_MAX]);
+
 /* Computes the statistics of those results that are counted. `results` are in any order, with `open` set. */
 void session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 

@@ -97,7 +97,7 @@ static void read_statistics(Reading *reading, const Screens *screens)
         }
         return;
     }
-    read_sentence(reading, screens_archive_won(statistics, text));
+    read_sentence(reading, screens_archive_won(statistics->won, statistics->played, text));
     read_sentence(reading, screens_archive_rate(statistics, text));
     if (statistics->streak != 0) {
         read_figure(reading, W("Last games"), words_of_text(screens_archive_streak(statistics->streak, text)));

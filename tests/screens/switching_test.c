@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/archive_words.h"
 #include "screens/screens.h"
 #include "support/check.h"
 #include "support/frame.h"
@@ -171,6 +172,30 @@ TEST(the_rules_on_the_table_are_selected)
             screens_fixture_press(ACTION_LIST, LIST_SETS);
             CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
         }
+    }
+}
+
+/* The row of a rule set says what its statistics say, in words that are also read aloud; nothing of one that was never
+ * played, or where statistics are hidden. */
+TEST(rule_sets_have_figures)
+{
+    char won[ARCHIVE_WORDS_LENGTH];
+    const Game *played = rules_game_find("queen-of-italy", "manual-fill");
+    const Game *other = rules_game_find("queen-of-italy", "signora");
+    screens_fixture_open_archive(SCREEN_STATISTICS, 300);
+    screens()->archive.game = played;
+    screens()->archive.wanted++;
+    screens_fixture_follow();
+    screens_archive_won(screens()->archive.statistics.won, screens()->archive.statistics.played, won);
+    for (int hidden = 0; hidden < 2; hidden++) {
+        settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, (uint8_t)hidden);
+        screens_fixture_show(SCREEN_CHOOSER);
+        screens_fixture_more(played);
+        screens_fixture_click(base_rect_centre(screens_fixture_find_value(ACTION_LIST, LIST_SETS)->rect));
+        frame_draw();
+        CHECK_EQUAL_INT(hidden == 0, frame_shows(won));
+        CHECK_EQUAL_INT(hidden == 0, strstr(screens_fixture_find(ACTION_SELECT, played)->label, won) != NULL);
+        CHECK(strstr(screens_fixture_find(ACTION_SELECT, other)->label, " won") == NULL);
     }
 }
 

@@ -78,6 +78,10 @@ static void check_figures(const Archive *archive, const Game *game, AssistFilter
     CHECK_EQUAL_INT(expected.played, archive->statistics.played);
     CHECK_EQUAL_INT(expected.won, archive->statistics.won);
     CHECK_EQUAL_UINT64(expected.best_time, archive->statistics.best_time);
+    if (game != NULL && assist == ASSIST_WITHOUT) {
+        const ResultCount *count = &archive->by_rules[rules_game_index(game)];
+        CHECK(count->played == expected.played && count->won == expected.won);
+    }
 }
 
 /* The result that has so many of the list before it. */

@@ -112,6 +112,7 @@ bool archive_fixture_fill(Archive *archive)
     archive->own = session_results_count(results, result_count, &other);
     other.assist = ASSIST_WITH;
     archive->helped = session_results_count(results, result_count, &other);
+    session_results_by_rules(results, result_count, &(ResultFilter){.game = NULL}, archive->by_rules);
     session_statistics(results, result_count, &filter, &archive->statistics);
     int played = archive->statistics.played; /* and made up, what the deals gave others */
     archive->figures = (DealFigures){.games = played,
