@@ -145,7 +145,7 @@ static const Option OPTIONS[] = {
      .read = read_game_name},
     {"--rules", W_LATER_IN("argument", "NAME"),
      W_LATER(
-         "standard, or of the-plot gamerules, pysolfc, of the-plait no-preference, cells, three-redeals, "
+         "standard, or of the-plot gamerules, pysolfc, open-reserve, of the-plait no-preference, cells, three-redeals, "
          "gathering, of queen-of-italy manual-fill, falling-star, signora, generals, cadogan, redheads, wood, blondes"),
      .read = read_rules_name},
     {"--deal", W_LATER_IN("argument", "NUMBER"),

@@ -10,6 +10,7 @@ static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 /* Sentences of the guide, a bit each, which do not hold where the choice of the base rank, or other things differ. */
 enum {
     QUEEN_CHOICE = 1 << 1 | 1 << 2,
+    PLOT_RESERVE = 1 << 5,
     PLOT_APART = 1 << 7,
     PLAIT_FILLS = 1 << 7 | 1 << 8,
     PLAIT_FIRST = 1 << 9,
@@ -64,6 +65,8 @@ static const RuleSet RULE_SETS[] = {
      QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_SPACES},
     {"queen-of-italy", "blondes", W_LATER("Blondes and Brunettes"), W_LATER_IN("rules", "Blondes"), W_LATER("PySolFC"),
      W_LATER("Ten cards in the terrace; the base rank is dealt."), QUEEN_CHOICE | QUEEN_TERRACE},
+    {"the-plot", "open-reserve", W_LATER("Open reserve"), W_LATER_IN("rules", "open reserve"),
+     W_LATER("Solitaire.city"), W_LATER("You see all thirteen cards of the reserve."), PLOT_RESERVE},
 };
 
 RuleSet guide_rule_set(const Game *game)

@@ -197,8 +197,7 @@ Unseen rules_see(const Game *game, const Position *position, Unseen unseen)
 {
     int stock = position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
     int count = position->count[PILE_RESERVE];
-    bool hidden = game->deal[0].first_pile == PILE_RESERVE && game->deal[0].packet; /* only its top card is seen */
-    int reserve = count > 0 && hidden ? count - 1 : 0;
+    int reserve = count > 0 && rules_reserve_is_hidden(game) ? count - 1 : 0;
     return (Unseen){(uint8_t)(stock < unseen.stock ? stock : unseen.stock),
                     (uint8_t)(reserve < unseen.reserve ? reserve : unseen.reserve)};
 }

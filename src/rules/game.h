@@ -72,6 +72,7 @@ typedef struct Game {
     SpaceRule space_rule;
     uint8_t space_sources; /* GAME_SPACE_... flags: which piles a player may fill a space from */
 
+    bool reserve_open;          /* the reserve is seen whole, though it was dealt as a packet */
     bool reserve_preferred;     /* a tableau card may not be played while the same card is the top of the reserve */
     bool reserve_base_to_waste; /* while F2..F8 are closed, a base-rank card on top of the reserve goes to the waste */
     uint8_t redeals;            /* how often the waste may be turned over to become the stock again */
@@ -106,6 +107,12 @@ bool rules_game_is_same(const Game *a, const Game *b);
 static inline int rules_reserve_length(const Game *game)
 {
     return game->deal[0].first_pile == PILE_RESERVE ? game->deal[0].cards_each : 0;
+}
+
+/* Whether only the top card of the reserve is seen. */
+static inline bool rules_reserve_is_hidden(const Game *game)
+{
+    return game->deal[0].first_pile == PILE_RESERVE && game->deal[0].packet && !game->reserve_open;
 }
 
 /* The first pile number after the tableau piles of `game`, which begin at PILE_TABLEAU. */

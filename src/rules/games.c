@@ -69,6 +69,10 @@ static const Game plot_gamerules = {
 static const Game plot_pysolfc = {PLOT, .rules_name = "pysolfc", .contains = "standard",
                                   .base_rank_stays_apart = false};
 
+/* As on solitaire.city. The deal is the standard's, and so is every move; only what is seen differs. */
+static const Game plot_open_reserve = {PLOT, .rules_name = "open-reserve", .contains = "standard",
+                                       .reserve_open = true};
+
 /* clang-format off */
 #define PLAIT                                                                                                          \
     .name = "the-plait",                                                                                               \
@@ -236,10 +240,10 @@ static const Game queen_blondes = {QUEEN, QUEEN_DEALT(10), .rules_name = "blonde
 
 /* In the order of rules_game_at(): whatever is new comes last. */
 static const Game *const games[] = {
-    &plot_standard,     &plot_gamerules,     &plait_standard, &plait_no_preference, &queen_standard,
-    &queen_manual_fill, &queen_falling_star, &plot_pysolfc,   &queen_signora,       &plait_cells,
-    &queen_generals,    &queen_cadogan,      &queen_redheads, &plait_three_redeals, &plait_gathering,
-    &queen_wood,        &queen_blondes,
+    &plot_standard,     &plot_gamerules,     &plait_standard,    &plait_no_preference, &queen_standard,
+    &queen_manual_fill, &queen_falling_star, &plot_pysolfc,      &queen_signora,       &plait_cells,
+    &queen_generals,    &queen_cadogan,      &queen_redheads,    &plait_three_redeals, &plait_gathering,
+    &queen_wood,        &queen_blondes,      &plot_open_reserve,
 };
 
 _Static_assert(BASE_ARRAY_COUNT(games) <= RULE_SETS_MAX, "games");

@@ -152,7 +152,7 @@ static void collect_cards(const Miniature *miniature, const Position *position, 
     }
 }
 
-/* How much a name of the piles from `first` until `end` would cover there: worst of all a card or another name, and
+/* How much a name of the piles from `first` until `end` would cover there: worst of all another name, then a card, and
  * least the place above another pile, which that one's name may need. */
 static float measure_place(const Miniature *miniature, Pile first, Pile end, Rect place, const Names *names)
 {
@@ -170,7 +170,7 @@ static float measure_place(const Miniature *miniature, Pile first, Pile end, Rec
         cost += worst * base_rect_overlap(place, names->cards[i]);
     }
     for (int i = 0; i < names->count; i++) {
-        cost += worst * base_rect_overlap(place, base_rect_grow(names->places[i], 2.0F));
+        cost += 4.0F * worst * base_rect_overlap(place, base_rect_grow(names->places[i], 2.0F));
     }
     return cost;
 }

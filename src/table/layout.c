@@ -58,6 +58,10 @@ static float layout_label_width(const Layout *layout)
                 (other.x > 0.0F || other.y > 0.0F)) {
                 width = fminf(width, fabsf(other.x - label.x) * 0.97F);
             }
+            const Rect *tray = &layout->piles[b].tray;
+            if (b == PILE_RESERVE && a != b && label.y > tray->y && label.y < tray->y + tray->h) {
+                width = fminf(width, 2.0F * fmaxf(label.x - tray->x - tray->w, tray->x - label.x));
+            }
         }
     }
     return width;
@@ -104,7 +108,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     table_layout_bars(layout, bars);
     switch (wishes->game->layout) {
     case LAYOUT_PLOT:
-        table_layout_plot(layout);
+        table_layout_plot(layout, wishes->game);
         break;
     case LAYOUT_PLAIT:
         table_layout_plait(layout, wishes->game);
@@ -239,7 +243,7 @@ Point table_layout_label(const Layout *layout, Pile pile, int count)
         float top = table_layout_slot(layout, pile, count - 1, count).x;
         label.x = floorf((lowest + top + layout->card_width) / 2.0F);
     }
-    if (pile == PILE_WASTE && place->step_y > 0.0F) {
+    if (place->step_y > 0.0F) {
         label.y += table_layout_slot(layout, pile, count > 0 ? count - 1 : 0, count).y - place->first.y - place->room;
     }
     return label;

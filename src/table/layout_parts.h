@@ -63,7 +63,7 @@ void table_layout_waste_down(Layout *layout, float x, float y);
 void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
 
 /* The Plot: stock, waste, reserve and foundations above twelve tableau piles. */
-void table_layout_plot(Layout *layout);
+void table_layout_plot(Layout *layout, const Game *game);
 
 /* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
 void table_layout_plait(Layout *layout, const Game *game);

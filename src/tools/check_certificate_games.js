@@ -43,7 +43,7 @@ function shuffledDeck(number) {
 
 // A game's rule sets, each by what differs from the standard.
 const PLOT = { name: 'the-plot', deal: dealPlot, piles: 12, redeals: 0 };
-PLOT.rules = { standard: {}, gamerules: { passes: true }, pysolfc: { joins: true } };
+PLOT.rules = { standard: {}, gamerules: { passes: true }, pysolfc: { joins: true }, 'open-reserve': {} };
 const PLAIT = { name: 'the-plait', deal: dealPlait, piles: 12, redeals: 2, reserve: 20, prefers: true };
 PLAIT.rules = {
   ...{ standard: {}, 'no-preference': { prefers: false } },

@@ -54,8 +54,7 @@ static void run_show(Play *play)
     TextSlice line;
     for (Pile pile = 0; base_text_next_line(&rest, &line); pile++) {
         int count = present_position(play)->count[pile];
-        /* A reserve that was dealt as a packet shows its top card only. */
-        bool packet = pile == PILE_RESERVE && play->game->deal[0].packet;
+        bool packet = pile == PILE_RESERVE && rules_reserve_is_hidden(play->game);
         if (count > 0 && (pile == PILE_STOCK || packet)) {
             const char *top = packet ? line.start + line.length - 2 : "";
             printf("%c %d cards%s%.2s\n", line.start[0], count, packet ? ", on top " : "", top);

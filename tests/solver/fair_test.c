@@ -40,7 +40,7 @@ static Move decide(Fair *fair, const Position *position, uint64_t slice)
 /* The rule page, as far as this test needs it: the Plot's reserve is seen at its top only. */
 static int unseen_of_reserve(const Game *game, const Position *position)
 {
-    bool plot = strcmp(game->name, "the-plot") == 0;
+    bool plot = strcmp(game->name, "the-plot") == 0 && strcmp(game->rules_name, "open-reserve") != 0;
     return plot && position->count[PILE_RESERVE] > 0 ? position->count[PILE_RESERVE] - 1 : 0;
 }
 
@@ -244,7 +244,9 @@ TEST(packets)
     rules_deal(&game, 1, &position, NULL);
     int stock = position.count[PILE_STOCK];
     CHECK_EQUAL_INT(stock + position.count[PILE_RESERVE] - 1, rules_unseen(&game, &position));
-    game.deal[0].packet = false;
+    game.reserve_open = true;
+    CHECK_EQUAL_INT(stock, rules_unseen(&game, &position));
+    game.reserve_open = game.deal[0].packet = false;
     game.deal[2].packet = true;
     CHECK_EQUAL_INT(stock, rules_unseen(&game, &position));
 }

@@ -237,6 +237,14 @@ TEST(fans_can_be_read)
     for_all(check_fans);
 }
 
+/* So can all cards of a reserve that runs down. */
+TEST_EACH(for_all, an_open_reserve_can_be_read, void)
+{
+    Point next = table_layout_slot(&layout, PILE_RESERVE, 1, rules_reserve_length(game));
+    float free = next.y - layout.piles[PILE_RESERVE].first.y;
+    CHECK(!game->reserve_open || free >= floorf(index_column(layout.large_index, true)));
+}
+
 /* More cards than a pile of the game can have still stay in the tray. */
 TEST(endless_fans_stay_in_their_tray)
 {
