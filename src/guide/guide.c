@@ -48,7 +48,7 @@ static const RuleSet RULE_SETS[] = {
              "either."),
      PLAIT_FILLS | PLAIT_FIRST},
     {"queen-of-italy", "generals", W_LATER("General’s Patience"), W_LATER_IN("rules", "The General"),
-     W_LATER("Solsuite"), W_LATER("Thirteen cards in the terrace, and foundations go up in suit."),
+     W_LATER("PySolFC"), W_LATER("Thirteen cards in the terrace, and foundations go up in suit."),
      QUEEN_SUITS | QUEEN_TERRACE},
     {"queen-of-italy", "cadogan", W_LATER("Cadogan’s Terrace"), W_LATER_IN("rules", "Cadogan"),
      W_LATER("Lady Cadogan, 1914"), W_LATER("Thirteen cards in the terrace, and you choose from three cards."),

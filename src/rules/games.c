@@ -120,7 +120,8 @@ static const Game plait_no_preference = {
     .reserve_preferred = false,
 };
 
-/* Sides are filled by choice, from the waste alone; so are corners, once there is no plait. Redeals are not told. */
+/* practicalgamingcenter.com: sides are filled by choice, from the waste alone; so are corners, once there is no plait.
+ * There the player fills corners from the plait, too. Redeals are not told. */
 static const Game plait_cells = {
     PLAIT,
     .rules_name = "cells",
@@ -130,7 +131,8 @@ static const Game plait_cells = {
     .reserve_preferred = false,
 };
 
-/* "Pigtail": Parlett's three redeals. Pritchard has two; Hervey and King as many as you like. */
+/* "Pigtail": Parlett's three redeals, by a page that fills sides from the waste or the stock. Pritchard has two; Hervey
+ * and King as many as you like. */
 static const Game plait_three_redeals = {PLAIT, .rules_name = "three-redeals", .contains = "standard", .redeals = 3};
 
 /* "Gathering of the Clans": 22 cards. Some deal anew where two of them are alike; redeals are not told. */
@@ -202,8 +204,8 @@ static const Game queen_falling_star = {QUEEN, QUEEN_DEALT(11), .rules_name = "f
 /* "Signora": all piles are dealt before the choice, as in PySolFC; elsewhere the first card sent up sets the base. */
 static const Game queen_signora = {QUEEN, QUEEN_CHOSEN(11, 9), .rules_name = "signora"};
 
-/* "General's Patience", "Thirteen", as in PySolFC and Solsuite. Elsewhere the base is dealt, or piles are in suit, too.
- */
+/* "General's Patience", "Thirteen", as in PySolFC. In Solsuite the player fills spaces; others deal the base, have a
+ * last redeal, or build piles in suit. */
 static const Game queen_generals = {
     QUEEN,
     QUEEN_CHOSEN(13, 4),
@@ -214,7 +216,8 @@ static const Game queen_generals = {
 /* "The Terrace", Cadogan, 1914. That the terrace has the preference is taken as advice. */
 static const Game queen_cadogan = {QUEEN, QUEEN_CHOSEN(13, 3), .rules_name = "cadogan"};
 
-/* "Redheads", as Aisleriot plays it; its help fills spaces from the terrace, then with any card. */
+/* "Redheads", as in Aisleriot; but there nothing covers a base-rank card, and the last spaces stay empty. Its help lets
+ * any card fill those. */
 static const Game queen_redheads = {
     QUEEN,
     .rules_name = "redheads",
@@ -235,7 +238,7 @@ static const Game queen_wood = {
     .space_sources = GAME_SPACE_WASTE,
 };
 
-/* "Blondes and Brunettes", as in PySolFC. Aisleriot has eight piles, and Parlett exchanges it with Wood. */
+/* "Blondes and Brunettes", as in PySolFC. Aisleriot has eight piles, filled by hand; Parlett exchanges it with Wood. */
 static const Game queen_blondes = {QUEEN, QUEEN_DEALT(10), .rules_name = "blondes"};
 
 /* In the order of rules_game_at(): whatever is new comes last. */
