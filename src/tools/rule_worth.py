@@ -8,22 +8,47 @@
 #
 # SOLVED has what `theplot-cli solve` printed of the same deals by one rule set and by others that --with made of it, and
 # FAIR what `theplot-cli fair` printed of them. A difference is in points, per cent of the deals, with Bonett's and
-# Price's 95 % interval for paired proportions (2012); it begins with open deals counted against the change, and ends with
-# them counted for it.
+# Price's 95 % interval for paired proportions (2012); it begins with open deals counted against the change, and ends
+# with them counted for it. Where a change only allows more, what is won without it is won with it, and where it only
+# forbids more, what is lost is lost.
 
 import math
 import sys
 
+FREER = {"base-apart=no", "first-alone=no", "spaces=always", "spaces-from=both", "reserve-first=no", "foundations=any",
+         "tableau=any"}
+NARROWER = {"base-apart=yes", "reserve-first=yes", "spaces=never"}
+REDEALS = {"the-plait": 2}
+
 
 def read(path):
-    """The verdicts of each rule set: {rules: {deal: word}}."""
-    rules = {}
+    """The verdicts of each rule set, {rules: {deal: word}}, and the game."""
+    rules, game = {}, ""
     with open(path, encoding="utf-8") as lines:
         for line in lines:
             words = line.split()
             if len(words) >= 7 and words[3] in ("won", "lost", "unknown", "missed"):
                 rules.setdefault(words[1], {})[words[2]] = words[3]
-    return rules
+                game = words[0]
+    return rules, game
+
+
+def relation(game, change):
+    """1 for a change that only allows more, -1 for one that only forbids more, else 0."""
+    name, value = change.split("=", 1)
+    if name == "redeals":
+        return 1 if int(value) >= REDEALS.get(game, 0) else -1
+    return 1 if change in FREER else -1 if change in NARROWER else 0
+
+
+def carry_over(base, changed, freer):
+    """Decides open deals of either by the other."""
+    for deal in base.keys() & changed.keys():
+        wide, narrow = (changed, base) if freer > 0 else (base, changed)
+        if wide[deal] == "unknown" and narrow[deal] == "won":
+            wide[deal] = "won"
+        if narrow[deal] == "unknown" and wide[deal] == "lost":
+            narrow[deal] = "lost"
 
 
 def interval(only_changed, only_base, deals):
@@ -32,13 +57,15 @@ def interval(only_changed, only_base, deals):
     return gain - loss - margin, gain - loss + margin
 
 
-def compare(base, changed):
-    """The ends of the interval of the difference, in points; open deals are counted both ways."""
+def compare(base, changed, freer):
+    """The ends of the interval of the difference, in points; open deals are counted both ways, where both can be."""
     ends = []
     for base_won, changed_won in ((("won", "unknown"), ("won",)), (("won",), ("won", "unknown"))):
         pairs = [(base[deal] in base_won, changed[deal] in changed_won) for deal in base if deal in changed]
-        ends.append(interval(pairs.count((False, True)), pairs.count((True, False)), len(pairs)))
-    return 100 * ends[0][0], 100 * ends[1][1]
+        ends.append(interval(0 if freer < 0 else pairs.count((False, True)),
+                             0 if freer > 0 else pairs.count((True, False)), len(pairs)))
+    low, high = 100 * ends[0][0], 100 * ends[1][1]
+    return max(low, 0) if freer > 0 else low, min(high, 0) if freer < 0 else high
 
 
 def share(verdicts, word):
@@ -47,7 +74,7 @@ def share(verdicts, word):
 
 if len(sys.argv) not in (3, 4):
     sys.exit("usage: rule_worth.py SOLVED FAIR [PICTURE]")
-solved, fair = read(sys.argv[1]), read(sys.argv[2])
+(solved, game), (fair, _) = read(sys.argv[1]), read(sys.argv[2])
 base = next((rules for rules in solved if "+" not in rules), None)
 if base is None:
     sys.exit("rule_worth.py: " + sys.argv[1] + " has no rule set without --with")
@@ -56,12 +83,15 @@ print("| Change | Won | Lost | Open | Difference | Fair player |")
 print("|---|---|---|---|---|---|")
 bars = []
 for rules in solved:
-    name = rules[len(base) + 1:].replace(",", ", ")
-    low, high = compare(solved[base], solved[rules])
+    name = rules[len(base) + 1:]
+    freer = relation(game, name) if name else 0
+    if freer:
+        carry_over(solved[base], solved[rules], freer)
+    low, high = compare(solved[base], solved[rules], freer)
     if name:
-        bars.append((low, high, name))
+        bars.append((low, high, name.replace(",", ", ")))
     print("| %s | %s | %s |" % (
-        "`" + name + "`" if name else "none",
+        "`" + name.replace(",", ", ") + "`" if name else "none",
         " | ".join("%.1f" % share(solved[rules], word) for word in ("won", "lost", "unknown")),
         ("%+.1f to %+.1f" % (low, high) if name else "") +
         (" | %.1f" % share(fair[rules], "won") if rules in fair else " | ")))
