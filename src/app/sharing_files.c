@@ -38,8 +38,7 @@ static bool name_files(App *app, char json[PATH_SIZE], char csv[PATH_SIZE])
     }
     bool found = true, is_free = false;
     for (int number = 1; found && !is_free && number < NUMBERS; number++) {
-        char another[16] = "";
-        char name[64];
+        char another[16] = "", name[64];
         if (number > 1) {
             snprintf(another, sizeof another, "-%d", number);
         }

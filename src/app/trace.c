@@ -138,8 +138,7 @@ bool app_trace_owes_focus(const Trace *trace, const Ui *ui)
 static void trace_focus(Trace *trace, const Ui *ui)
 {
     const Screens *screens = &ui->screens;
-    char ghost[4] = "";
-    char pile[4] = "";
+    char ghost[4] = "", pile[4] = "";
     trace_find_focus(ui, trace->focus);
     if (ui->focus.ghost != PILE_NONE) {
         rules_pile_text(ui->focus.ghost, ghost);

@@ -91,8 +91,7 @@ void app_window_set_fullscreen(App *app, bool fullscreen)
 
 void app_window_name(App *app)
 {
-    char title[APP_TITLE_SIZE];
-    char game[APP_TITLE_SIZE / 2];
+    char title[APP_TITLE_SIZE], game[APP_TITLE_SIZE / 2];
     const Chapter *chapter = session_chapter(&app->session);
     bool other = chapter != NULL && strcmp(chapter->game->title, PROGRAM) != 0;
     if (chapter != NULL) {

@@ -57,8 +57,7 @@ static bool is_known(const Screens *screens)
 int screens_story_move(const Screens *screens)
 {
     const LuckReport *report = &screens->luck;
-    int most = LEAST;
-    int costliest = 0;
+    int most = LEAST, costliest = 0;
     const WonGame *won = screens_result_won(&screens->archive);
     bool first = won != NULL && won->first; /* nobody is blamed for that */
     if (first || !is_known(screens) || !is_play_bad(report, screens->ending == ENDING_WON)) {

@@ -99,8 +99,7 @@ static int compare_results(const void *left, const void *right)
 
 static int compare_values(const void *left, const void *right)
 {
-    const uint64_t *a = left;
-    const uint64_t *b = right;
+    const uint64_t *a = left, *b = right;
     return (*a > *b) - (*a < *b);
 }
 

@@ -70,8 +70,7 @@ static Stuck count_stuck(const Storage *storage, int suit)
     Stuck stuck = {0, 0, 0};
     const uint8_t *loose = storage->loose + suit * RANK_COUNT;
     const uint8_t *height = storage->state->height + 2 * suit;
-    int first = 0;
-    int second = 0;
+    int first = 0, second = 0;
     while (first < RANK_COUNT && loose[first] > 0) {
         first++;
     }

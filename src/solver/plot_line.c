@@ -127,8 +127,7 @@ static void arrange_class(Table *table, const PlotPile *wanted, int count)
 {
     PlotPile piles[TABLEAU_MAX];
     Exchange list[EXCHANGES_MAX];
-    int least = PLOT_NO_RANK;
-    int greatest = 0;
+    int least = PLOT_NO_RANK, greatest = 0;
     for (int i = 0; i < count; i++) {
         least = wanted[i].top < least ? wanted[i].top : least;
         greatest = wanted[i].top > greatest ? wanted[i].top : greatest;
@@ -196,8 +195,7 @@ static bool find_way(const Table *table, PlotKind kind, int rank, const PlotPile
 static void change_piles(Table *table, PlotKind kind, int rank, int option)
 {
     PlotPiles after = table->state.piles;
-    int from;
-    int to;
+    int from, to;
     plot_change(&after, kind, rank, option);
     if (!find_way(table, kind, rank, &after, &from, &to)) {
         PlotPile wanted[TABLEAU_MAX];

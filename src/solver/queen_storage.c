@@ -94,8 +94,7 @@ static void unlock_card(Storage *storage, uint8_t kind)
 static int count_blocks(KindSet upper, KindSet lower)
 {
     int count = 0;
-    bool is_first = false;
-    bool is_last = false;
+    bool is_first = false, is_last = false;
     KindSet first = upper & ~(upper + 1);
     if (upper == KIND_ALL) {
         return 0;
@@ -117,8 +116,7 @@ static bool is_moment_possible(Storage *storage)
     do {
         find_most(storage);
     } while (release_reserve(storage));
-    KindSet upper[KIND_COPIES] = {0};
-    KindSet lower[KIND_COPIES] = {0};
+    KindSet upper[KIND_COPIES] = {0}, lower[KIND_COPIES] = {0};
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         int held = storage->held[kind];
         int need = held + storage->state->placed[kind] - storage->most[kind];

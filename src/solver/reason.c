@@ -31,8 +31,7 @@ static void read_bound(Reason *reason)
 /* As soon as a corner's card is free, the reserve's next bound one takes its place. */
 void solver_reason_free(const Game *game, Position *position, const bool bound[CARD_COUNT])
 {
-    Card reserve[CARD_COUNT];
-    Card stock[CARD_COUNT];
+    Card reserve[CARD_COUNT], stock[CARD_COUNT];
     int kept = 0;
     int freed = rules_pile_cards(position, PILE_STOCK, stock);
     int count = rules_pile_cards(position, PILE_RESERVE, reserve);

@@ -254,8 +254,7 @@ static void paint_sound(Canvas *canvas, SoundKind kind, int variant)
 static void block_offset(Canvas *canvas)
 {
     double keep = exp(-TAU * 30.0 / canvas->rate);
-    double before = 0.0;
-    double passed = 0.0;
+    double before = 0.0, passed = 0.0;
     for (int i = 0; i < canvas->length; i++) {
         double now = (double)canvas->samples[i];
         passed = now - before + keep * passed;

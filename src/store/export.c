@@ -122,8 +122,7 @@ static void put_quoted(Writer *writer, const char *text)
 
 static int compare_started(const void *left, const void *right)
 {
-    const GameResult *a = left;
-    const GameResult *b = right;
+    const GameResult *a = left, *b = right;
     if (a->started != b->started) {
         return a->started < b->started ? -1 : 1;
     }

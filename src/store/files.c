@@ -116,9 +116,7 @@ bool store_files_is_something_else(const char *path)
 {
     enum { HEADER = 100, LOG_HEADER = 32, MAGIC = 3, VERSION = 4 };
     static const unsigned char LOG[LOG_HEADER] = {0x37, 0x7F, 0x06, 0, 0x00, 0x2D, 0xE2, 0x18}; /* format 3007000 */
-    unsigned char header[HEADER];
-    unsigned char log[LOG_HEADER] = {0};
-    unsigned char journal[1];
+    unsigned char header[HEADER], log[LOG_HEADER] = {0}, journal[1];
     int length = read_start(path, "", header, sizeof header);
     bool database = length == HEADER && memcmp(header, START, sizeof START) == 0 && knows_formats(header);
     if (length > 0 && !database) {

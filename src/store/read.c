@@ -165,8 +165,7 @@ static int read_latest(Database *database, void *context)
 
 static int compare_touched(const void *left, const void *right)
 {
-    const StoredGame *a = left;
-    const StoredGame *b = right;
+    const StoredGame *a = left, *b = right;
     int order = (a->result.touched < b->result.touched) - (a->result.touched > b->result.touched);
     return order != 0 ? order : (a->result.id < b->result.id) - (a->result.id > b->result.id);
 }

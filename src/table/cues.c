@@ -45,8 +45,7 @@ static void sheet_add(CueSheet *sheet, SoundKind kind, const Transfer *transfer,
 static float landing_share(const Table *table, float distance)
 {
     float reach = table->layout.card_width * LANDED;
-    float low = 0.0F;
-    float high = 1.0F;
+    float low = 0.0F, high = 1.0F;
     for (int i = 0; i < 6; i++) {
         float middle = (low + high) / 2.0F;
         bool landed = distance * (1.0F - table_ease_out(middle)) <= reach;

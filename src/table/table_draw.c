@@ -290,8 +290,7 @@ typedef struct Flier {
 /* Waiting cards below, the last to leave lowest; then the flying, the last to leave highest. */
 static int compare_fliers(const void *left, const void *right)
 {
-    const Flier *a = left;
-    const Flier *b = right;
+    const Flier *a = left, *b = right;
     if (a->waiting != b->waiting) {
         return a->waiting ? -1 : 1;
     }

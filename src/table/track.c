@@ -21,8 +21,7 @@ static float bezier(float a, float b, float t)
 
 float table_ease_out(float fraction)
 {
-    float low = 0.0F;
-    float high = 1.0F;
+    float low = 0.0F, high = 1.0F;
     float t = fraction;
     for (int i = 0; i < 16; i++) { /* x(t) rises, so halving finds the t of this x to a sixty-thousandth */
         if (bezier(0.05F, 0.1F, t) < fraction) {
@@ -83,8 +82,7 @@ static float flight_lean(const TrackSegment *segment, float fraction, float dist
 /* A card is turned over in the middle of its flight, when it is off the table. */
 static float flight_turn(float fraction)
 {
-    const float begin = 0.14F;
-    const float end = 0.78F;
+    const float begin = 0.14F, end = 0.78F;
     return table_ease_both(base_clamp((fraction - begin) / (end - begin), 0.0F, 1.0F));
 }
 

@@ -234,8 +234,7 @@ static Pose win_tiers_place(const Layout *layout, int order)
     static const int seats[] = {36, 29, 23, 16};
     Rect area = win_area(layout);
     const float lowest = 0.40F; /* of the highest tier's reach */
-    int tier = 0;
-    int seat = order;
+    int tier = 0, seat = order;
     while (seat >= seats[tier]) {
         seat -= seats[tier++];
     }

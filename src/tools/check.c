@@ -122,8 +122,7 @@ static bool check_search(Check *check)
 
 static bool read_position(Check *check)
 {
-    TextSlice words = {0};
-    TextSlice word;
+    TextSlice words = {0}, word;
     char game[CHECK_WORD_SIZE], rules[CHECK_WORD_SIZE], deal[CHECK_WORD_SIZE];
     uint64_t number;
     if (!cli_check_expect(check, "theplot-certificate 1\n") || !cli_check_word(check, "game", game) ||

@@ -309,8 +309,7 @@ static void make_pops(Clauses *clauses, int t)
     const Event *event = &clauses->event;
     const Frame *frame = clauses->frame;
     const Frame *before = clauses->before;
-    int some[RANK_COUNT][ALL + 2];
-    int counts[RANK_COUNT];
+    int some[RANK_COUNT][ALL + 2], counts[RANK_COUNT];
     for (int rank = 0; rank < RANK_COUNT; rank++) {
         some[rank][0] = -event->take[rank];
         counts[rank] = 1;

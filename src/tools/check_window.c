@@ -165,8 +165,7 @@ static bool name_stuck(const WindowFacts *facts, Window *window, TextSlice name,
 static void write_line(const char *keyword, bool (*next)(const WindowFacts *, Window *, TextSlice name, TextWriter *),
                        const WindowFacts *facts, Window *window, TextSlice *given, TextWriter *text)
 {
-    TextSlice line = {0};
-    TextSlice word = {0};
+    TextSlice line = {0}, word = {0};
     base_text_next_line(given, &line);
     base_text_next_word(&line, &word);
     base_text_write_string(text, keyword);

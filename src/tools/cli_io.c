@@ -63,8 +63,7 @@ static bool complain_of_reading(const char *name, int reason)
 
 bool cli_read_stream(FILE *stream, const char *name, size_t most, TextSlice *text)
 {
-    size_t capacity = INPUT_START;
-    size_t length = 0;
+    size_t capacity = INPUT_START, length = 0;
     char *bytes = malloc(capacity);
     errno = 0;
     while (bytes && (length += fread(bytes + length, 1, capacity - length, stream)) == capacity && capacity < most) {

@@ -116,8 +116,7 @@ static bool read_file(Survey *survey, const char *path)
 /* By number; of one deal first those that say more: decided before open; of equals, the win with less work. */
 static int compare_deals(const void *left, const void *right)
 {
-    const CliDeal *a = left;
-    const CliDeal *b = right;
+    const CliDeal *a = left, *b = right;
     bool a_open = a->verdict == SOLVER_UNKNOWN;
     bool b_open = b->verdict == SOLVER_UNKNOWN;
     if (a->number != b->number) {

@@ -69,8 +69,7 @@ void cli_system_hold_streams(void)
 double cli_system_processor_time(void)
 {
     FILETIME created, ended;
-    FILETIME kernel = {0};
-    FILETIME user = {0};
+    FILETIME kernel = {0}, user = {0};
     GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user);
     double high = (double)kernel.dwHighDateTime + (double)user.dwHighDateTime;
     double low = (double)kernel.dwLowDateTime + (double)user.dwLowDateTime;

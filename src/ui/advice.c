@@ -205,8 +205,7 @@ static const float QUIET_SIGN = 0.6F; /* how opaque the sign is while the solver
 
 /* How each verdict is told; the sentence without its reason. */
 static const struct {
-    const char *words;
-    const char *sentence;
+    const char *words, *sentence;
     Sprite sign;
 } TEXTS[] = {
     [ADVICE_LOOKING] = {W_LATER_IN("verdict", "looking"), W_LATER("Finding out whether this game can be won."),
@@ -259,8 +258,7 @@ void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square)
 /* The sentence with how it was proved. */
 static void say_verdict(VerdictMark mark, Speech *speech)
 {
-    char line[MESSAGE_LENGTH];
-    char both[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH], both[MESSAGE_LENGTH];
     const char *sentence = ui_verdict_sentence(mark, line, sizeof line);
     if (mark.verdict == ADVICE_NONE) {
         return;

@@ -289,8 +289,7 @@ void ui_note_keys(Ui *ui)
 static void note_former_owner(Screens *screens, const Bindings *bindings, PadKind glyphs, KeyChord chord,
                               ActionKind owner)
 {
-    char title[BINDINGS_TEXT_MAX];
-    char left[BINDINGS_TEXT_MAX];
+    char title[BINDINGS_TEXT_MAX], left[BINDINGS_TEXT_MAX];
     ui_chord_title(chord, glyphs, title);
     ui_chord_title(bindings->chords[owner][ui_first_slot(side_of(chord))], glyphs, left);
     WORDS_FORMAT(screens->notice, sizeof screens->notice,

@@ -137,8 +137,7 @@ static bool has_twin(const Position *position, const Pile *places, int count, Pi
 /* The moves of the selected card. */
 static void list_places(const Listing *listing)
 {
-    char line[NARRATION_LENGTH];
-    char pile[PHRASE_LENGTH];
+    char line[NARRATION_LENGTH], pile[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     const Ui *ui = listing->ui;
     int count = session_destinations(ui->table.game, &ui->table.position, ui->table.selected, places);
@@ -194,8 +193,7 @@ static void list_tools(const Listing *listing)
 /* What stands above the cards and below them. */
 static void list_heading(Listing *listing)
 {
-    char line[NARRATION_LENGTH];
-    char task[LESSON_TASK_LENGTH] = "";
+    char line[NARRATION_LENGTH], task[LESSON_TASK_LENGTH] = "";
     const Ui *ui = listing->ui;
     const Layout *layout = &ui->table.layout;
     Rect message = layout->message;
@@ -245,8 +243,7 @@ Action ui_widget_press(Screens *screens, int index)
 /* A card with several places is selected, and its moves are listed; any other is played. */
 static void press_pile(Ui *ui, Pile pile)
 {
-    char line[NARRATION_LENGTH];
-    char card[PHRASE_LENGTH];
+    char line[NARRATION_LENGTH], card[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     bool again = ui->table.selected == pile;
     ui_let_go(ui);

@@ -394,9 +394,7 @@ void ui_focus_speak(Ui *ui)
 {
     const Focus *focus = &ui->focus;
     const Table *table = &ui->table;
-    char line[NARRATION_LENGTH] = "";
-    char phrase[PHRASE_LENGTH];
-    char tip[TIP_LENGTH];
+    char line[NARRATION_LENGTH] = "", phrase[PHRASE_LENGTH], tip[TIP_LENGTH];
     if (focus->button >= 0) {
         words_append(line, NARRATION_LENGTH, ui_toolbar_tip(ui, focus->button, tip));
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {

@@ -60,8 +60,7 @@ static bool fill_lines(const char *sentence, float room, SentenceLines *cut)
 /* A sentence in the middle of its place, in as many lines as make it largest, and those about as long as each other. */
 static void draw_sentence(DrawList *list, Rect box, TextStyle style, float close, const char *sentence)
 {
-    SentenceLines best;
-    SentenceLines more;
+    SentenceLines best, more;
     float room = box.w / style.size;
     while (
         !(fill_lines(sentence, room, &best) && (best.count == 1 || (float)best.count * style.size * close <= box.h)) &&

@@ -127,8 +127,7 @@ void ui_act_hint(Ui *ui, const Action *action)
 static void show_found(Ui *ui, HintKind kind, Move move)
 {
     bool lost = tells_loss(ui);
-    char line[MESSAGE_LENGTH];
-    char phrase[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH], phrase[MESSAGE_LENGTH];
     const char *pattern = kind == HINT_GUESS && lost ? W("You can’t win from here. A guess: {0}.")
                           : kind == HINT_GUESS       ? W("I found no winning move. A guess: {0}.")
                           : ui->focus.hint_follows   ? W("A winning move: {0}.")

@@ -90,8 +90,7 @@ static bool is_named(const Labels *labels, Pile pile)
 /* "Stock · 41" or "Stock", else "41 left" or "41": what there is room for; nothing where nothing is to be seen. */
 static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
 {
-    char forms[LABEL_FORMS][LABEL_LENGTH];
-    char name[PHRASE_LENGTH];
+    char forms[LABEL_FORMS][LABEL_LENGTH], name[PHRASE_LENGTH];
     int form = 0;
     const Layout *layout = &labels->table->layout;
     int count = labels->table->position.count[pile];
@@ -114,8 +113,7 @@ static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
 /* Under the waste its name, or how many cards it has. */
 static void draw_waste(const Labels *labels, DrawColour colour)
 {
-    char form[1][LABEL_LENGTH];
-    char name[PHRASE_LENGTH];
+    char form[1][LABEL_LENGTH], name[PHRASE_LENGTH];
     int count = labels->table->position.count[PILE_WASTE];
     words_piles(labels->table->game, PILE_WASTE, name);
     bool named = labels->names && label_fits(labels->table, name);

@@ -55,8 +55,7 @@ static WordsValue name_move(const Table *table, Move move, char phrase[MESSAGE_L
 /* Says which move lost the game, or what is known where there is no such move, or it was not found. */
 static void say_answer(Speech *speech, const Table *table, const Timeline *timeline, const Session *session, Move win)
 {
-    char line[MESSAGE_LENGTH];
-    char phrases[2][MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH], phrases[2][MESSAGE_LENGTH];
     const TimelineVerdicts *verdicts = &timeline->verdicts;
     WordsValue values[] = {words_of_count(verdicts->lost), words_of_count(0)};
     const char *pattern;
@@ -251,9 +250,7 @@ static bool are_hidden(const Layout *layout)
 
 void ui_why_take(Ui *ui, const Card *cards, int count)
 {
-    char line[MESSAGE_LENGTH];
-    char names[NARRATION_LENGTH] = "";
-    char name[PHRASE_LENGTH];
+    char line[MESSAGE_LENGTH], names[NARRATION_LENGTH] = "", name[PHRASE_LENGTH];
     WhyState *why = &ui->advice.why;
     bool hidden = are_hidden(&ui->table.layout);
     *why = (WhyState){.count = count};

@@ -141,8 +141,7 @@ static bool find_assets(char directory[PATH_LENGTH], char *error)
 
 char *platform_read_asset(const char *name, size_t *length)
 {
-    char directory[PATH_LENGTH];
-    char error[PLATFORM_ERROR_LENGTH];
+    char directory[PATH_LENGTH], error[PLATFORM_ERROR_LENGTH];
     *length = 0;
     return find_assets(directory, error) ? read_file(directory, name, length) : NULL;
 }

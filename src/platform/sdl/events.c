@@ -96,8 +96,7 @@ static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEven
 /* Whether the press that was released just now comes once more, with its true release, and a drag between them. */
 static bool is_still_pressed(const Platform *platform)
 {
-    SDL_Event press;
-    SDL_Event release;
+    SDL_Event press, release;
     if (!platform->doubles_clicks) {
         return false;
     }
@@ -176,8 +175,7 @@ static bool is_screen(SDL_TouchID touch)
 /* SDL's numbers of fingers can be any; here fingers are numbered from 0. */
 static bool translate_finger(Platform *platform, const SDL_TouchFingerEvent *event, InputEvent *out)
 {
-    int width = 1;
-    int height = 1;
+    int width = 1, height = 1;
     int finger = find_finger(platform, true, event->fingerId);
     if (!is_screen(event->touchId)) {
         return false;

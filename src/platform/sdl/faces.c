@@ -97,8 +97,7 @@ static const float CAPITAL = 0.68F;
 static SDL_Rect ink_bounds(const SDL_Surface *surface)
 {
     SDL_Rect bounds = {surface->w, surface->h, 0, 0};
-    int right = 0;
-    int bottom = 0;
+    int right = 0, bottom = 0;
     const uint32_t *pixels = surface->pixels;
     for (int y = 0; y < surface->h; y++) {
         for (int x = 0; x < surface->w; x++) {

@@ -241,8 +241,7 @@ static float find_push(const Pad *pad, int direction)
 /* The stick is held in one direction at most: where it is pushed furthest, with a favour for where it was. */
 static void lean_stick(Pad *pad)
 {
-    int best = PAD_UP;
-    int held = -1;
+    int best = PAD_UP, held = -1;
     for (int direction = PAD_UP; direction <= PAD_RIGHT; direction++) {
         best = find_push(pad, direction) > find_push(pad, best) ? direction : best;
         held = (pad->stick & button_bit(direction)) != 0 ? direction : held;

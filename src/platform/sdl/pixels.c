@@ -226,8 +226,7 @@ static void add_boxes(Pixels *pixels, const DrawItem *item, uint64_t hash)
 /* How well cards in motion are drawn depends on their number; cards at rest are always drawn well. */
 static ShadeCare find_care(const DrawList *list)
 {
-    int leaning = 0;
-    int turning = 0;
+    int leaning = 0, turning = 0;
     for (int i = list->ground_count; i < list->count; i++) {
         const DrawItem *item = &list->items[i];
         bool sprite = item->kind == DRAW_SPRITE;

@@ -291,14 +291,12 @@ static bool read_text(const Bus *bus, BusIterator *at, const char **text)
 /* The answer to ReadAll: namespaces, each with keys and their values. */
 static void read_answer(const Bus *bus, BusMessage *message, Said *said)
 {
-    BusIterator top;
-    BusIterator spaces;
+    BusIterator top, spaces;
     if (bus->begin(message, &top) == 0 || !bus->has_signature(message, "a{sa{sv}}")) {
         return;
     }
     for (bus->recurse(&top, &spaces); bus->type(&spaces) == BUS_ENTRY; bus->next(&spaces)) {
-        BusIterator entry;
-        BusIterator keys;
+        BusIterator entry, keys;
         const char *space = NULL;
         bus->recurse(&spaces, &entry);
         if (!read_text(bus, &entry, &space)) {
@@ -318,8 +316,7 @@ static void read_answer(const Bus *bus, BusMessage *message, Said *said)
 static void read_change(const Bus *bus, BusMessage *message, Said *said)
 {
     BusIterator at;
-    const char *space = NULL;
-    const char *key = NULL;
+    const char *space = NULL, *key = NULL;
     if (bus->begin(message, &at) != 0 && read_text(bus, &at, &space) && read_text(bus, &at, &key)) {
         read_setting(bus, said, space, key, &at);
     }

@@ -116,8 +116,7 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
     for (int y = first_y; y < last_y; y++) {
         uint32_t *row = sdl_surface_row(surface, y);
         float down = ((float)y + 0.5F - rect.y) / rect.h;
-        int inner = 0;
-        int outer = 0;
+        int inner = 0, outer = 0;
         edge.colour = mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
         find_inner_span(rect, radius, fill, y, &inner, &outer);
         inner = SDL_clamp(inner, first_x, last_x);

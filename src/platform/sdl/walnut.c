@@ -185,8 +185,7 @@ static void walnut_tones(const Walnut *walnut, const Board *board, int y, int *t
     int part = y % BEND_ROWS;
     int rows = walnut_units(walnut, y) + (board->number + 1) * 247 * 256;
     int base = 540 + shade[board->number] + walnut_edge(walnut, y, board->number);
-    int ring = 0;
-    int tone = 0;
+    int ring = 0, tone = 0;
     for (int i = 0; i <= SPANS; i++) {
         int x = walnut_units(walnut, board->left + i * SPAN);
         int bend = (board->bend[0][i] * (BEND_ROWS - part) + board->bend[1][i] * part) / BEND_ROWS;
@@ -260,8 +259,7 @@ void sdl_cloth_paint_walnut(SDL_Surface *surface, SDL_Rect part, int width, int 
     for (int left = part.x, count = 0; left < part.x + part.w; left += count) {
         Board board = {.number = -1, .left = left - left % CLOTH_STRIP};
         int skipped = left % CLOTH_STRIP;
-        int tones[CLOTH_STRIP];
-        int across[CLOTH_STRIP];
+        int tones[CLOTH_STRIP], across[CLOTH_STRIP];
         count = SDL_min(CLOTH_STRIP - skipped, part.x + part.w - left);
         for (int x = 0; x < count; x++) {
             across[x] = sdl_cloth_light_across(left + x, width);

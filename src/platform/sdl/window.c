@@ -110,10 +110,7 @@ static void return_to_place(Platform *platform)
 void sdl_window_fit(Platform *platform)
 {
     return_to_place(platform);
-    int top = 0;
-    int left = 0;
-    int bottom = 0;
-    int right = 0;
+    int top = 0, left = 0, bottom = 0, right = 0;
     WindowPlace place;
     WindowPlace *chosen = &platform->windowed;
     SDL_GetWindowPosition(platform->window, &place.x, &place.y);
@@ -262,9 +259,7 @@ void platform_size(const Platform *platform, int *width, int *height)
 
 float platform_pixel_ratio(const Platform *platform)
 {
-    int window_width = 1;
-    int output_width = 1;
-    int height = 1;
+    int window_width = 1, output_width = 1, height = 1;
     SDL_GetWindowSize(platform->window, &window_width, &height);
     platform_size(platform, &output_width, &height);
     return window_width > 0 ? sdl_web_scale() * (float)output_width / (float)window_width : 1.0F;

@@ -34,11 +34,9 @@ static const Symbol SYMBOLS[] = {
 /* The given value, if a window's property has it, else 0; with `value` 0 the first one. */
 static XNumber find_value(const XServer *server, XNumber window, const char *property, XNumber value)
 {
-    XNumber type = 0;
-    XNumber found = 0;
+    XNumber type = 0, found = 0;
     int format = 0;
-    unsigned long count = 0;
-    unsigned long left = 0;
+    unsigned long count = 0, left = 0;
     unsigned char *bytes = NULL;
     XNumber name = server->intern_atom(server->display, property, 0);
     if (server->get_property(server->display, window, name, 0, VALUES_MAX, 0, 0, &type, &format, &count, &left,
