@@ -12,7 +12,6 @@
 
 #include "app/app.h"
 #include "app/jobs.h"
-#include "app/keeping.h"
 #include "base/text.h"
 #include "screens/screens.h"
 #include "solver/trial.h"

@@ -4,7 +4,6 @@
  */
 #include "app/keeping.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
  * a mark, and the menu says it.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/complain.h"
 #include "app/keeping.h"

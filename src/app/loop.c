@@ -2,7 +2,6 @@
 #include "app/app.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 

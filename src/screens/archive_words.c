@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "guide/guide.h"
-#include "words/phrases.h"
 #include "words/words.h"
 
 enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600 };

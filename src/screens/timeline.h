@@ -16,7 +16,6 @@
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"
-#include "table/track.h"
 
 enum {
     TIMELINE_BRANCHES_MAX = 32,

@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "rules/move.h"
-#include "solver/solver.h"
 
 /* Room for every certificate of a deal, but for the lines of `learned`. */
 enum { CERTIFICATE_SIZE = 1024 * 1024 };

@@ -9,10 +9,8 @@
  * connections of its own and waits for the disk; the program's thread waits for it only to end it.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
-#include "store/row.h"
 #include "store/store_parts.h"
 
 /* One lock for all stores, of those that SQLite has for programs: there is one store in the program. In a page nothing

@@ -9,11 +9,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "store/exchange_parts.h"
-#include "store/row.h"
 #include "store/store_parts.h"
 
 /* The latest game of the rule set of r. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/row.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "store/schema.h"

@@ -6,7 +6,6 @@
  * When a literal becomes false, only the clauses that watch it are looked at.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "tools/check.h"
 #include "tools/check_clauses.h"

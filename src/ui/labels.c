@@ -4,7 +4,6 @@
  */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "drawlist/theme.h"
 #include "ui/heading.h"
