@@ -14,7 +14,6 @@
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/trace.h"
-#include "base/types.h"
 #include "input/input.h"
 #include "platform/platform.h"
 #include "platform/voice.h"

@@ -10,7 +10,6 @@
 #include "app/complain.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "words/words.h"
 
 void app_keeping_limit(Keeping *keeping, int64_t now)
 {

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "words/words.h"

@@ -6,11 +6,8 @@
 #include <string.h>
 
 #include "app/complain.h"
-#include "base/text.h"
 #include "session/code.h"
-#include "settings/settings.h"
 #include "words/catalogue.h"
-#include "words/words.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "unknown"

@@ -13,7 +13,6 @@
 #include "screens/screens.h"
 #include "session/code.h"
 #include "ui/ui.h"
-#include "words/words.h"
 
 /* Queues the review of a game, unless it is queued already: a game adopted for review is there only once. */
 static void ask_to_view(CommandQueue *queue, uint64_t id)

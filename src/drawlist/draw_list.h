@@ -11,7 +11,6 @@
 #define THEPLOT_DRAWLIST_DRAW_LIST_H
 
 #include "base/geometry.h"
-#include "base/types.h"
 #include "drawlist/look.h"
 
 /* A gamepad's buttons that have signs of their own. */

@@ -11,7 +11,6 @@
 #define THEPLOT_INPUT_INPUT_H
 
 #include "base/geometry.h"
-#include "base/types.h"
 #include "platform/event.h"
 #include "ui/ui.h"
 

@@ -11,7 +11,6 @@
 #ifndef THEPLOT_PLATFORM_PLATFORM_H
 #define THEPLOT_PLATFORM_PLATFORM_H
 
-#include "base/types.h"
 #include "drawlist/draw_list.h"
 #include "platform/event.h"
 #include "sound/cue.h"

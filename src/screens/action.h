@@ -9,8 +9,6 @@
 #ifndef THEPLOT_SCREENS_ACTION_H
 #define THEPLOT_SCREENS_ACTION_H
 
-#include "base/types.h"
-#include "rules/game.h"
 #include "rules/move.h"
 
 typedef enum ActionKind {

@@ -11,17 +11,14 @@
 #ifndef THEPLOT_SCREENS_SCREENS_H
 #define THEPLOT_SCREENS_SCREENS_H
 
-#include "base/types.h"
 #include "drawlist/draw_list.h"
 #include "rules/game.h"
-#include "rules/position.h"
 #include "screens/action.h"
 #include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "settings/settings.h"
-#include "table/layout.h"
 #include "table/table.h"
 
 /*

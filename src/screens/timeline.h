@@ -12,7 +12,6 @@
 #define THEPLOT_SCREENS_TIMELINE_H
 
 #include "base/geometry.h"
-#include "base/types.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"

@@ -9,8 +9,6 @@
 #ifndef THEPLOT_SESSION_AUTOPLAY_H
 #define THEPLOT_SESSION_AUTOPLAY_H
 
-#include "base/types.h"
-#include "rules/game.h"
 #include "rules/move.h"
 
 /*

@@ -21,7 +21,6 @@
 #define THEPLOT_SESSION_CODE_H
 
 #include "base/text.h"
-#include "rules/game.h"
 #include "rules/move.h"
 
 enum { CODE_MOVES_MAX = 2000, CODE_TEXT_SIZE = 4096 /* with the NUL */ };

@@ -8,8 +8,6 @@
 #ifndef THEPLOT_SESSION_COMMAND_H
 #define THEPLOT_SESSION_COMMAND_H
 
-#include "base/types.h"
-#include "rules/game.h"
 #include "rules/move.h"
 
 typedef enum CommandKind {

@@ -13,10 +13,7 @@
 #ifndef THEPLOT_SESSION_HISTORY_H
 #define THEPLOT_SESSION_HISTORY_H
 
-#include "base/types.h"
-#include "rules/game.h"
 #include "rules/move.h"
-#include "rules/position.h"
 
 enum { HISTORY_NONE = -1 };
 

@@ -28,7 +28,6 @@
 #ifndef THEPLOT_SESSION_RESULTS_H
 #define THEPLOT_SESSION_RESULTS_H
 
-#include "base/types.h"
 #include "rules/game.h"
 
 /* What was used in a game. A hint is one that showed how to go on; of games that were played before 24 November 2026 it

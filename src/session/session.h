@@ -23,12 +23,8 @@
 #ifndef THEPLOT_SESSION_SESSION_H
 #define THEPLOT_SESSION_SESSION_H
 
-#include "base/types.h"
-#include "rules/game.h"
 #include "rules/move.h"
-#include "rules/position.h"
 #include "session/command.h"
-#include "session/history.h"
 #include "session/log.h"
 
 enum { TICKS_PER_SECOND = 120 };

@@ -18,7 +18,6 @@
 #ifndef THEPLOT_SETTINGS_SETTINGS_H
 #define THEPLOT_SETTINGS_SETTINGS_H
 
-#include "base/types.h"
 #include "drawlist/look.h"
 
 /* In the order of the pages (FIRST in screens/settings_page.c) and of their rows. A switch is 0 or 1. */

@@ -16,7 +16,6 @@
 
 #include "base/random.h"
 #include "rules/game.h"
-#include "rules/position.h"
 
 typedef struct Reason {
     const Game *game;

@@ -12,7 +12,6 @@
 
 #include <sqlite3.h>
 
-#include "base/types.h"
 #include "store/schema.h"
 
 enum { DATABASE_PATIENCE = 100 }; /* milliseconds */

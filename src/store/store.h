@@ -22,7 +22,6 @@
 #define THEPLOT_STORE_STORE_H
 
 #include "base/text.h"
-#include "base/types.h"
 #include "session/results.h"
 
 typedef struct Store Store;

@@ -13,7 +13,6 @@
 #define THEPLOT_TABLE_LAYOUT_H
 
 #include "base/geometry.h"
-#include "base/types.h"
 #include "drawlist/look.h"
 #include "rules/game.h"
 

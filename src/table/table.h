@@ -12,14 +12,11 @@
 #ifndef THEPLOT_TABLE_TABLE_H
 #define THEPLOT_TABLE_TABLE_H
 
-#include "base/types.h"
 #include "drawlist/draw_list.h"
-#include "rules/game.h"
 #include "rules/move.h"
 #include "session/session.h"
 #include "settings/settings.h"
 #include "sound/cue.h"
-#include "table/layout.h"
 #include "table/track.h"
 
 typedef enum EffectKind {

@@ -11,7 +11,6 @@
 #ifndef THEPLOT_TABLE_TRACK_H
 #define THEPLOT_TABLE_TRACK_H
 
-#include "base/types.h"
 #include "rules/move.h"
 #include "settings/settings.h"
 #include "table/layout.h"

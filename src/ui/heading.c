@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
-#include "guide/guide.h"
 #include "screens/archive_words.h"
 #include "table/win.h"
 #include "ui/advice.h"

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "drawlist/theme.h"
 #include "rules/notation.h"
 #include "words/words.h"

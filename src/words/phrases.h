@@ -10,9 +10,7 @@
 
 #include <stddef.h>
 
-#include "rules/card.h"
 #include "rules/game.h"
-#include "rules/position.h"
 
 enum { PHRASE_LENGTH = 120 };
 

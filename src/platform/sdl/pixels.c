@@ -11,7 +11,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "platform/sdl/ground.h"
 #include "platform/sdl/painter.h"
 #include "platform/sdl/tiles.h"
 

@@ -12,7 +12,6 @@
 #include "platform/platform.h"
 #include "platform/sdl/pads.h"
 #include "platform/sdl/painter.h"
-#include "platform/sdl/pictures.h"
 
 /* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
 enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
