@@ -326,11 +326,9 @@ void app_archive_close(App *app);
 
 /* The whole program */
 
-/*
- * --export, --export-csv and --import (exchange_files.c): opens the store of --data, or the usual one, without a
+/* --export, --export-csv and --import (exchange_files.c): opens the store of --data, or the usual one, without a
  * window; does the import first and then the exports, and prints one line for each on standard output, or one on
- * standard error that says what failed. Returns the exit code: 0, or 1 where something failed.
- */
+ * standard error that says what failed. Returns the exit code: 0, or 1 where something failed. */
 int app_exchange(const Options *options);
 
 /* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not

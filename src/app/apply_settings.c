@@ -18,9 +18,7 @@ static void obey_options(Settings *settings, const Options *options)
     }
 }
 
-/*
- * The system's size of text, limited to those that the screens are made for; at least TEXT_COUCH far from a television.
- */
+/* The system's size of text, within what the screens are made for; at least TEXT_COUCH far from a television. */
 static int wished_text(const App *app, int percent)
 {
     const SettingInfo *info = settings_info(SETTING_TEXT);

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Deals that the player orders (ui/ui.h): finds some for the stock, and reads those of assets/survey/deals.txt,
- * which src/tools/list_deals.sh writes: after the line "theplot-deals 1" come the rule sets ("rules the-plot standard")
- * with their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level goes on in further lines).
- * What is not understood is left out.
- */
+/* Deals that the player orders (ui/ui.h): finds some for the stock, and reads those of assets/survey/deals.txt, which
+ * src/tools/list_deals.sh writes: after the line "theplot-deals 1" come the rule sets ("rules the-plot standard") with
+ * their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level goes on in further lines). What is
+ * not understood is left out. */
 #include <errno.h>
 
 #include "app/complain.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Has the solver find out whether a position can be won, and why not; and asks the fair player for a move. The Ui keeps
- * and shows the answers (ui/advice.h).
- */
+/* Has the solver find out whether a position can be won, and why not; and asks the fair player for a move. The Ui keeps
+ * and shows the answers (ui/advice.h). */
 #include "app/jobs.h"
 #include "solver/fair.h"
 #include "solver/reason.h"

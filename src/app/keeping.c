@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Opening the store, putting the open games back into the session, and closing.
- */
+/* Opening the store, putting the open games back into the session, and closing. */
 #include "app/keeping.h"
 
 #include <stdlib.h>

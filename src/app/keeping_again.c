@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Bringing the session's games and the store's together, after the store has lost something, or its file was replaced
+/* Bringing the session's games and the store's together, after the store has lost something, or its file was replaced
  * by somebody, or taken over from another copy of the program that has ended. A game has an id; of each the longer
  * history counts if it has all of the other one. If neither has, the session's game is put into the store under a new
- * id. So nothing that was played is lost.
- */
+ * id. So nothing that was played is lost. */
 #include "app/keeping.h"
 
 /* Whether a history has all that another one has, and perhaps more. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is handed over while the game is played: entries of logs, results, playing time.
- */
+/* What is handed over while the game is played: entries of logs, results, playing time. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is wrong with keeping, in plain words: once when it begins, and once when it is over. In between the table bears
- * a mark, and the menu says it.
- */
+/* What is wrong with keeping, in plain words: once when it begins, and once when it is over. In between the table bears
+ * a mark, and the menu says it. */
 #include <stdio.h>
 
 #include "app/complain.h"

@@ -33,11 +33,9 @@ Rect base_rect_grow(Rect rect, float margin);
 
 Point base_rect_centre(Rect rect);
 
-/*
- * How base_rect_step() chooses. The cost of a rectangle is the distance to its centre in the direction, plus `gap`
+/* How base_rect_step() chooses. The cost of a rectangle is the distance to its centre in the direction, plus `gap`
  * times the distance between the edges at right angles to it (0 if they overlap), plus `across` times the distance
- * between the centres at right angles to it.
- */
+ * between the centres at right angles to it. */
 typedef struct StepRule {
     float gap;
     float across;
@@ -47,10 +45,8 @@ typedef struct StepRule {
     bool around;    /* everything but what is beside counts, so that the farthest behind is the nearest */
 } StepRule;
 
-/*
- * The rectangle of least cost for a step from `from` in a direction (one of `dx` and `dy` is -1 or 1, the other 0), or
- * -1 if there is none of finite cost. Rectangles without a width are left out.
- */
+/* The rectangle of least cost for a step from `from` in a direction (one of `dx` and `dy` is -1 or 1, the other 0), or
+ * -1 if there is none of finite cost. Rectangles without a width are left out. */
 int base_rect_step(const Rect *rects, int count, Rect from, int dx, int dy, const StepRule *rule);
 
 /* From `a` at 0 to `b` at 1. */

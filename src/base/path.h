@@ -10,10 +10,8 @@
 
 bool base_path_is_separator(char character);
 
-/*
- * Writes FOLDER/NAME and a NUL; a folder that ends with a separator, or is empty, gets no other one. Returns false, and
- * writes an empty text, if it does not fit into `size` bytes, at least 1.
- */
+/* Writes FOLDER/NAME and a NUL; a folder that ends with a separator, or is empty, gets no other one. Returns false, and
+ * writes an empty text, if it does not fit into `size` bytes, at least 1. */
 bool base_path_join(const char *folder, const char *name, char *path, size_t size);
 
 #endif

@@ -27,10 +27,8 @@ typedef struct TextWriter {
 /* The whole of a NUL terminated string. */
 TextSlice base_text_slice(const char *string);
 
-/*
- * Takes the next line off `rest`, without its line feed or carriage return and line feed. Returns false if nothing is
- * left.
- */
+/* Takes the next line off `rest`, without its line feed or carriage return and line feed. Returns false if nothing is
+ * left. */
 bool base_text_next_line(TextSlice *rest, TextSlice *line);
 
 /* Takes the next word off `rest`: words are separated by spaces and tabs. Returns false if none is left. */
@@ -38,10 +36,8 @@ bool base_text_next_word(TextSlice *rest, TextSlice *word);
 
 bool base_text_equals(TextSlice slice, const char *string);
 
-/*
- * Reads a slice that consists of the decimal digits of a number. Returns false, and leaves `value` alone, for anything
- * else and for numbers above 2^64 - 1.
- */
+/* Reads a slice that consists of the decimal digits of a number. Returns false, and leaves `value` alone, for anything
+ * else and for numbers above 2^64 - 1. */
 bool base_text_parse_uint64(TextSlice slice, uint64_t *value);
 
 /* The number of bytes of the UTF-8 character at the start of a text; 0 if there is none, or a NUL. */
@@ -53,10 +49,8 @@ bool base_text_is_utf8(TextSlice text);
 /* The number of characters of well-formed UTF-8. */
 size_t base_text_character_count(const char *text);
 
-/*
- * Turns a text into one line of UTF-8: control characters, such as a line feed in a file's name, and malformed bytes
- * become question marks.
- */
+/* Turns a text into one line of UTF-8: control characters, such as a line feed in a file's name, and malformed bytes
+ * become question marks. */
 void base_text_make_line(char *text);
 
 /* Starts with an empty text in `buffer` of `capacity` bytes, at least 1. */

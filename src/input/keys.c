@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a key means on the table: the action that it is bound to, or the letter of a pile.
- */
+/* What a key means on the table: the action that it is bound to, or the letter of a pile. */
 #include "input/input_parts.h"
 #include "session/autoplay.h"
 #include "ui/actions.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the mouse means on the table: clicks, drags, the wheel.
- */
+/* What the mouse means on the table: clicks, drags, the wheel. */
 #include <math.h>
 
 #include "input/input_parts.h"

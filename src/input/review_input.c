@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the mouse and keys mean in review mode: the bar that goes anywhere, leaps, steps by the wheel.
- */
+/* What the mouse and keys mean in review mode: the bar that goes anywhere, leaps, steps by the wheel. */
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the mouse and keys mean while a screen is open.
- */
+/* What the mouse and keys mean while a screen is open. */
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The loop and the page where there is none: for every platform but a browser's.
- */
+/* The loop and the page where there is none: for every platform but a browser's. */
 #include "platform/platform.h"
 
 #pragma GCC diagnostic ignored "-Wunused-parameter" /* who does nothing needs nothing of what is given */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The voice where there is none.
- */
+/* The voice where there is none. */
 #include "platform/voice.h"
 
 #pragma GCC diagnostic ignored "-Wunused-parameter" /* who does nothing needs nothing of what is given */

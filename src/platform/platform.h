@@ -112,11 +112,9 @@ PresentResult platform_present(Platform *platform, const DrawList *list);
 /* Whether platform_present() waits for the display's refresh, so that the loop need not. */
 bool platform_waits_for_refresh(const Platform *platform);
 
-/*
- * Asks the player for digits, and the system for a keyboard on the screen where it has one, which keeps clear of
+/* Asks the player for digits, and the system for a keyboard on the screen where it has one, which keeps clear of
  * `field` (output pixels) if it can; NULL: not any more. Digits come as EVENT_KEY, once each, whether keys, an input
- * method or such a keyboard typed them. In a browser only keys do: a phone's keyboard would cover the game's own.
- */
+ * method or such a keyboard typed them. In a browser only keys do: a phone's keyboard would cover the game's own. */
 void platform_ask_for_digits(Platform *platform, const Rect *field);
 
 /* Enters or leaves the full screen, which a browser may refuse; and tells whether the program is there. */
@@ -238,11 +236,9 @@ bool platform_page_copy(const char *line, const char *code);
  * the end of a game is shown, and the look's cloth. */
 void platform_page_follow(bool holds_back, bool ended, int cloth);
 
-/*
- * How the user wants programs to look, as the system knows it. Zeros mean that the system says nothing, which is also
+/* How the user wants programs to look, as the system knows it. Zeros mean that the system says nothing, which is also
  * the result of every failure. There is one implementation for each system: preferences_portal.c in platform/sdl (Linux
- * and others), preferences_windows.c, preferences_macos.c, and web.c in a browser.
- */
+ * and others), preferences_windows.c, preferences_macos.c, and web.c in a browser. */
 typedef struct SystemPreferences {
     bool reduced_motion;
     bool contrast; /* high */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The deals of the day: a month as a calendar, each day with a mark for each game, and beside it, in portrait below it,
- * the games of the day that is chosen. The page of the screen is the month, counted from the present one: 0, -1, ...
- */
+/* The deals of the day: a month as a calendar, each day with a mark for each game, and beside it, in portrait below it,
+ * the games of the day that is chosen. The page of the screen is the month, counted from the present one: 0, -1, ... */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The list of the games that were played, the newest first: a row for each, which is pressed to review it, and beside
- * it the button that goes on with it.
- */
+/* The list of the games that were played, the newest first: a row for each, which is pressed to review it, and beside
+ * it the button that goes on with it. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The menu, a short list in groups, and the panel of other ways to a deal.
- */
+/* The menu, a short list in groups, and the panel of other ways to a deal. */
 #include <math.h>
 
 #include "screens/page.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A table drawn small: what the table itself draws, with faces of its own. At this size an ordinary one would be mud,
- * a large rank and suit still say what it is.
- */
+/* A table drawn small: what the table itself draws, with faces of its own. At this size an ordinary one would be mud, a
+ * large rank and suit still say what it is. */
 #include <math.h>
 #include <string.h>
 

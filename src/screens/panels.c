@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Panels over the table or over a screen: the keypad for a deal number, the question before something is lost, the end
+/* Panels over the table or over a screen: the keypad for a deal number, the question before something is lost, the end
  * of a lesson, what else can be done with a game of the first screen, and the list of which one of several is chosen:
- * the game and the rules whose games are seen, which deals new ones are, which file is imported.
- */
+ * the game and the rules whose games are seen, which deals new ones are, which file is imported. */
 #include <math.h>
 #include <stdio.h>
 

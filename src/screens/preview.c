@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The tables on the covers of the first screen, laid out as in this window. A game that has been begun lies there as it
+/* The tables on the covers of the first screen, laid out as in this window. A game that has been begun lies there as it
  * was left. Every other table plays a won game, slowly, and stops when nobody has touched anything for a minute. Who
- * wants no motion, or has only the battery, sees them stand still.
- */
+ * wants no motion, or has only the battery, sees them stand still. */
 #include <string.h>
 
 #include "guide/guide.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The rules of a game, a few sentences to a page, each with the cards of an example: the card that moves, where it
- * goes, and whether it may. The pictures come from positions that the rules core itself has set up and judged.
- */
+/* The rules of a game, a few sentences to a page, each with the cards of an example: the card that moves, where it
+ * goes, and whether it may. The pictures come from positions that the rules core itself has set up and judged. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

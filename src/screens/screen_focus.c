@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Where a player without a pointer is on a screen, and how far its page is scrolled.
- */
+/* Where a player without a pointer is on a screen, and how far its page is scrolled. */
 #include <math.h>
 
 #include "screens/screens.h"

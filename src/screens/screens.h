@@ -21,11 +21,9 @@
 #include "settings/settings.h"
 #include "table/table.h"
 
-/*
- * What the screens show of the games that are kept: statistics, the list, the deal of the day. The screens write what
+/* What the screens show of the games that are kept: statistics, the list, the deal of the day. The screens write what
  * they want to be shown in an Archive (`game`, `assist`, `first`) and raise `wanted`; the program, which alone knows
- * where games are kept, sees that it differs from `given`, fills in the rest, and has the screen laid out anew.
- */
+ * where games are kept, sees that it differs from `given`, fills in the rest, and has the screen laid out anew. */
 
 enum { ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8, ARCHIVE_MONTH_DAYS = 32 };
 
@@ -354,10 +352,8 @@ float screens_button_height(const Layout *layout);
 float screens_plate_width(const Layout *layout);
 float screens_rules_foot(const Layout *layout);
 
-/*
- * The stack (stack.c). Every change lays the topmost screen out anew, and what is seen under a panel: each kind of
- * screen by a function of its own (page.h).
- */
+/* The stack (stack.c). Every change lays the topmost screen out anew, and what is seen under a panel: each kind of
+ * screen by a function of its own (page.h). */
 
 /* Whether a screen hides the table: a panel lets it be seen. */
 bool screens_hide_table(const Screens *screens);

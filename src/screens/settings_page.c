@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The pages of the settings, with a row for each entry of the list of settings. A choice has its effect at once, and
- * the table behind the screen and the cards on it show it.
- */
+/* The pages of the settings, with a row for each entry of the list of settings. A choice has its effect at once, and
+ * the table behind the screen and the cards on it show it. */
 #include <math.h>
 #include <stdio.h>
 

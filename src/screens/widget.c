@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How widgets look: buttons, tabs, rows of a list, lines of text.
- */
+/* How widgets look: buttons, tabs, rows of a list, lines of text. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The games of a session: finding, adding and adopting chapters.
- */
+/* The games of a session: finding, adding and adopting chapters. */
 #include <string.h>
 
 #include "base/memory.h"

@@ -47,11 +47,9 @@ typedef enum CodeFault {
     CODE_NEWER          /* the check digits fit, but the format is an unknown one */
 } CodeFault;
 
-/*
- * What is wrong with a code, and where: characters `first` to `last`, counted from 1 at the first that is not a blank.
+/* What is wrong with a code, and where: characters `first` to `last`, counted from 1 at the first that is not a blank.
  * If something is missing, they are the place where it should be, which may be just after the end; for CODE_CUT they
- * are the last character.
- */
+ * are the last character. */
 typedef struct CodeError {
     CodeFault fault;
     int first, last;

@@ -69,12 +69,10 @@ typedef struct ChartPoint {
     int played, won;
 } ChartPoint;
 
-/*
- * A histogram of won games that are not branches, by playing time: bin i counts those from `step` * i minutes up to the
+/* A histogram of won games that are not branches, by playing time: bin i counts those from `step` * i minutes up to the
  * next bin, the last bin all longer ones. The step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes for
  * which at most a tenth of the games are beyond the last bin, so that a few very long games do not squeeze all others
- * into one bin.
- */
+ * into one bin. */
 typedef struct Distribution {
     int bins[DISTRIBUTION_BINS];
     int step; /* minutes */
@@ -158,11 +156,9 @@ bool session_day_start(uint32_t day, int64_t *instant);
 /* The day `step` days later, or earlier if negative, but never outside the calendar. 0 if `day` is no day. */
 uint32_t session_day_step(uint32_t day, int step);
 
-/*
- * The number of the deal of a day, which can be won: the first that can of the numbers 20261124, 120261124, 220261124
- * ... (calendar.c). Until 22 November 2026 it was the day itself, whether that could be won or not; from 2048
- * on the deals come again from the beginning.
- */
+/* The number of the deal of a day, which can be won: the first that can of the numbers 20261124, 120261124, 220261124
+ * ... (calendar.c). Until 22 November 2026 it was the day itself, whether that could be won or not; from 2048 on the
+ * deals come again from the beginning. */
 uint64_t session_day_deal(const Game *game, uint32_t day);
 
 /* Whether that is this deal, or was with versions that took the day itself. Such games still count. */

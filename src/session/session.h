@@ -105,10 +105,8 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 /* Whether a command or an automatic move is waiting, so that the loop must not go to sleep. */
 bool session_is_busy(const Session *session);
 
-/*
- * Adds a game of the player's, replaying its log as far as that is valid. COMMAND_RESUME puts it on the table; only if
- * the table is empty it is there at once. `id` 0: it gets a new one. `replay` may be NULL. Returns its chapter.
- */
+/* Adds a game of the player's, replaying its log as far as that is valid. COMMAND_RESUME puts it on the table; only if
+ * the table is empty it is there at once. `id` 0: it gets a new one. `replay` may be NULL. Returns its chapter. */
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay);
 
 /* The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and

@@ -23,17 +23,13 @@ typedef struct CertificateStart {
     TextSlice learned; /* the lines "learn ..." of a proof by clauses, if there is one */
 } CertificateStart;
 
-/*
- * Writes a certificate of the position, which a solver has found to be lost with `work`. The writer is empty. False if
- * it has too little room.
- */
+/* Writes a certificate of the position, which a solver has found to be lost with `work`. The writer is empty. False if
+ * it has too little room. */
 bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer);
 
-/*
- * The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof and
+/* The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof and
  * returns true, or returns false if the position is not lost by it or the game is not of its kind; what it then has
- * written is worthless.
- */
+ * written is worthless. */
 
 /* "play", "pass", "full" */
 bool certificate_write_reserve(const Game *game, const Position *position, TextWriter *writer);

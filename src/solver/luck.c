@@ -226,10 +226,8 @@ static void keep_counts(Luck *luck, int first, int count)
     memcpy(&luck->kept[first], &luck->wins[first], (size_t)count * sizeof luck->kept[0]);
 }
 
-/*
- * Of the mean of `count` numbers of which these are the sums, in square millionths. Two more numbers, 1 and -1, keep it
- * from being nothing where the rare sample that differs has not come yet.
- */
+/* Of the mean of `count` numbers of which these are the sums, in square millionths. Two more numbers, 1 and -1, keep it
+ * from being nothing where the rare sample that differs has not come yet. */
 static uint64_t variance(int64_t sum, int64_t squares, int64_t count)
 {
     squares += 2;

@@ -56,18 +56,14 @@ typedef struct LuckTotals {
 
 typedef struct Luck Luck;
 
-/*
- * For a game of so many moves, at most LUCK_MOVES_MAX, from `start` on. `unseen` tells what the player had not seen of
+/* For a game of so many moves, at most LUCK_MOVES_MAX, from `start` on. `unseen` tells what the player had not seen of
  * the deal when he made each move, and at the end; NULL: he never took a move back. `memory` holds `size` bytes and is
- * aligned as malloc() does; `game` outlives it, the moves are copied. NULL if `size` is less than LUCK_MEMORY.
- */
+ * aligned as malloc() does; `game` outlives it, the moves are copied. NULL if `size` is less than LUCK_MEMORY. */
 Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves,
                   const Unseen *unseen, int count, const LuckOptions *options);
 
-/*
- * Does so much work, or a little more, or less if it ends. Returns whether it has ended. A position played to its end
- * is one unit of work; each 16 states that the solver looks at are one.
- */
+/* Does so much work, or a little more, or less if it ends. Returns whether it has ended. A position played to its end
+ * is one unit of work; each 16 states that the solver looks at are one. */
 bool luck_step(Luck *luck, uint64_t work);
 
 /* How many moves have been looked at; all of them once the first round has ended. */

@@ -102,10 +102,8 @@ static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, 
     return count;
 }
 
-/*
- * Of two equal cards on corners, or on sides, one is listed: playing the other leads to the same but for the numbers of
- * these places, which are alike. When the plait has gone, corners and sides are alike.
- */
+/* Of two equal cards on corners, or on sides, one is listed: playing the other leads to the same but for the numbers of
+ * these places, which are alike. When the plait has gone, corners and sides are alike. */
 int plait_moves(const void *facts_in, const void *state_in, Move moves[SEARCH_MOVES_MAX])
 {
     const PlaitFacts *facts = facts_in;
@@ -206,11 +204,9 @@ static unsigned char *write_sorted(const uint8_t *places, int count, unsigned ch
     return key + count;
 }
 
-/*
- * Next card and redeals are the same in all states of a stage, and the foundations hold what is nowhere else. Which
+/* Next card and redeals are the same in all states of a stage, and the foundations hold what is nowhere else. Which
  * copy of a card lies where does not matter, nor does the number of a corner, of a side or of a foundation. When the
- * plait has gone, corners are filled as sides are, so all places are alike.
- */
+ * plait has gone, corners are filled as sides are, so all places are alike. */
 void plait_key(const void *facts_in, const void *state_in, unsigned char *key)
 {
     const PlaitFacts *facts = facts_in;
@@ -224,10 +220,8 @@ void plait_key(const void *facts_in, const void *state_in, unsigned char *key)
     write_sorted(state->place + corners, facts->places - corners, key);
 }
 
-/*
- * Bounds are asked after plays only: what they say after a turn of the stock, they say as well after the next play, and
- * a beam is full of states that differ in nothing else.
- */
+/* Bounds are asked after plays only: what they say after a turn of the stock, they say as well after the next play, and
+ * a beam is full of states that differ in nothing else. */
 static bool is_lost_state(const void *facts_in, const void *state_in)
 {
     const PlaitFacts *facts = facts_in;
@@ -261,10 +255,8 @@ static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_w
         .game = &(table), .variant = -1, .relaxed = true, .work_max = (most)                                           \
     }
 
-/*
- * Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long
- * proofs. The last search is of the real game, and complete: it decides what is nearly over, and games with few cards.
- */
+/* Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long
+ * proofs. The last search is of the real game, and complete: it decides what is nearly over and small games. */
 const Plan plan_plait = {
     .fits = plait_fits,
     .bound = &window_bound,

@@ -36,10 +36,8 @@ typedef struct PlaitFacts {
     uint64_t free_first;       /* kinds of which the other one goes first */
 } PlaitFacts;
 
-/*
- * Each suit has two slots for its two foundations; the first is at least as high as the second. A foundation of height
- * h takes the card of h above the base rank.
- */
+/* Each suit has two slots for its two foundations; the first is at least as high as the second. A foundation of height
+ * h takes the card of h above the base rank. */
 typedef struct PlaitState {
     Bits128 left;               /* cards of the sequence */
     uint8_t next;               /* the stock's next card in the sequence; its length when the stock is empty */

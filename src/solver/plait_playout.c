@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards
- * are turned up to the next that can be played. Sets of kinds are words, so a playout costs about as much as its plays.
- */
+/* Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards
+ * are turned up to the next that can be played. Sets of kinds are words, so a playout costs little. */
 #include <string.h>
 
 #include "solver/plait.h"
@@ -263,10 +261,8 @@ typedef struct Weights {
     int8_t room;    /* against the squares of what is missing on the foundations */
 } Weights;
 
-/*
- * Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow.
- * In the order of Weights.
- */
+/* Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow.
+ * In the order of Weights. */
 static const Weights weights[PLAIT_VARIANT_COUNT] = {
     {8, 1, 9, 7, 3, 5, 0, 6, -1, 4, 0},   {4, 1, 9, 7, 3, 1, 0, 8, -2, 4, 0}, {8, 0, 13, 7, 3, 5, 0, 6, 1, -2, 0},
     {8, 0, 9, 9, 3, 8, 0, 6, 0, -1, -1},  {4, 1, 9, 7, 3, 5, 1, 6, -1, 6, 0}, {8, 4, 0, 7, 0, 9, 0, 4, -1, 3, 0},

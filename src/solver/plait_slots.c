@@ -66,10 +66,8 @@ void relaxed_forget_passed(const PlaitFacts *facts, RelaxedState *state, int tur
     }
 }
 
-/*
- * What matters of a slot: the first card that may be on it, in the order in which they were turned last; between those
- * of the pass before and the others comes that pass's end. Written as a number above those of cards.
- */
+/* What matters of a slot: the first card that may be on it, in the order in which they were turned last; between those
+ * of the pass before and the others comes that pass's end. Written as a number above those of cards. */
 static uint8_t slot_key(const PlaitFacts *facts, const RelaxedState *state, int since)
 {
     const PlaitState *table = &state->table;

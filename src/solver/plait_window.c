@@ -26,10 +26,8 @@
 #include "solver/certificate.h"
 #include "solver/plait.h"
 
-/*
- * How often the proof may distinguish two cases; after that its answer is "not proved". At each state of a search for
- * proofs, few: more would find little and take ten times as long. At each state of a beam, none: it is better wider.
- */
+/* How often the proof may distinguish two cases; after that its answer is "not proved". At each state of a search for
+ * proofs, few: more would find little and take ten times as long. At each state of a beam, none: it is better wider. */
 enum { BRANCHES_MAX = 4000, RELAXED_BRANCHES_MAX = 30, STATE_BRANCHES_MAX = 0 };
 
 typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
@@ -192,10 +190,8 @@ static bool is_lost_in_order(const PlaitFacts *facts, const PlaitState *state, i
     return is_window_lost(&window);
 }
 
-/*
- * What plait_window_order() found holds in all states that a won game comes by: as long as there is a plait, no free
- * card becomes a bound one, nor the other way round.
- */
+/* What plait_window_order() found holds in all states that a won game comes by: as long as there is a plait, no free
+ * card becomes a bound one, nor the other way round. */
 bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
     uint64_t known = facts->bound_first | facts->free_first;

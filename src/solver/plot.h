@@ -68,10 +68,8 @@ typedef struct PlotFacts {
 typedef struct PlotState {
     Bits128 waste; /* the cards of the sequence that lie there */
 
-    /*
-     * Cards that went from the reserve to the waste, a byte each, the last one lowest: 1 + the number of the sequence's
-     * cards below which it cannot lie, since it was put on them. 0: no card. They are all of the base rank.
-     */
+    /* Cards that went from the reserve to the waste, a byte each, the last one lowest: 1 + the number of the sequence's
+     * cards below which it cannot lie, since it was put on them. 0: no card. They are all of the base rank. */
     uint64_t expelled;
     uint8_t drawn;              /* cards of the sequence that are no longer in the stock */
     uint8_t reserve_gone;       /* cards of the reserve */
@@ -82,11 +80,9 @@ typedef struct PlotState {
 _Static_assert(sizeof(PlotState) % 8 == 0 && sizeof(PlotState) <= SEARCH_STATE_MAX, "a state fits the search");
 _Static_assert(sizeof(PlotFacts) <= SEARCH_FACTS_MAX, "the facts fit the search");
 
-/*
- * Moves: `from` holds a kind and a rank, `to` the option, or the bottom of the pile concerned. The search uses those up
+/* Moves: `from` holds a kind and a rank, `to` the option, or the bottom of the pile concerned. The search uses those up
  * to PLOT_JOIN; playouts use the first three and those after PLOT_JOIN, which name piles as they lie, after a
- * PLOT_SORT.
- */
+ * PLOT_SORT. */
 typedef enum PlotKind {
     PLOT_DRAW,       /* a stock card to the waste */
     PLOT_RESERVE,    /* the reserve's top card to a foundation */

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The rules' moves for those of the search (plot.h). The piles are followed as they really lie, beside the state in
+/* The rules' moves for those of the search (plot.h). The piles are followed as they really lie, beside the state in
  * which only the bottoms of each class are known. Where a move of the search needs another assignment of bottoms to
- * tops, the exchanges that lead from the real one to ascending bottoms are made, and then those from the wanted one,
- * backwards.
- */
+ * tops, the exchanges from the real one to ascending bottoms are made, and then those from the wanted one backwards. */
 #include <string.h>
 
 #include "solver/plot.h"
@@ -213,10 +210,8 @@ static void change_piles(Table *table, PlotKind kind, int rank, int option)
     }
 }
 
-/*
- * A move of the search or of a playout, with what it makes of the state. In a playout nothing but the foundations, the
- * waste and the reserve is needed of it.
- */
+/* A move of the search or of a playout, with what it makes of the state. In a playout nothing but the foundations, the
+ * waste and the reserve is needed of it. */
 static void make_move(Table *table, Move move)
 {
     PlotKind kind = plot_move_kind(move);

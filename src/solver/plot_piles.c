@@ -3,11 +3,9 @@
 
 #include "solver/plot.h"
 
-/*
- * A change of one class of piles, before the bottoms are shared. `after` are the tops it leaves. `least` are the same
+/* A change of one class of piles, before the bottoms are shared. `after` are the tops it leaves. `least` are the same
  * but for a card that was put on another: its pile's bottom has to be as great as the card under it. `low` of the piles
- * belong to the lower part, if the class breaks in two; otherwise `low` is `size_after`.
- */
+ * belong to the lower part, if the class breaks in two; otherwise `low` is `size_after`. */
 typedef struct Change {
     int first;
     int size;

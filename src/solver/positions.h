@@ -16,10 +16,8 @@ static inline void positions_play(const Game *game, Position *position, Move mov
     BASE_ASSERT(refusal == REFUSAL_NONE);
 }
 
-/*
- * Searches do not tell foundations apart: where they say PILE_FOUNDATION, the first that takes the card is meant. Gives
- * the rules' move.
- */
+/* Searches do not tell foundations apart: where they say PILE_FOUNDATION, the first that takes the card is meant. Gives
+ * the rules' move. */
 static inline Move positions_name_foundation(const Game *game, const Position *position, Move move)
 {
     while (rules_pile_is_foundation(move.to) && rules_check(game, position, move) != REFUSAL_NONE) {
@@ -28,10 +26,8 @@ static inline Move positions_name_foundation(const Game *game, const Position *p
     return move;
 }
 
-/*
- * The kind of a card: chain * RANK_COUNT + how far its rank is above the base rank. The kinds of a chain follow each
- * other on a foundation; there is one chain, one for each suit, or one for each way to alternate colours.
- */
+/* The kind of a card: chain * RANK_COUNT + how far its rank is above the base rank. The kinds of a chain follow each
+ * other on a foundation; there is one chain, one for each suit, or one for each way to alternate colours. */
 static inline uint8_t positions_kind(const Game *game, int base_rank, Card card)
 {
     int offset = rules_rank_offset(rules_card_rank(card), base_rank);

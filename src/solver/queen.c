@@ -221,11 +221,9 @@ static bool queen_is_won(const void *facts, const void *state)
 
 enum { KEY_WASTE = 16, KEY_PILES = 2 * TABLEAU_MAX, KEY_SIZE = KEY_WASTE + KEY_PILES + (KIND_COUNT + 1) / 2 + 3 };
 
-/*
- * What lies in the waste and on the foundations, what is left of stock and reserve, the base rank, and the tableau
+/* What lies in the waste and on the foundations, what is left of stock and reserve, the base rank, and the tableau
  * piles in an order that does not depend on their numbers: piles differ in nothing but their cards, and are filled
- * alike. Cards of one kind can stand for each other, as no rule tells them apart.
- */
+ * alike. Cards of one kind can stand for each other, as no rule tells them apart. */
 static void queen_write_key(const void *facts, const void *state, unsigned char *key)
 {
     const QueenFacts *f = facts;

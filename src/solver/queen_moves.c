@@ -42,11 +42,9 @@ static void add_builds(Writer *writer, Pile from, int kind)
     }
 }
 
-/*
- * Whether all cards of a pile can be moved onto the tops of others, or all but the lowest, which can go home then. In a
+/* Whether all cards of a pile can be moved onto the tops of others, or all but the lowest, which can go home then. In a
  * search that need not be complete, moves from piles of several cards onto others are tried only then: such a move can
- * be taken back at once, so it is of no use but to empty the pile.
- */
+ * be taken back at once, so it is of no use but to empty the pile. */
 static bool can_be_emptied(const Writer *writer, int pile)
 {
     const QueenState *state = writer->state;
@@ -64,10 +62,8 @@ static bool can_be_emptied(const Writer *writer, int pile)
     return ((state->up | queen_below(tops)) & queen_bit(kind)) != 0;
 }
 
-/*
- * Whether a card of a pile can go home that lies under no more cards than there are spaces. In a search that need not
- * be complete, a space takes tableau cards only for this.
- */
+/* Whether a card of a pile can go home that lies under no more cards than there are spaces. In a search that need not
+ * be complete, a space takes tableau cards only for this. */
 static bool can_be_dug(const Writer *writer, int pile)
 {
     uint8_t kind = writer->state->top[pile];
@@ -114,8 +110,7 @@ static void add_reserve_and_waste(Writer *writer)
     }
 }
 
-/*
- * A play to a foundation that can be made at once, without trying anything else: that of a card c of kind k when all
+/* A play to a foundation that can be made at once, without trying anything else: that of a card c of kind k when all
  * cards of the kind before k are home. Take a line that wins and leave c's moves out of it, playing c home now. Every
  * other move stays legal. Nothing is built on c, as only cards of the kind before k could be. No card of kind k is
  * short of a foundation, as all are open to it; those of later kinds find more of them open. What lies under c is free
@@ -124,8 +119,7 @@ static void add_reserve_and_waste(Writer *writer)
  * it can only be moved onto other cards; so the same gaps are filled by the same cards. Once nothing fills gaps
  * automatically, c may have filled a gap in the line, or be in a pile of its own: then there is a gap more now, which
  * harms nothing. The same is true of the waste's card where gaps are never filled automatically: cards that lie on it
- * in the line lie on what was under it now. (Where they are, c might have filled a gap that another card fills now.)
- */
+ * in the line lie on what was under it now. (Where they are, c might have filled a gap that another card fills now.) */
 static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *move)
 {
     KindSet safe = 0;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Plays a state out by a fixed and eager policy. This is where the time goes, so everything that a step asks is kept in
- * words of bits: the kinds that a foundation takes, the kinds of the tops, and the piles with each top.
- */
+/* Plays a state out by a fixed and eager policy. This is where the time goes, so everything that a step asks is kept in
+ * words of bits: the kinds that a foundation takes, the kinds of the tops, and the piles with each top. */
 #include <string.h>
 
 #include "solver/queen.h"

@@ -55,10 +55,8 @@ void solver_reason_free(const Game *game, Position *position, const bool bound[C
     rules_pile_set(position, PILE_STOCK, stock, freed);
 }
 
-/*
- * Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
- * Returns how many stay bound.
- */
+/* Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
+ * Returns how many stay bound. */
 static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], bool kept[CARD_COUNT])
 {
     int count = 0;

@@ -38,10 +38,8 @@ bool solver_reason_step(Reason *reason);
  * 0 where no bound proves the loss, or there is none. */
 int solver_reason_cards(const Reason *reason, Card cards[CARD_COUNT]);
 
-/*
- * The position that a bound sees when only those of the bound cards stay bound that `bound` (by number of the card)
- * says: all others lie in the stock.
- */
+/* The position that a bound sees when only those of the bound cards stay bound that `bound` (by number of the card)
+ * says: all others lie in the stock. */
 void solver_reason_free(const Game *game, Position *position, const bool bound[CARD_COUNT]);
 
 #endif

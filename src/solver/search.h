@@ -50,11 +50,9 @@ static inline void search_line_add(SearchLine *line, Move move)
     }
 }
 
-/*
- * A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
+/* A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
  * rest. Both are plain data without pointers, at addresses aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at
- * most.
- */
+ * most. */
 typedef struct SearchGame {
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
@@ -65,11 +63,9 @@ typedef struct SearchGame {
 
     int (*stage)(const void *facts, const void *state);
 
-    /*
-     * Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
+    /* Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
      * SEARCH_MOVES_MAX mean that some may have been left out. PILE_FOUNDATION may stand for the first foundation that
-     * takes the card (positions_name_foundation()).
-     */
+     * takes the card (positions_name_foundation()). */
     int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
     /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state.
@@ -87,17 +83,13 @@ typedef struct SearchGame {
     /* Writes `key_size` bytes: equal for two states of one stage only if both can be won or neither. */
     void (*key)(const void *facts, const void *state, unsigned char *key);
 
-    /*
-     * Plays the state out by a fixed policy. Returns SEARCH_WON, or how good the state is (more is better). `variant`
+    /* Plays the state out by a fixed policy. Returns SEARCH_WON, or how good the state is (more is better). `variant`
      * selects weights, 0 being the usual ones. `line` may be NULL; otherwise the moves are appended to it. NULL: the
-     * game has no playouts, and the first state made is the first expanded.
-     */
+     * game has no playouts, and the first state made is the first expanded. */
     int32_t (*playout)(const void *facts, const void *state, int variant, SearchLine *line);
 
-    /*
-     * Appends to `line` the moves of the rules that `moves` stands for, a winning line from `state`, with which the
-     * search began. NULL: the search's moves are the rules' own.
-     */
+    /* Appends to `line` the moves of the rules that `moves` stands for, a winning line from `state`, with which the
+     * search began. NULL: the search's moves are the rules' own. */
     void (*realise)(const void *facts, const void *state, const SearchLine *moves, SearchLine *line);
 } SearchGame;
 
@@ -117,10 +109,8 @@ typedef struct SearchMethod {
     bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
 
-/*
- * The states of the present stage and of later ones. Each is in the list of its stage and in the chain of its hash; the
- * places of states that are done with are used again. Private to the search, as all that follows but for the functions.
- */
+/* The states of the present stage and of later ones, each in the list of its stage and in the chain of its hash; places
+ * of states that are done with are used again. Private to the search, as all that follows but for the functions. */
 typedef struct SearchPool {
     unsigned char *states;
     uint64_t *hashes;
@@ -169,10 +159,8 @@ typedef struct Search {
     uint64_t first_state[SEARCH_STATE_MAX / 8];
 } Search;
 
-/*
- * Begins to search from a state that the method's game made. Facts, method and memory have to outlive the search; the
- * memory is aligned for 8 bytes. False if it is too small for anything.
- */
+/* Begins to search from a state that the method's game made. Facts, method and memory have to outlive the search; the
+ * memory is aligned for 8 bytes. False if it is too small for anything. */
 bool search_begin(Search *search, const SearchMethod *method, const void *facts, const void *state, void *memory,
                   size_t size);
 

@@ -46,9 +46,7 @@ static void end_solver(Solver *solver, SolverVerdict verdict, SolverProof proof)
     solver->ended = true;
 }
 
-/*
- * Names the foundations of the line. A verdict "won" is the rules' own: a line that they refuse is a mistake of ours.
- */
+/* Names the foundations of the line. A verdict "won" is the rules' own: a line that they refuse is our mistake. */
 static void replay_line(Solver *solver)
 {
     Position position = solver->position;

@@ -34,10 +34,8 @@ enum {
 
 typedef struct Solver Solver;
 
-/*
- * A solver for `position` of `game`. `memory` holds `size` bytes and is aligned as malloc() does; the game lives longer
- * than the solver. NULL if `size` is less than SOLVER_MEMORY_MIN.
- */
+/* A solver for `position` of `game`. `memory` holds `size` bytes and is aligned as malloc() does; the game lives longer
+ * than the solver. NULL if `size` is less than SOLVER_MEMORY_MIN. */
 Solver *solver_create(void *memory, size_t size, const Game *game, const Position *position);
 
 /* Does so much work, or a little more, or less if it ends. Returns whether it has ended. */
@@ -48,10 +46,8 @@ SolverVerdict solver_verdict(const Solver *solver);
 /* All work done so far. */
 uint64_t solver_work(const Solver *solver);
 
-/*
- * Whether it has ended without a verdict. Then its memory was too small: each plan has a search that leaves nothing out
- * but for that, and others become wider until it is full. So more work would change nothing.
- */
+/* Whether it has ended without a verdict. Then its memory was too small: each plan has a search that leaves nothing out
+ * but for that, and others become wider until it is full. So more work would change nothing. */
 bool solver_lacks_memory(const Solver *solver);
 
 /* Of a verdict SOLVER_LOST. */

@@ -34,10 +34,8 @@ typedef struct SoundCue {
     float pan;      /* -1 left .. 1 right */
 } SoundCue;
 
-/*
- * Sorts cues by delay; those of the same delay keep their order. Removes each that starts so soon after one of the same
- * kind and height that both would be heard as one. Returns how many are left.
- */
+/* Sorts cues by delay; those of the same delay keep their order. Removes each that starts so soon after one of the same
+ * kind and height that both would be heard as one. Returns how many are left. */
 int sound_cues_arrange(SoundCue *cues, int count);
 
 #endif

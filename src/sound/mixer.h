@@ -44,11 +44,9 @@ void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume);
 /* Changes the volume smoothly. */
 void sound_mixer_set_volume(SoundMixer *mixer, float volume);
 
-/*
- * Adds a cue that starts after `wait` frames; its own delay is ignored. A cue at nearly the same time as one of the
+/* Adds a cue that starts after `wait` frames; its own delay is ignored. A cue at nearly the same time as one of the
  * same kind and height is left out, and so is one for which there is no slot. SOUND_HUSH cancels the cues that wait.
- * Returns whether a cue was added.
- */
+ * Returns whether a cue was added. */
 bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait);
 
 /* Cancels the cues that wait and fades out those that are playing. */

@@ -47,10 +47,8 @@ static double random_sample(Random *random)
     return (double)(base_random_next(random) >> 11) / 4503599627370496.0 - 1.0;
 }
 
-/*
- * Adds a mode that is struck at `start` seconds: a damped sine, computed with two multiplications a sample, which rises
- * within SOFTNESS, as after a soft strike.
- */
+/* Adds a mode that is struck at `start` seconds: a damped sine, computed with two multiplications a sample, which rises
+ * within SOFTNESS, as after a soft strike. */
 static void add_strike(Canvas *canvas, double start, const Mode *mode)
 {
     int first = (int)(start * canvas->rate);
@@ -122,10 +120,8 @@ static void add_thud(Canvas *canvas, double start, double level, double tuning)
     add_rustle(canvas, &edge);
 }
 
-/*
- * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned. The higher
- * the bar, the weaker and shorter it is, so that high notes are not harsh.
- */
+/* A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned. The higher
+ * the bar, the weaker and shorter it is, so that high notes are not harsh. */
 static void add_bar(Canvas *canvas, double start, double pitch, double level, double decay)
 {
     double softness = fmin(1.0, 330.0 / pitch);

@@ -43,11 +43,9 @@ typedef struct SoundBank {
 /* The number of samples of all sounds together. */
 size_t sound_bank_length(int rate);
 
-/*
- * Computes one more sound, in a few milliseconds. Returns false if there was nothing left to do. Begin with a bank of
+/* Computes one more sound, in a few milliseconds. Returns false if there was nothing left to do. Begin with a bank of
  * rate 0 and pass the same `memory` each time, which has sound_bank_length() samples and has to outlive the bank.
- * `scratch` has room for the longest sound, SOUND_WIN, and is only used during the call.
- */
+ * `scratch` has room for the longest sound, SOUND_WIN, and is only used during the call. */
 bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *scratch);
 
 #endif

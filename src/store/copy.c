@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The spare copy of the database. It is made under another name, checked, and then takes the place of the one before,
- * so that there is always a whole one. It has its log in it and needs no file beside it.
- */
+/* The spare copy of the database. It is made under another name, checked, and then takes the place of the one before,
+ * so that there is always a whole one. It has its log in it and needs no file beside it. */
 #include <errno.h>
 
 #include "store/store_parts.h"

@@ -46,10 +46,8 @@ static int open_handle(Database *database, const char *path, const char *file_sy
     return sqlite3_open_v2(path, &database->handle, flags, file_system);
 }
 
-/*
- * What an edited file could make SQLite do is bounded; foreign keys hold. A database that is only read from may be
- * damaged, and the last lines, which look into it, fail.
- */
+/* What an edited file could make SQLite do is bounded; foreign keys hold. A database that is only read from may be
+ * damaged, and the last lines, which look into it, fail. */
 static int configure_connection(Database *database, DatabaseMode mode)
 {
     sqlite3 *handle = database->handle;

@@ -42,10 +42,8 @@ typedef enum SchemaState {
 /* Opens a connection; `file_system` may be NULL. Gives SQLite's code. It is to be closed also where that failed. */
 int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode);
 
-/*
- * Closes it, if it is open. With `checkpoint` all that is in the log is moved to the database's file; else no byte of
- * the file is changed.
- */
+/* Closes it, if it is open. With `checkpoint` all that is in the log is moved to the database's file; else no byte of
+ * the file is changed. */
 void store_database_close(Database *database, bool checkpoint);
 
 /* A statement, reset and without values; NULL where it cannot be prepared, and then the connection has the code. */

@@ -22,17 +22,13 @@ bool store_is_own_file(const char *path);
 /* Whether both paths lead to the same file. */
 bool store_is_same_file(const char *left, const char *right);
 
-/*
- * Returns how many games have lost moves, so that their log no longer leads to the position in which they were saved,
+/* Returns how many games have lost moves, so that their log no longer leads to the position in which they were saved,
  * and writes the number of all games to `*count`. If there are any, exports replace no existing file from then on.
- * Every game is replayed, which takes 0.1 ms each.
- */
+ * Every game is replayed, which takes 0.1 ms each. */
 int store_count_cut(Store *store, int *count);
 
-/*
- * Whether an exported file has a game or moves that the store lacks, or may have because it cannot be read. Ask before
- * the file is replaced. Reads the whole file, 0.1 ms for each game. False for a file that is no export.
- */
+/* Whether an exported file has a game or moves that the store lacks, or may have because it cannot be read. Ask before
+ * the file is replaced. Reads the whole file, 0.1 ms for each game. False for a file that is no export. */
 bool store_file_has_more(Store *store, const char *path);
 
 /* What came of an import. */
@@ -43,18 +39,14 @@ typedef struct StoreImport {
     int refused; /* faulty games: unknown rules, illegal moves */
 } StoreImport;
 
-/*
- * Each returns false on failure; `error`, of STORE_DETAIL_SIZE bytes, then has the reason: a line in English without a
- * full stop.
- */
+/* Each returns false on failure; `error`, of STORE_DETAIL_SIZE bytes, then has the reason: a line in English without a
+ * full stop. */
 bool store_export_json(Store *store, const char *path, char *error);
 bool store_export_csv(Store *store, const char *path, char *error);
 
-/*
- * An import in steps, between which the store may be used. It begins with reading the whole file into memory; each step
+/* An import in steps, between which the store may be used. It begins with reading the whole file into memory; each step
  * plays one game, and the last one merges all of them, which takes 6 ms for 1,000 games. Nothing has changed before
- * that. Drop the import before the store is closed.
- */
+ * that. Drop the import before the store is closed. */
 typedef struct StoreImporting StoreImporting;
 
 /* Begins. */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Which database is in use: the file, whose folder is locked against other copies of the program; or, where the file
+/* Which database is in use: the file, whose folder is locked against other copies of the program; or, where the file
  * cannot be used, one in memory. The system does not tell when somebody deletes a file that is in use, or puts another
- * one in its place: what is written then is gone with the last program that has it open. So it is looked for.
- */
+ * one in its place: what is written then is gone with the last program that has it open. So it is looked for. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,11 +27,9 @@ bool store_is_file(const Store *store)
     return store->lasting == STORE_FINE && !store->waits;
 }
 
-/*
- * With a log, a commit appends to it and syncs nothing; the file is sound at any time. Where the file system cannot do
+/* With a log, a commit appends to it and syncs nothing; the file is sound at any time. Where the file system cannot do
  * with a log, SQLite goes on without one and syncs every commit. A page's files are in memory, and are only copied to
- * where they are kept when nothing is being written: there a journal beside them would be of no use.
- */
+ * where they are kept when nothing is being written: there a journal beside them would be of no use. */
 #if defined(__EMSCRIPTEN__)
 static const char JOURNAL[] = "PRAGMA journal_mode = MEMORY";
 #else
@@ -80,10 +76,8 @@ static bool was_left(const Store *store)
     return store_system_exists(store->paths[OPEN_LOG]) || store_system_exists(store->paths[FILE_JOURNAL]);
 }
 
-/*
- * Opens the file for writing, made or brought up to date. With `checks` one that was not closed, or is empty, has to be
- * sound and to have all that the spare copy has.
- */
+/* Opens the file for writing, made or brought up to date. With `checks` one that was not closed, or is empty, has to be
+ * sound and to have all that the spare copy has. */
 static FileState open_database(const Store *store, bool checks, Database *database, StoreTrouble *trouble, char *detail)
 {
     SchemaState state = SCHEMA_FOREIGN;

@@ -101,11 +101,9 @@ bool store_files_is_empty(const char *path)
            read_start(path, "-journal", byte, 1) == 0;
 }
 
-/*
- * Whether a header of a database names formats that SQLite knows. Where it does not know that for writing, it would say
+/* Whether a header of a database names formats that SQLite knows. Where it does not know that for writing, it would say
  * that the file can only be read; no version of the program has written one (sqlite.org/fileformat2.html, "File format
- * version numbers").
- */
+ * version numbers"). */
 static bool knows_formats(const unsigned char *header)
 {
     enum { WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };

@@ -43,10 +43,8 @@ enum { ROW_KEYS = 4, ROW_LOG = 11, ROW_ORIGIN = 12 };
 typedef enum FindColumn { FIND_MORE = 1, FIND_DIFFERENT = 2 } FindColumn;
 
 static const char *const TEXTS[TAKE_STATEMENTS] = {
-    /*
-     * The game in the store, whether the file has more moves of it, and whether its log differs at all. The program
-     * writes a blank after each entry of a log.
-     */
+    /* The game in the store, whether the file has more moves of it, and whether its log differs at all. The program
+     * writes a blank after each entry of a log. */
     [TAKE_FIND] = "SELECT id, " EXCHANGE_CONTINUES(
         "?5",
         "before") ", substr(before, 1, length(?5)) <> ?5 FROM (SELECT id, ltrim(rtrim(ifnull((SELECT log"

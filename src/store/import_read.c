@@ -57,9 +57,8 @@ static const char *const TEXTS[READ_STATEMENTS] = {
         " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
         " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
         " FROM (SELECT iif(type = 'object', value, '{}') AS game FROM json_each(?1, '$.games'))",
-    /*
-     * Of a game that comes twice in a file the longer counts. ?1 to ?14 are a game's columns, then come log and origin.
-     */
+    /* Of a game that comes twice in a file the longer counts. ?1 to ?14 are a game's columns, then come log and
+     * origin. */
     [READ_STAGE] =
         "INSERT INTO incoming VALUES (?5, ?4, ?2, ?3, ?6, ?7, ?9, ?11, ?10, ?12, ?14, nullif(?16, -1), ?15)"
         " ON CONFLICT (started, deal, game, rules) DO UPDATE SET touched = excluded.touched, played = excluded.played,"

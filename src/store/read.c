@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Reading: each function asks for rows by one statement and gives SQLite's code; read_with() runs it, and once more
- * where that failed: a disk may do the second time what it did not the first, and after damage there is a new database.
- */
+/* Reading: each function asks for rows by one statement and gives SQLite's code; read_with() runs it, and once more
+ * where that failed: a disk may do it the second time, and after damage there is a new database. */
 #include <stdlib.h>
 #include <string.h>
 

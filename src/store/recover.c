@@ -5,10 +5,8 @@
 #include "store/row.h"
 #include "store/store.h"
 
-/*
- * What a scan of a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games
- * take some five thousand.
- */
+/* What a scan of a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games
+ * take some five thousand. */
 enum { STEPS = 1000, STEPS_MAX = 20000 };
 
 typedef struct Recovery {
@@ -23,10 +21,8 @@ typedef struct Recovery {
 static const char *const GAMES[] = {"SELECT " SCHEMA_GAME_COLUMNS " FROM games NOT INDEXED WHERE id = ?1",
                                     "SELECT " SCHEMA_GAME_COLUMNS_1 " FROM games NOT INDEXED WHERE id = ?1"};
 
-/*
- * Where games are: the first scan finds all of them, unless it comes to a page that cannot be read. Those behind it are
- * found from the other end, and those between two such pages by their logs.
- */
+/* Where games are: the first scan finds all of them, unless it comes to a page that cannot be read. Those behind it are
+ * found from the other end, and those between two such pages by their logs. */
 static const char *const IDS[] = {"SELECT id FROM games NOT INDEXED WHERE id > 0 ORDER BY id",
                                   "SELECT id FROM games NOT INDEXED WHERE id > 0 ORDER BY id DESC",
                                   "SELECT game FROM logs NOT INDEXED WHERE game > 0 ORDER BY game",

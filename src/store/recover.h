@@ -12,10 +12,8 @@
 
 #include "store/database.h"
 
-/*
- * Copies all that can be read of a file, in one transaction. The file is opened for reading only, in whatever way it
- * can be read. Whether something in it could not be read.
- */
+/* Copies all that can be read of a file, in one transaction. The file is opened for reading only, in whatever way it
+ * can be read. Whether something in it could not be read. */
 bool store_recover_file(const char *path, const char *file_system, Database *target);
 
 /* The same of a spare copy, which has no log. There may be none. */

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Opening and closing, what is handed over, and what is wrong. The other files of the room: file.c which database is in
+/* Opening and closing, what is handed over, and what is wrong. The other files of the room: file.c which database is in
  * use, write.c and read.c what is done with it, background.c the thread that syncs, checks and copies, copy.c the spare
  * copy, recover.c what SQLite can read of a damaged file, schema.c the tables and every statement, row.c a game as a
- * row, database.c a connection, files.c the system's files, export.c, import.c and import_read.c files for other
- * computers.
- */
+ * row, database.c a connection, files.c the system's files, export.c, import.c and import_read.c the player's. */
 #include "store/store.h"
 
 #include <errno.h>

@@ -62,59 +62,43 @@ typedef struct StoredGame {
     uint64_t hash; /* of the position after it: base_hash() of its bytes */
 } StoredGame;
 
-/*
- * Opens the store; NULL only if there is no memory. For a store that only reads, store_trouble() is STORE_NOWHERE if
+/* Opens the store; NULL only if there is no memory. For a store that only reads, store_trouble() is STORE_NOWHERE if
  * everything was read, STORE_DAMAGED if only a part could be read (the damaged file, which the detail names, stays
- * where it is), and STORE_FAILING if there is no file.
- */
+ * where it is), and STORE_FAILING if there is no file. */
 Store *store_open(const StoreOptions *options);
 
-/*
- * Opens the file of a store that waits, and writes what was handed over so far; for any other store it does nothing.
- * Until then what was handed over waits, too, and nothing is found.
- */
+/* Opens the file of a store that waits, and writes what was handed over so far; for any other store it does nothing.
+ * Until then what was handed over waits, too, and nothing is found. */
 void store_begin(Store *store);
 
-/*
- * Brings everything to the disk, tries once more what could not be written, and closes. A store that went on in memory
+/* Brings everything to the disk, tries once more what could not be written, and closes. A store that went on in memory
  * because the file could not be written is put into the file if that has become possible and the file is what it was
- * when memory began. What could not be kept is told as by store_trouble(). NULL is allowed for both.
- */
+ * when memory began. What could not be kept is told as by store_trouble(). NULL is allowed for both. */
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
-/*
- * Once a turn of the program's loop: tries again, at most every three seconds, what could not be written, or to go back
+/* Once a turn of the program's loop: tries again, at most every three seconds, what could not be written, or to go back
  * to the file from memory as store_close() does, where the disk was full; replaces a file that the thread has found to
- * be damaged; looks whether the file is still there. Gives whether anything was written since the last time.
- */
+ * be damaged; looks whether the file is still there. Gives whether anything was written since the last time. */
 bool store_advance(Store *store);
 
-/*
- * If another copy of the program had the file and has ended: uses the file as that one has left it, with the settings
+/* If another copy of the program had the file and has ended: uses the file as that one has left it, with the settings
  * and lessons that were handed over meanwhile; the games that were are lost until they are put again
  * (store_has_lost()). True when that has happened. To be called once a turn: without waiting, it tries each time that
- * something was handed over, and otherwise once a second, or `now`.
- */
+ * something was handed over, and otherwise once a second, or `now`. */
 bool store_take_over(Store *store, bool now);
 
-/*
- * Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
- * written for half a second, and store_close() at the latest; whoever can put games again asks before.
- */
+/* Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
+ * written for half a second, and store_close() at the latest; whoever can put games again asks before. */
 void store_check(Store *store);
 
-/*
- * What is wrong at present. It may change at any time: a disk that is full may have room again. `detail` may be NULL.
- * STORE_DAMAGED and STORE_REPLACED stay until store_acknowledge() says that they have been told.
- */
+/* What is wrong at present. It may change at any time: a disk that is full may have room again. `detail` may be NULL.
+ * STORE_DAMAGED and STORE_REPLACED stay until store_acknowledge() says that they have been told. */
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE]);
 void store_acknowledge(Store *store);
 
-/*
- * Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, somebody
+/* Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, somebody
  * has put another one in its place, a log would have become too long, or there was no memory. Whoever goes on with a
- * game then puts it again, whole.
- */
+ * game then puts it again, whole. */
 bool store_has_lost(Store *store);
 
 /* Whether something that was handed over could not be committed yet, or is only in memory until store_take_over(). */
@@ -122,29 +106,21 @@ bool store_is_behind(const Store *store);
 
 /* Writing. */
 
-/*
- * Puts a whole game in, new or instead of what was known of it. `log` may be empty. Another game of the same rule set
- * on which no move was ever played is removed.
- */
+/* Puts a whole game in, new or instead of what was known of it. `log` may be empty. Another game of the same rule set
+ * on which no move was ever played is removed. */
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash);
 
-/*
- * Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. A game
+/* Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. A game
  * that is not there (one on which no move was played is removed when the next one of its rule set is put) begins with
- * it.
- */
+ * it. */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
-/*
- * Keeps a value of less than STORE_VALUE_SIZE bytes under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept);
- * NULL removes it.
- */
+/* Keeps a value of less than STORE_VALUE_SIZE bytes under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept);
+ * NULL removes it. */
 void store_set(Store *store, const char *name, const char *value);
 
-/*
- * If a wrong clock has dated games later than `now`, sets their `touched` to just before `now`, in the same order, so
- * that games to come are later than these; and none was started after that.
- */
+/* If a wrong clock has dated games later than `now`, sets their `touched` to just before `now`, in the same order, so
+ * that games to come are later than these; and none was started after that. */
 void store_limit_touched(Store *store, int64_t now);
 
 /* Notes that the lesson of this game has been gone through. */
@@ -177,10 +153,8 @@ int64_t store_last_touched(Store *store);
 /* Ids up to this one are given to games that may still be put: what is imported gets larger ones. */
 void store_reserve_ids(Store *store, uint64_t last);
 
-/*
- * Calls `each` with every value that is kept, in the order of their names; with the first STORE_VALUE_SIZE bytes of one
- * that is longer than any that store_set() keeps. False, without a call: they cannot be read.
- */
+/* Calls `each` with every value that is kept, in the order of their names; with the first STORE_VALUE_SIZE bytes of one
+ * that is longer than any that store_set() keeps. False, without a call: they cannot be read. */
 bool store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
 
 /* Whether the lesson of this game has been gone through. */

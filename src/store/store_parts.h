@@ -125,25 +125,19 @@ void store_return_to_file(Store *store);
 /* Whether somebody has deleted or replaced one of the files that are in use. Any thread, while they are. */
 bool store_has_moved(const Store *store);
 
-/*
- * If store_has_moved(): uses the database that is there now or, if there is none, makes a new one with all that was in
- * the old one.
- */
+/* If store_has_moved(): uses the database that is there now or, if there is none, makes a new one with all that was in
+ * the old one. */
 void store_follow(Store *store);
 
 /* copy.c: the spare copy of the file. */
 
-/*
- * Makes it anew of a connection to the file, which was found to be sound, and may be interrupted. Any thread. Gives
- * SQLite's code; where it is not SQLITE_OK, the copy is the one from before.
- */
+/* Makes it anew of a connection to the file, which was found to be sound, and may be interrupted. Any thread. Gives
+ * SQLite's code; where it is not SQLITE_OK, the copy is the one from before. */
 int store_copy_make(const Store *store, Database *source);
 
-/*
- * Gives SQLITE_CORRUPT where the copy has a game that the database has not, or of which it has more; or else SQLITE_OK,
+/* Gives SQLITE_CORRUPT where the copy has a game that the database has not, or of which it has more; or else SQLITE_OK,
  * or why the copy cannot be read. One that is not there says nothing; a damaged one, only that there were games:
- * SQLITE_CORRUPT for a database without any.
- */
+ * SQLITE_CORRUPT for a database without any. */
 int store_copy_check(const Store *store, Database *database);
 
 /* background.c: what the thread does. */

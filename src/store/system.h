@@ -36,10 +36,8 @@ FileIdentity store_system_identity(const char *path);
 
 bool store_system_is_same(FileIdentity left, FileIdentity right);
 
-/*
- * The path to which writing to this one leads, without links, to be freed by the caller; NULL where there is none, and
- * errno says why.
- */
+/* The path to which writing to this one leads, without links, to be freed by the caller; NULL where there is none, and
+ * errno says why. */
 char *store_system_target(const char *path);
 
 /* As fopen(), with the modes of C11. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
- * order and tried again before everything that comes after it.
- */
+/* Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
+ * order and tried again before everything that comes after it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,10 +115,8 @@ void store_note_result(Store *store, int code)
     }
 }
 
-/*
- * A log that has become too long with everything that was undone and done again is put again, whole, which is shorter:
- * each position once. One that is too long even so cannot be kept.
- */
+/* A log that has become too long with everything that was undone and done again is put again, whole, which is shorter:
+ * each position once. One that is too long even so cannot be kept. */
 static void note_too_long(Store *store, const Change *change)
 {
     if (change->kind == CHANGE_ADD) {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The sounds of what happens on the table. They are read from the tracks that are drawn, so that a card is heard when
- * it is seen to land, at every speed. They wait in the table until the loop takes them; what has no room is not heard.
- */
+/* The sounds of what happens on the table. They are read from the tracks that are drawn, so that a card is heard
+ * when it is seen to land, at every speed. They wait in the table until the loop takes them, if there is room. */
 #include <math.h>
 
 #include "table/table_parts.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The golden foundation, which has to be complete before the others open: its frame, its seal, and the gold that goes
- * over the others when they open.
- */
+/* The golden foundation, which has to be complete before the others open: its frame, its seal, and the gold that goes
+ * over the others when they open. */
 #include <math.h>
 
 #include "table/table_parts.h"

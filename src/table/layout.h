@@ -117,11 +117,9 @@ bool table_layout_is_single(const Layout *layout, Pile pile);
 /* The rectangle of a card with its upper left corner at `corner`. */
 Rect table_layout_card_at(const Layout *layout, Point corner);
 
-/*
- * The strip at the foot of the output that tells how a game has ended (layout_bars.c). It is laid out here, as the
+/* The strip at the foot of the output that tells how a game has ended (layout_bars.c). It is laid out here, as the
  * scene of a won game keeps clear of it; a screen fills it. It takes at most a third of the output's height: text that
- * is larger than usual is reduced until it does.
- */
+ * is larger than usual is reduced until it does. */
 
 /* How the parts of the strip are arranged. */
 typedef enum StripShape {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review, the log.
- */
+/* What is around the piles: heading, buttons, message line, panel of a lesson, timeline of a review, log. */
 #include <math.h>
 
 #include "guide/guide.h"

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The Plait's table. The plait hangs down the middle, its cards turned to the left and to the right by turns, the free
+/* The Plait's table. The plait hangs down the middle, its cards turned to the left and to the right by turns, the free
  * end lowest. On both sides of it stand four sides; outside them, above and below, the corners, and between these the
  * stock on the left and the waste on the right. The foundations stand outermost; in portrait they are two rows more
- * above sides and corners, in the same columns.
- */
+ * above sides and corners, in the same columns. */
 #include <math.h>
 
 #include "drawlist/draw_list.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The Plot's table. The twelve tableau piles are the beds of the plot. Where the output is wider than high they are
+/* The Plot's table. The twelve tableau piles are the beds of the plot. Where the output is wider than high they are
  * three rows of four, fans run sideways and all other piles stand in one row above. In portrait the foundations stand
  * in two rows of four, beside them stock, reserve and waste, and the beds are what gives the larger cards: three rows
  * of four with fans that run down, or four rows of three with fans that run sideways. A reserve that is seen whole runs

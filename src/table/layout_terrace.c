@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The table of Queen of Italy and its relatives, on one grid with a column for each pile. Above all the terrace, a row
+/* The table of Queen of Italy and its relatives, on one grid with a column for each pile. Above all the terrace, a row
  * of overlapping cards that can all be read, its free end to the right, beside it the stock and in the last column the
  * waste, which runs down; below the terrace the eight foundations; below all the fans. In portrait foundations and fans
- * stand in two rows each, stock and waste beside the foundations.
- */
+ * stand in two rows each, stock and waste beside the foundations. */
 #include <math.h>
 
 #include "drawlist/draw_list.h"

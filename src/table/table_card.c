@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Drawing one card with its shadow, the light around a place, and the moves that are suggested to the player.
- */
+/* Drawing one card with its shadow, the light around a place, and the moves that are suggested to the player. */
 #include <math.h>
 
 #include "table/table_parts.h"
@@ -12,11 +10,9 @@ static const float LEAN_SEEN = 6.0F;     /* degrees */
 static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
 static const float SIGN_DISC = 0.36F;    /* of a card's height: the disc with the sign of a suggested move */
 
-/*
- * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
+/* Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
  * goes over into a wide, faint one that parts from it. The faint one is so soft that it need not be turned with the
- * card; the firm one is, and a card that is much askew in the air has none.
- */
+ * card; the firm one is, and a card that is much askew in the air has none. */
 static void draw_shadow(const Table *table, DrawList *list, Pose pose)
 {
     const Layout *layout = &table->layout;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The table under the pointer: what lies there, taking a card, carrying it and letting it go.
- */
+/* The table under the pointer: what lies there, taking a card, carrying it and letting it go. */
 #include <math.h>
 
 #include "table/table.h"

@@ -252,11 +252,9 @@ static Pose win_tiers_place(const Layout *layout, int order)
                        turn * 180.0F / BASE_PI);
 }
 
-/*
- * Every eighth card flies to the same bed of the plot, and what it passes becomes lighter and darker again: with less
+/* Every eighth card flies to the same bed of the plot, and what it passes becomes lighter and darker again: with less
  * than 32 ms from card to card a ninth of the picture does so more than three times a second, with 36 it is sure not to
- * (picture_flash). Cards of the other scenes do not fly to the same place again so soon.
- */
+ * (picture_flash). Cards of the other scenes do not fly to the same place again so soon. */
 const WinScene *table_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {

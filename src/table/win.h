@@ -17,11 +17,9 @@ typedef struct WinScene {
     double stagger; /* from card to card */
     double flight;
 
-    /*
-     * In which order the eight foundations (0..7) send a card, round after round. One after the other from left to
+    /* In which order the eight foundations (0..7) send a card, round after round. One after the other from left to
      * right the cards would run over the table like a wave, which makes every part of it lighter and darker six times a
-     * second; so each leaves far from the one before, or goes to another part of the table.
-     */
+     * second; so each leaves far from the one before, or goes to another part of the table. */
     uint8_t leaving[FOUNDATION_COUNT];
 
     /* Where the card that leaves as number `order` (0..103) comes to rest. */
@@ -45,11 +43,9 @@ void table_win_finish(Table *table);
 /* Writes where the scene has each card at the table's present time. */
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 
-/*
- * The places of the table are not drawn in a scene. After `left_at` they appear one after the other: to paint all at
+/* The places of the table are not drawn in a scene. After `left_at` they appear one after the other: to paint all at
  * once takes longer than a frame of a large window lasts. Returns the first pile whose place is not drawn yet, or
- * PILE_COUNT.
- */
+ * PILE_COUNT. */
 Pile table_win_places_end(const Table *table);
 
 /* Draws the cards that have come to rest, which may be part of the ground. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Positions that are written down card by card, as the manual describes them and `show` prints them. A file is refused
- * unless its cards can lie like that in a game. Whether moves lead there from a deal is not asked.
- */
+/* Positions that are written down card by card, as the manual describes them and `show` prints them. A file is refused
+ * unless its cards can lie like that in a game. Whether moves lead there from a deal is not asked. */
 #include <string.h>
 
 #include "rules/notation.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * theplot-cli deal, show, replay, code and check: what deals, records, codes and certificates are.
- */
+/* theplot-cli deal, show, replay, code and check: what deals, records, codes and certificates are. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What actions do in review mode: steps, leaps, the timeline, branches; luck and play.
- */
+/* What actions do in review mode: steps, leaps, the timeline, branches; luck and play. */
 #include "ui/actions.h"
 #include "ui/advice.h"
 

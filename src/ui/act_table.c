@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What actions do on the table: moves, the focus, undo and redo.
- */
+/* What actions do on the table: moves, the focus, undo and redo. */
 #include "session/autoplay.h"
 #include "table/win.h"
 #include "ui/actions.h"

@@ -43,11 +43,9 @@ bool ui_action_is_bindable(ActionKind kind);
 /* The action with this name, or ACTION_NONE. */
 ActionKind ui_action_find(const char *name);
 
-/*
- * Carries an action out, wherever it comes from, if it is valid where the player is: the one way from what a device or
+/* Carries an action out, wherever it comes from, if it is valid where the player is: the one way from what a device or
  * a widget means to what is done. Of the functions that an action has for the table, for screens and for review mode,
- * the one for the place where the player is is called, if there is one.
- */
+ * the one for the place where the player is is called, if there is one. */
 void ui_execute(Ui *ui, Action action);
 
 /* The same for a key or a gamepad button that is bound to an action. Gives whether it means something here. */

@@ -63,12 +63,10 @@ void ui_luck_take(Ui *ui);
 /* Takes over what the session did, before the table does: what was lost stays lost by every move. */
 void ui_advice_absorb(Advice *advice, const Table *table, const Session *session, const Outcome *outcome);
 
-/*
- * The mark beside the deal's number that says whether the game on the table can be won. A sign, whose shape
- * differs, and a word or two. It is there only where the player has switched verdicts on, never in a lesson or in
- * review mode, nor after the game. What it says is proved. While the solver searches there is no mark for a moment;
- * then the mark says that it is searching.
- */
+/* The mark beside the deal's number that says whether the game on the table can be won. A sign, whose shape differs,
+ * and a word or two. It is there only where the player has switched verdicts on, never in a lesson or in review mode,
+ * nor after the game. What it says is proved. While the solver searches there is no mark for a moment; then the mark
+ * says that it is searching. */
 
 /* What the mark says at present. */
 typedef struct VerdictMark {

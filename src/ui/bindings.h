@@ -74,12 +74,10 @@ int ui_chord_sign(KeyChord chord);
 /* Writes what files say: "u, ctrl+z", or "none". */
 void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide side, char text[BINDINGS_TEXT_MAX]);
 
-/*
- * Reads a line of a file: the action called `name` gets the chords of a side that are written in `value`, whoever had
+/* Reads a line of a file: the action called `name` gets the chords of a side that are written in `value`, whoever had
  * them. On nonsense it gives false and changes nothing. Start from bindings that have been reset: what a file does not
  * mention, or mentions wrongly, keeps its defaults but those that another line has taken. After the last line call
- * ui_bindings_finish().
- */
+ * ui_bindings_finish(). */
 bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value);
 
 /* Gives the defaults back to what needs a key and has lost its last one to a line of the file. */

@@ -14,12 +14,10 @@ void ui_heading_draw(const Ui *ui, DrawList *list);
 /* labels.c: draws the labels of the piles; `names`: with what they are called. */
 void ui_labels_draw(const Table *table, const Focus *focus, bool names, DrawList *list);
 
-/*
- * prompts.c: which button or key does what, in a line of signs and words for players without a pointer. The signs are
+/* prompts.c: which button or key does what, in a line of signs and words for players without a pointer. The signs are
  * those of the gamepad in use or, drawn as keycaps, the names of keys. The line stands beside the name of the game
  * wherever the table is seen, on screens at the right of the foot; the most important is at its end; what finds no room
- * is left out, so nothing is ever covered or moved.
- */
+ * is left out, so nothing is ever covered or moved. */
 void ui_prompts_draw(const Ui *ui, DrawList *list);
 
 /* Whether the player uses what prompts are for: no pointer and no finger. */

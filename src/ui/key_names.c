@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The names of keys, buttons and chords: those for files, which never change, and those for the player. In files a
- * button is named by where it is, for the player by what the maker prints on it.
- */
+/* The names of keys, buttons and chords: those for files, which never change, and those for the player. In files a
+ * button is named by where it is, for the player by what the maker prints on it. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The labels of piles: their names, how many cards they have, what a foundation wants next.
- */
+/* The labels of piles: their names, how many cards they have, what a foundation wants next. */
 #include <math.h>
 #include <stdio.h>
 

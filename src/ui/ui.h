@@ -307,12 +307,10 @@ void ui_draw(Ui *ui, DrawList *list, double now);
 /* Whether anything is in motion: then the next frame differs from this one. */
 bool ui_is_moving(const Ui *ui);
 
-/*
- * The strip that tells the player that a game is won or lost (ending.c). It comes when the cards are at rest and the
+/* The strip that tells the player that a game is won or lost (ending.c). It comes when the cards are at rest and the
  * table is seen, and goes with the position that it is about. That of a won game is there whenever the won table is.
  * That a game is lost is told once for each way in which it can be, until it is dealt again or the program ends,
- * however the position was reached: by a move, undo or redo, a code, or because the game was left there.
- */
+ * however the position was reached: by a move, undo or redo, a code, or because the game was left there. */
 
 /* Takes over what the session did; the table has absorbed it. */
 void ui_ending_absorb(Ui *ui, const Outcome *outcome);
@@ -332,12 +330,10 @@ bool ui_ending_is_due(const EndingState *state, const Screens *screens, const Ta
 /* Whether the strip has just come: what is pressed was meant for the cards. That passes with time. */
 bool ui_ending_is_fresh(const Ui *ui);
 
-/*
- * Which deal a new one is (new_deals.c): any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of
+/* Which deal a new one is (new_deals.c): any, or as SETTING_DEALS orders it, one that can be won, perhaps of a level of
  * difficulty. Finding such a deal takes time, and a new deal has to come at once. So the program keeps a few of them,
  * of the game on the table, in stock (app/job_deals.c), and a list of many for each game, for the moments when the
- * stock is empty. Both lie in the Ui's NewDeals, which the program fills.
- */
+ * stock is empty. Both lie in the Ui's NewDeals, which the program fills. */
 
 /* The command that deals a new deal, whose number is from 1 to 999999, short enough to tell a friend. Out of the stock,
  * else out of the list; where there is neither, it is any deal, and the player is told. `choice` is a DealChoice. */

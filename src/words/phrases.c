@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The phrases of which the narration's sentences are made: whole ones, so that each language can inflect them.
- */
+/* The phrases of which the narration's sentences are made: whole ones, so that each language can inflect them. */
 #include "words/phrases.h"
 
 #include <stdio.h>

@@ -77,10 +77,8 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "app/theplot.svg",
 };
 
-/*
- * Reads a whole file; NULL where it cannot be read, and errno says why. SDL would crash on a folder, wait for a pipe,
- * and read a device for ever; on Windows none of them can be opened.
- */
+/* Reads a whole file; NULL where it cannot be read, and errno says why. SDL would crash on a folder, wait for a pipe,
+ * and read a device for ever; on Windows none of them can be opened. */
 static void *read_file(const char *directory, const char *name, size_t *length)
 {
     char path[PATH_LENGTH];

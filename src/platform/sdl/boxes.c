@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Painting the pictures for rounded rectangles: plain ones, rings, and the lips of those that are sunk into the table.
- */
+/* Painting the pictures for rounded rectangles: plain ones, rings, and the lips of those sunk into the table. */
 #include <math.h>
 
 #include "platform/sdl/paint.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Painting card faces and backs at the exact size in use. Apart from pips in the middle and aces every face reads the
- * same from both ends: the upper half is turned and painted once more.
- */
+/* Painting card faces and backs at the exact size in use. Apart from pips in the middle and aces every face reads the
+ * same from both ends: the upper half is turned and painted once more. */
 #include <math.h>
 
 #include "platform/sdl/paint.h"

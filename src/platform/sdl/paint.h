@@ -120,11 +120,9 @@ uint64_t sdl_text_key(const DrawItem *item, const char *text);
 /* The place where a text of this size is drawn. */
 SDL_Rect sdl_text_place(const DrawItem *item, int width, int height);
 
-/*
- * Boxes are drawn with a small square picture: its corners are copied, and the single row and column between them are
+/* Boxes are drawn with a small square picture: its corners are copied, and the single row and column between them are
  * stretched. Those of rectangles and rings are white, to be drawn in the item's colour; the lips of a place that is
- * sunk into the table have colours of their own.
- */
+ * sunk into the table have colours of their own. */
 typedef struct Box {
     SDL_Rect place;
     int radius, line; /* of the corners; the width of a ring, 0: filled */

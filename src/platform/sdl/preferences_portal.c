@@ -404,11 +404,9 @@ static int SDLCALL run_portal(void *data)
     return 0;
 }
 
-/*
- * Keeps SDL from the buses, and from input methods, which would get every key of the game; it reads keys, not text. An
+/* Keeps SDL from the buses, and from input methods, which would get every key of the game; it reads keys, not text. An
  * unknown module makes SDL try IBus, whose address is read from a file. Nor does the game need the system's 600 KB of
- * composed characters, for which X11 takes 6 ms: it does without if there cannot be such a file.
- */
+ * composed characters, for which X11 takes 6 ms: it does without if there cannot be such a file. */
 static void hide_buses(void)
 {
     static const char *const hidden[][2] = {{"DBUS_SESSION_BUS_ADDRESS", "disabled:"}, /* no transport has this name */

@@ -111,12 +111,10 @@ bool sdl_typing_take(Typing *typing, InputEvent *out);
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
 
-/*
- * Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
+/* Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
  * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer, whose motion comes
  * only then. Nowhere else is a press so soon after a release left out: events have the time when the program takes
- * them, so that all four of a real double click may have the same after a pause.
- */
+ * them, so that all four of a real double click may have the same after a pause. */
 bool sdl_event_doubles_clicks(void);
 
 /* Whether this SDL is sdl2-compat, which is SDL 3 underneath. */
@@ -125,11 +123,9 @@ bool sdl_is_compat(void);
 /* Has the loop get an event that is not SDL's; `control` as in InputEvent. Any thread may call it. */
 void sdl_event_push(EventKind kind, int control);
 
-/*
- * What platform_preferences() is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
+/* What platform_preferences() is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
  * events and before there is a window, EVENT_PREFERENCES tells of changes; sdl_preferences_close() ends that, and may
- * be called at any time.
- */
+ * be called at any time. */
 void sdl_preferences_listen(void);
 void sdl_preferences_close(void);
 

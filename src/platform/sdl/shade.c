@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * For each pixel the place in the picture is computed that is seen there. Along a row this place moves by the same
- * amount from pixel to pixel, except for a card that is being turned over, which is seen in perspective.
- */
+/* For each pixel the place in the picture is computed that is seen there. Along a row this place moves by the same
+ * amount from pixel to pixel, except for a card that is being turned over, which is seen in perspective. */
 #include "platform/sdl/shade.h"
 
 #include <math.h>

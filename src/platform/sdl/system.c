@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the program has from the system besides a window: the clock, threads, a folder, the player's languages.
- */
+/* What the program has from the system besides a window: the clock, threads, a folder, the player's languages. */
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -12,12 +10,10 @@
 
 #include <windows.h>
 
-/*
- * Milliseconds that the machine has slept, in whole seconds; on other systems the counter stops meanwhile. One second
+/* Milliseconds that the machine has slept, in whole seconds; on other systems the counter stops meanwhile. One second
  * is left out, because the two clocks are coarse and the difference must never make time go back. For that reason the
  * clock that counts sleep is read first: what passes until the other one is read makes the difference smaller, which
- * may be below 0.
- */
+ * may be below 0. */
 static double time_asleep(void)
 {
     static SDL_atomic_t known; /* seconds */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Painting lines of text and paragraphs, in the size and colour in which they are shown.
- */
+/* Painting lines of text and paragraphs, in the size and colour in which they are shown. */
 #include <math.h>
 #include <string.h>
 

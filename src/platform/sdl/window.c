@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Where the window is: its place on the desktop, the full screen and the displays.
- */
+/* Where the window is: its place on the desktop, the full screen and the displays. */
 #include "platform/sdl/sdl_internal.h"
 #include "platform/sdl/web.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Whether X11 has a window manager that can let a window fill the screen. SDL asks the manager, but does not notice
- * when there is none. So X is asked over a separate connection, with the library that SDL has loaded and without its
- * headers.
- */
+/* Whether X11 has a window manager that can let a window fill the screen. SDL asks the manager, but does not notice
+ * when there is none. So X is asked over a separate connection, without headers, with the library that SDL has. */
 #include "platform/sdl/sdl_internal.h"
 #include "platform/voice/symbols.h"
 

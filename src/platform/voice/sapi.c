@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Windows: the Speech API, by COM, in a multithreaded apartment, so that the Voice's thread needs no message loop.
- * ole32.dll is loaded here, and loads the rest.
- */
+/* Windows: the Speech API, by COM, in a multithreaded apartment, so that the Voice's thread needs no message loop.
+ * ole32.dll is loaded here, and loads the rest. */
 #include <SDL.h>
 
 #define WIN32_LEAN_AND_MEAN
