@@ -3,8 +3,7 @@
  * The program as a value: the rooms put together.
  *
  * An App is large. app_run() makes and frees it; in a browser it lives as long as the page. All functions on it are
- * called by one thread, between frames. Jobs and Keeping are declared here because jobs.h and keeping.h, which describe
- * them, need the whole App.
+ * called by one thread, between frames. Jobs and Keeping are declared here because jobs.h and keeping.h need the App.
  */
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
@@ -277,14 +276,12 @@ void app_window_set_fullscreen(App *app, bool fullscreen);
 
 /*
  * What is said (narration.c): handed over to the page for its screen reader, to the system's voice where the player
- * wants that, and, with --narrate, to standard output. A page also gets the controls that can be pressed
- * (ui/controls.h).
+ * wants that, and, with --narrate, to standard output. A page also gets the controls (ui/controls.h).
  *
  * None of these can hold the game up: a pipe that is full gets the lines when there is room again (of many only the
  * last), and one that is closed gets none. The Voice is opened when the setting is first switched on, and rests while
  * that is off. The first sentence after the player has done something interrupts the one being spoken; those that
- * follow wait for their turn. A system without a voice is no fault; the page of settings says so. In a browser there is
- * no Voice.
+ * follow wait for their turn. Where a system has no voice, the page of settings says so. A browser has no Voice.
  */
 
 /* Turns the voice on or off. */
@@ -293,8 +290,7 @@ void app_narration_speak(App *app, bool speaks);
 /* Notices that the player does something: the next sentence interrupts the voice. */
 void app_narration_heed(App *app, const InputEvent *event);
 
-/* Hands over what has been said since the last time; once a turn also tells the screens whether there is a voice and
- * the page its controls. */
+/* Hands over what has been said since the last time; once a turn also whether there is a voice, and the controls. */
 void app_narration_advance(App *app);
 void app_narration_follow(App *app);
 
@@ -306,8 +302,7 @@ void app_window_name(App *app);
  *
  * While a screen shows results, the ArchiveReader holds all of them, the newest first, until the store changes, so that
  * turning a page reads no disk: whatever changes it counts the keeping's `revision` up. Nothing is read before a screen
- * needs it, nor before the first frame. Results that cannot be read are shown as unreadable and tried again after the
- * next change.
+ * needs it, nor before the first frame. Unreadable results are shown as such and tried again after the next change.
  */
 
 /* Reads the results unless they are known. Returns how many there are; -1: they cannot be read. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Separates luck from play: in the game in review, while that page is open, and in a game that has just ended
- * (ui/advice.h). */
+/* Separates luck from play: in a game in review, while its page is open, and in one just ended (ui/advice.h). */
 #include <math.h>
 
 #include "app/jobs.h"

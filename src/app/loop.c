@@ -230,8 +230,7 @@ static void follow_power(App *app)
     }
 }
 
-/* Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick at once; the next
- * one comes later for that. */
+/* Runs the ticks that have passed, and then what is done once a turn. A queued command gets its tick early. */
 static void advance_ticks(App *app)
 {
     double now = platform_now();

@@ -19,12 +19,10 @@
 bool app_sharing_execute(App *app, const Action *request);
 
 /* Deals the deal of a code, or reviews its game from the beginning. A code of an `address` (a page's, or the command
- * line) continues the open game if that has the same deal. Says what is wrong with a code, or that the address is
- * broken. */
+ * line) continues the open game if that has the same deal. Says what is wrong with a code. */
 void app_sharing_open_code(App *app, TextSlice text, bool address);
 
-/* Takes a code or an exported file that was dropped on the window, or the code of a page's address; says whether the
- * page could copy or paste. */
+/* Takes a code or an exported file that was dropped, or a page's code; says whether the page could copy or paste. */
 void app_sharing_take_dropped(App *app, EventKind kind);
 void app_sharing_take_answer(App *app, EventKind kind);
 

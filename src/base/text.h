@@ -27,8 +27,7 @@ typedef struct TextWriter {
 /* The whole of a NUL terminated string. */
 TextSlice base_text_slice(const char *string);
 
-/* Takes the next line off `rest`, without its line feed or carriage return and line feed. Returns false if nothing is
- * left. */
+/* Takes the next line off `rest`, without its line feed or carriage return and line feed. False if nothing is left. */
 bool base_text_next_line(TextSlice *rest, TextSlice *line);
 
 /* Takes the next word off `rest`: words are separated by spaces and tabs. Returns false if none is left. */

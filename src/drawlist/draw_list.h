@@ -4,8 +4,7 @@
  *
  * Table, screens and ui fill a DrawList, the platform draws it; neither side knows the other. A list is a value of
  * fixed size without pointers, so it can be hashed (an identical frame is not presented), compared and written to a
- * file. Nothing is allocated. Coordinates are output pixels, y downwards. Adding more items than the list can hold is
- * an error of the program.
+ * file. Nothing is allocated. Coordinates are output pixels, y downwards. More items than it can hold are an error.
  */
 #ifndef THEPLOT_DRAWLIST_DRAW_LIST_H
 #define THEPLOT_DRAWLIST_DRAW_LIST_H

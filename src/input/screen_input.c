@@ -124,8 +124,7 @@ void input_handle_screen(Ui *ui, const InputEvent *event)
     if (input_handle_review(ui, event)) {
         return;
     }
-    /* The page of keys is waiting for one. A modifier may be the beginning of a chord: by itself it counts when it is
-     * let go. */
+    /* The page of keys is waiting for one. A modifier may begin a chord: by itself it counts when it is let go. */
     bool modifier = ui_modifier_of_key(event->key) != 0;
     bool heard = screens->listening >= 0 && !event->repeated && (event->kind == EVENT_KEY) != modifier;
     switch (event->kind) {

@@ -137,8 +137,7 @@ void platform_set_display(Platform *platform, int display);
 /* Whether presenting is to wait for the display's refresh, where the painter can. */
 void platform_set_vsync(Platform *platform, bool vsync);
 
-/* The folder for the player's files, which is created if need be; NULL where there is none. Lives as long as the
- * program. */
+/* The folder for the player's files, created if need be; NULL where there is none. Lives as long as the program. */
 const char *platform_data_folder(void);
 
 /* Plays cues, each after its delay from now on. Returns at once. Nothing is heard where there is no device, and before

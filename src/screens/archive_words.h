@@ -16,8 +16,7 @@ enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
 
-/* "Win The Plot without help"; "Next goal: ..." of those that are open, this game's own before the others, or an empty
- * text. */
+/* "Win The Plot without help"; "Next goal: ..." of those that are open, this game's own first, or an empty text. */
 const char *screens_archive_goal(const Archive *archive, int goal, char *text);
 const char *screens_archive_next_goal(const Archive *archive, const Game *game, char *text);
 
@@ -69,8 +68,7 @@ const char *screens_archive_empty(const Archive *archive);
 /* Writes everything that row `row` of the list of games shows into `line` of `size` bytes. */
 void screens_history_row_words(const Screens *screens, int row, char *line, size_t size);
 
-/* A day as a number such as 20261122, and a month as one such as 202611, both of which exist: "22 Nov", "22 November",
- * "November 2026". */
+/* A day such as 20261122, and a month such as 202611, which exist: "22 Nov", "22 November", "November 2026". */
 const char *screens_date_short(uint32_t day, char *text);
 const char *screens_date_long(uint32_t day, char *text);
 const char *screens_date_month(uint32_t month, char *text);

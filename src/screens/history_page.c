@@ -173,8 +173,7 @@ static void draw_columns(const Canvas *canvas, Rect inside, int lines, RowWords 
     }
 }
 
-/* How a game ended, as a mark of a shape of its own in the middle of a rectangle: a disc, small with help, a ring, or a
- * bar. */
+/* How a game ended, as a mark of its own in the middle of a rectangle: a disc, small with help, a ring, or a bar. */
 static void draw_mark(const Canvas *canvas, Rect rect, const GameResult *result)
 {
     float side = floorf(fminf(rect.w, rect.h));

@@ -39,8 +39,7 @@ float screens_swatch_height(float text);
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
 
-/* Append a widget, a button whose action has only a kind, and something to read. What scrolls is placed as if nothing
- * had been scrolled. */
+/* Append a widget, a button whose action has only a kind, and something to read. What scrolls is placed unscrolled. */
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label);
 Widget *screens_add_button(Page *page, Rect rect, WidgetLook look, ActionKind kind, const char *label);
 Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
@@ -51,8 +50,7 @@ Widget *screens_add_note(Page *page, Rect *area, float gap, const char *words);
 /* The height of words of a type, broken into lines of this width. */
 float screens_words_height(const Page *page, Type type, const char *words, float width);
 
-/* Append what is drawn under the widgets: by `draw`, which is given `value`, or as text that lives until the language
- * changes. */
+/* Append what is drawn under the widgets: by `draw`, given `value`, or as text that lives as long as the language. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
 void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
 

@@ -10,8 +10,7 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-/* The panel on which one of several is chosen. It is opened by a button that shows what is chosen, and closed by every
- * choice. */
+/* The panel on which one of several is chosen. A button that shows the choice opens it, every choice closes it. */
 
 enum { ENTRIES_MAX = RULE_SETS_MAX };
 

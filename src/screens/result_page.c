@@ -2,8 +2,7 @@
 /*
  * The strip below the cards that tells how a game has ended: won, with its figures, or lost, with what can be done.
  *
- * Its parts lie one above the other, in two rows or in one, as table_strip() says; the scene of a won game keeps
- * clear of it.
+ * Its parts lie one above the other, in two rows or in one, as table_strip() says; the scene keeps clear of it.
  */
 #include <math.h>
 #include <stdio.h>

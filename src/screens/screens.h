@@ -301,8 +301,7 @@ int screens_widget_at(const Screens *screens, Point point);
 const Widget *screens_field(const Screens *screens);
 
 /* Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
- * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this, if
- * there is one. */
+ * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this. */
 void screens_move_focus(Screens *screens, int dx, int dy);
 void screens_focus_next(Screens *screens); /* in their order */
 void screens_focus_on(Screens *screens, Action action);

@@ -181,8 +181,7 @@ static void add_setting_row(Page *page, Rect *rest, float name_w, Setting settin
     }
 }
 
-/* The tabs of the pages. Where there is no foot, the button back is among them, or beside the title where it would need
- * a row for itself. */
+/* The tabs of the pages. Where there is no foot, the button back is among them, or beside the title to save a row. */
 static void add_tabs(Page *page, Rect *area, bool with_back)
 {
     Rect middle = screens_centre(*area, page->text * 48.0F, area->h);

@@ -126,8 +126,7 @@ void screens_timeline_note(Timeline *timeline, const Session *session);
 float screens_timeline_place(const Timeline *timeline, Rect bar, int depth);
 int screens_timeline_depth(const Timeline *timeline, Rect bar, float x);
 
-/* Half of the size of the knob on the bar; how far below its upper edge a lane lies, of which 0 is the branch that is
- * followed. */
+/* Half of the size of the knob on the bar; how far below its upper edge a lane lies; 0: the branch followed. */
 float screens_timeline_knob(Rect bar);
 float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane);
 

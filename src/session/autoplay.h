@@ -25,10 +25,9 @@ int session_destinations(const Game *game, const Position *position, Pile from, 
 /* The move to the best destination of the top card of `from`. From the empty stock it is the redeal. */
 bool session_best_move(const Game *game, const Position *position, Pile from, Move *move);
 
-/* Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to
- * the foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is
- * shown. To where it would lie as it does now, by itself or on the same face, a card is moved only if there is no
- * other move. */
+/* Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
+ * foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is shown.
+ * To where it would lie as it does now, by itself or on the same face, a card is moved only as a last resort. */
 int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);
 
 /* The move of the top card of `from` to the lowest-numbered foundation that takes it. */

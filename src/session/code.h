@@ -14,8 +14,7 @@
  * sixteen characters among which it is, or the part before the moves. In a deal code a wrong digit cannot be detected:
  * it is another deal.
  *
- * Texts and moves belong to the caller; nothing is allocated; any thread may use its own. The text that is read may
- * hold any bytes.
+ * Texts and moves belong to the caller; nothing is allocated; any thread may use its own. A text may hold any bytes.
  */
 #ifndef THEPLOT_SESSION_CODE_H
 #define THEPLOT_SESSION_CODE_H

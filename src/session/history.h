@@ -7,8 +7,7 @@
  * goes to its node. Nodes are numbered in the order in which they were first played, so a parent has a smaller number
  * than its children, and the same log (session/log.h) gives the same numbers.
  *
- * A History belongs to its caller, who frees it with session_history_free(). Each node keeps its whole position (152
- * bytes). One thread.
+ * A History is its caller's, who frees it with session_history_free(). A node has its whole position. One thread.
  */
 #ifndef THEPLOT_SESSION_HISTORY_H
 #define THEPLOT_SESSION_HISTORY_H

@@ -4,8 +4,7 @@
  *
  * The interval of the rate is the score interval of E. B. Wilson, "Probable Inference, the Law of Succession, and
  * Statistical Inference", Journal of the American Statistical Association 22 (1927), pages 209 to 212, without
- * correction for continuity. It is sound for few games and for rates near 0 and 1, where the usual "plus or minus" is
- * not.
+ * correction for continuity. It is sound for few games and for rates near 0 and 1, unlike the usual "plus or minus".
  */
 #include "session/results.h"
 

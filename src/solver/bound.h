@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A proof of loss from the order of the reserve alone, for games whose reserve is played to foundations only. Private
- * to this room.
+ * A proof of loss from the order of the reserve alone, for games whose reserve is played to foundations only. Private.
  *
  * A kind is chain * RANK_COUNT + how far the rank is above the base rank; a chain is what one foundation can hold. A
  * reserve card is played after those before it, and a card that is still in the reserve is on no foundation. Follow the

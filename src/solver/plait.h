@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The Plait and its like, made small for searching: foundations in suit, tableau piles of one card, of which the first
- * few ("corners") are filled from the reserve (the plait), the others ("sides") from stock and waste. Private to this
- * room.
+ * few ("corners") are filled from the reserve (the plait), the others ("sides") from stock and waste. Private.
  *
  * A kind is suit * RANK_COUNT + how far the rank is above the base rank; the two copies of a card are of one kind.
  * Waste and stock are one sequence, the waste's lowest card first and the stock's last card last. A redeal does not

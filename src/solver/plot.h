@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Games like The Plot for the search (solver/search.h): foundations and tableau are built regardless of suit, the first
- * foundation is built alone, cards of the base rank stay apart in the tableau, and spaces are filled from the waste.
- * Private to this room.
+ * foundation is built alone, cards of the base rank stay apart in the tableau, and the waste fills spaces. Private.
  *
  * Suits play no part, so a card is its rank, counted from the base rank: 0 is the base rank and RANK_COUNT - 1 the rank
  * that completes a foundation. The foundations are a count for each rank. A tableau pile is dealt one card and then

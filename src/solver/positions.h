@@ -16,8 +16,7 @@ static inline void positions_play(const Game *game, Position *position, Move mov
     BASE_ASSERT(refusal == REFUSAL_NONE);
 }
 
-/* Searches do not tell foundations apart: where they say PILE_FOUNDATION, the first that takes the card is meant. Gives
- * the rules' move. */
+/* The rules' move. Searches do not tell foundations apart: PILE_FOUNDATION means the first that takes the card. */
 static inline Move positions_name_foundation(const Game *game, const Position *position, Move move)
 {
     while (rules_pile_is_foundation(move.to) && rules_check(game, position, move) != REFUSAL_NONE) {

@@ -326,8 +326,7 @@ static void advance_search(Search *search)
     }
 }
 
-/* The number of states the pool should hold, less where the memory is too small: a fifth is left for the log, if there
- * is one. */
+/* The number of states the pool should hold, less where the memory is too small: a fifth is left for a log. */
 static uint32_t choose_capacity(const SearchMethod *method, size_t size, bool *cramped)
 {
     uint64_t most = UINT32_MAX / 8;

@@ -51,8 +51,7 @@ static inline void search_line_add(SearchLine *line, Move move)
 }
 
 /* A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
- * rest. Both are plain data without pointers, at addresses aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at
- * most. */
+ * rest. Both are plain data without pointers, aligned for 8 bytes; facts have SEARCH_FACTS_MAX bytes at most. */
 typedef struct SearchGame {
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */

@@ -87,8 +87,7 @@ static int is_check_unwanted(void *context)
     return unwanted;
 }
 
-/* Checks the whole file and, in the thread, copies a sound one, unless there is something else to do. Gives the check's
- * code. */
+/* Checks the whole file and, in the thread, copies a sound one, unless something else is to be done. Gives the code. */
 static int check_file(const Store *store, bool in_thread)
 {
     Database database;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A connection to an SQLite database with its prepared statements: what the store's sources share, and the only place
- * where text becomes SQL.
+ * A connection to an SQLite database with its prepared statements: the only place where text becomes SQL.
  *
  * A Database is a value of its owner; it is closed with store_database_close(), and one that is not open is all zero.
  * Every statement is prepared when it is first wanted and kept. One thread at a time. Failures are SQLite's extended

@@ -174,8 +174,7 @@ static bool is_too_long(const Store *store)
     return too_long || errno == ENAMETOOLONG;
 }
 
-/* Goes on in memory where one of the files in the folder is something that would not be read to its end, or has too
- * long a name. */
+/* Goes on in memory where one of the files in the folder would not be read to its end, or has too long a name. */
 static bool has_strange_files(Store *store)
 {
     char detail[STORE_DETAIL_SIZE] = "the name of the folder is too long";

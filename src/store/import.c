@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Merges the games that were read from a file (import_read.c) into the store, in one transaction: either all of a file
- * comes in or nothing.
+ * Merges the games that were read from a file (import_read.c) into the store, in one transaction: all or nothing.
  *
  * The file has more of a game if its log is longer and begins with the log in the store. If the two logs differ, the
  * game in the store stays as it is.

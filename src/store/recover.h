@@ -4,8 +4,7 @@
  * that is damaged, read-only, in use or of an older version.
  *
  * The source is only read, may hold anything, and costs bounded time; the target is the caller's. A game that the
- * target has, too, is taken from the source only if it is the same deal, with a log that goes on where the target's
- * ends.
+ * target has, too, is taken only if it is the same deal, with a log that goes on where the target's ends.
  */
 #ifndef THEPLOT_STORE_RECOVER_H
 #define THEPLOT_STORE_RECOVER_H

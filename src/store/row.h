@@ -20,8 +20,7 @@ void store_row_bind(sqlite3_stmt *statement, const GameResult *result, uint64_t 
 /* Reads those columns. False where the game or its rules are unknown, or the id is none. `hash` may be NULL. */
 bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *hash);
 
-/* A column's text, with its NUL; up to the first one; empty where it is none. It lives until the statement is stepped
- * or reset. */
+/* A column's text, with its NUL; up to the first one; empty where it is none. It lives until the next step or reset. */
 TextSlice store_row_text(sqlite3_stmt *statement, int column);
 
 /* The same of a name: empty also where it goes on behind a NUL. */

@@ -111,8 +111,7 @@ bool store_is_behind(const Store *store);
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash);
 
 /* Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. A game
- * that is not there (one on which no move was played is removed when the next one of its rule set is put) begins with
- * it. */
+ * that is not there (one without a move goes when the next one of its rule set is put) begins with it. */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
 /* Keeps a value of less than STORE_VALUE_SIZE bytes under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What this room asks of the operating system beyond C's own library: POSIX and Windows. Private to it. Paths are
- * UTF-8. Any thread.
+ * What this room asks of the system beyond C's own library: POSIX and Windows. Private. Paths are UTF-8. Any thread.
  */
 #ifndef THEPLOT_STORE_SYSTEM_H
 #define THEPLOT_STORE_SYSTEM_H
@@ -36,8 +35,7 @@ FileIdentity store_system_identity(const char *path);
 
 bool store_system_is_same(FileIdentity left, FileIdentity right);
 
-/* The path to which writing to this one leads, without links, to be freed by the caller; NULL where there is none, and
- * errno says why. */
+/* The path to which writing to this one leads, without links, the caller's to free(); NULL: errno says why. */
 char *store_system_target(const char *path);
 
 /* As fopen(), with the modes of C11. */

@@ -6,8 +6,7 @@
  * changes and knows nothing of positions. A card's place is a slot (pile, index), which table_layout_slot() turns into
  * pixels with the pile's present number of cards: fans draw together as they grow. The card comes first: it is as large
  * as the output allows, whatever the size of text and index. Larger text takes what room is left. All values are output
- * pixels; card sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only;
- * any thread.
+ * pixels; card sizes and places at rest are whole numbers, so that cards are drawn unscaled. Values only; any thread.
  */
 #ifndef THEPLOT_TABLE_LAYOUT_H
 #define THEPLOT_TABLE_LAYOUT_H

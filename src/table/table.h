@@ -90,8 +90,7 @@ typedef struct TableHit {
 /* Makes an empty table for `game`. */
 void table_open(Table *table, const Game *game, Speed speed);
 
-/* Lays the table out for an output of this size. Cards in the air go on to where their slots are now; a held one stays
- * in sight. */
+/* Lays the table out for this size. Cards in the air go on to where their slots are now; a held one stays in sight. */
 void table_resize(Table *table, int width, int height, float pixel_ratio);
 
 /* Forgets motions and effects that are over at `now`. */
@@ -162,8 +161,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
  * moved by nothing in the list goes straight to its place. */
 void table_show(Table *table, const Position *position, const TransferList *transfers, double now);
 
-/* Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
- * player who plays on. */
+/* Brings what is still being dealt to its places at once, and the scene of a complete foundation to its end. */
 void table_hurry(Table *table, double now);
 
 /* Shows that the top card of `pile` can go nowhere: it trembles, with a sound. */

@@ -4,8 +4,7 @@
  *
  * A scene is a value of functions and times; where a card is follows from it and from the table's clock alone, so a
  * resize, another speed or the player's impatience need no special case. Cards leave the foundations from the tops
- * downwards, one after the other, and come to rest in that order, each on the ones before it. Nothing is owned; one
- * thread.
+ * downwards, one after the other, and rest in that order, each on the ones before. Nothing is owned; one thread.
  */
 #ifndef THEPLOT_TABLE_WIN_H
 #define THEPLOT_TABLE_WIN_H
@@ -44,8 +43,7 @@ void table_win_finish(Table *table);
 void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 
 /* The places of the table are not drawn in a scene. After `left_at` they appear one after the other: to paint all at
- * once takes longer than a frame of a large window lasts. Returns the first pile whose place is not drawn yet, or
- * PILE_COUNT. */
+ * once takes longer than a frame of a large window lasts. Returns the first pile that has none yet, or PILE_COUNT. */
 Pile table_win_places_end(const Table *table);
 
 /* Draws the cards that have come to rest, which may be part of the ground. */

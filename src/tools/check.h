@@ -45,8 +45,7 @@ bool cli_check_window(Check *check);
 bool cli_check_relaxed(Check *check);
 bool cli_check_clauses(Check *check);
 
-/* Whether the order of the reserve shows that a position is lost; whether the game has what window and relaxed search
- * suppose. */
+/* Whether the order of the reserve shows that a position is lost; whether window and relaxed search can be used. */
 bool cli_check_reserve_is_lost(const Game *game, const Position *position);
 bool cli_check_window_fits(const Game *game, const Position *position);
 

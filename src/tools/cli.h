@@ -104,8 +104,7 @@ cli_complain(const char *format, ...);
  * a text of JSON cannot have as it is. */
 void cli_word(TextSlice word, char text[CLI_WORD_SIZE]);
 
-/* Flushes standard output, and complains only the first time that it fails. Memory that the caller frees, or a
- * complaint and NULL. */
+/* Flushes standard output, and complains the first time that it fails. Memory for free(), or a complaint and NULL. */
 bool cli_flush(void);
 void *cli_allocate(size_t size);
 

@@ -31,8 +31,7 @@ bool cli_survey_read(Survey *survey, char **paths, int count);
 
 void cli_survey_free(Survey *survey);
 
-/* Finds a deal in a group in order, from `*place` on, and moves `*place` to it or to where it would be. NULL: it is not
- * there. */
+/* Finds a deal in a group in order, from `*place` on, and moves `*place` to it or to where it would be. NULL: none. */
 CliDeal *cli_survey_find(const SurveyGroup *group, uint64_t deal, size_t *place);
 
 #endif

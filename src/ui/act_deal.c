@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What actions do that bring another game to the table, or this one again from its start; lessons; the keypad for the
- * number of a deal. */
+/* Actions that bring another game to the table, or this one again from its start; lessons; the keypad of a deal. */
 #include <stdio.h>
 #include <string.h>
 

@@ -63,8 +63,7 @@ static bool is_on_timeline(const Screens *screens)
     return any && screens->widgets[screens->focused].action.kind == ACTION_SCRUB;
 }
 
-/* Left and right step on the timeline. Up and down leave it, also where all is one row and nothing lies above or below
- * it. */
+/* Left and right step on the timeline. Up and down leave it, also where all is one row. */
 void ui_act_review_focus(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;

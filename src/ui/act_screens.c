@@ -105,8 +105,7 @@ void ui_act_continue(Ui *ui, const Action *action)
     }
 }
 
-/* The table again, and there the same. Nothing where there is no table yet, or where the strip of a won game lies on
- * it. */
+/* The table again, and there the same. Nothing where there is no table yet, or one with the strip of a won game. */
 void ui_act_on_table(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;

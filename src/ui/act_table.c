@@ -24,8 +24,7 @@ static void queue_move(Ui *ui, Pile from, Pile to)
                        (Command){.kind = COMMAND_MOVE, .move = {.from = from, .to = to}, .lesson = lesson});
 }
 
-/* Whether the pile is where the last step of a lesson has brought a card: who presses a card and then its place still
- * reads why it went there. */
+/* Whether the pile is where the last step of a lesson has brought a card: who presses both still reads why. */
 static bool is_second_press(const Ui *ui, Pile pile)
 {
     Move wanted;

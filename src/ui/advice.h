@@ -32,8 +32,7 @@ void ui_answers_forget_failure(Advice *advice, const Answer *answer);
 /* The position of the timeline of which the verdict is wanted next; NULL: none is. */
 const Position *ui_advice_reviewed(const Timeline *timeline, const Session *session);
 
-/* The position that is asked about: the one on the table, in review mode one of the timeline; and what is known of it,
- * never NULL. */
+/* The position that is asked about: of the table, in review mode of the timeline; and what is known, never NULL. */
 const Position *ui_advice_question(const Ui *ui);
 const Answer *ui_advice_answer(const Ui *ui);
 
@@ -49,8 +48,7 @@ const Answer *ui_advice_on_table(const Ui *ui);
 /* The verdict on it; ADVICE_NONE where nothing is known, or nothing is to be shown. */
 AdviceVerdict ui_advice_verdict(const Ui *ui);
 
-/* Makes the report (screens/timeline.h) one on the branch of the session's history that ends with this node; what is
- * known of it stays. */
+/* Makes the report (screens/timeline.h) one on the branch that ends with this node; what is known of it stays. */
 void ui_luck_ask(LuckReport *report, const Session *session, int end);
 
 /* Whether the page of luck and play waits for more of the report, or the end of a game for its story. The program works
@@ -65,8 +63,7 @@ void ui_advice_absorb(Advice *advice, const Table *table, const Session *session
 
 /* The mark beside the deal's number that says whether the game on the table can be won. A sign, whose shape differs,
  * and a word or two. It is there only where the player has switched verdicts on, never in a lesson or in review mode,
- * nor after the game. What it says is proved. While the solver searches there is no mark for a moment; then the mark
- * says that it is searching. */
+ * nor after the game. What it says is proved. A search has no mark for a moment; then the mark says so. */
 
 /* What the mark says at present. */
 typedef struct VerdictMark {

@@ -46,8 +46,7 @@ int ui_modifier_of_key(int key);
 /* The chord of a key that went down: a modifier pressed by itself has no modifiers. */
 KeyChord ui_chord_of(const InputEvent *event);
 
-/* What a key that went down means, or ACTION_NONE. A chord with Shift that is not bound means the same as it does
- * without Shift. */
+/* What a key that went down means, or ACTION_NONE. A chord with Shift that is not bound means what it does without. */
 ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord);
 
 static inline KeyChord ui_chord_of_button(PadButton button)
@@ -76,8 +75,7 @@ void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide si
 
 /* Reads a line of a file: the action called `name` gets the chords of a side that are written in `value`, whoever had
  * them. On nonsense it gives false and changes nothing. Start from bindings that have been reset: what a file does not
- * mention, or mentions wrongly, keeps its defaults but those that another line has taken. After the last line call
- * ui_bindings_finish(). */
+ * mention, or mentions wrongly, keeps those defaults that no other line takes. At the end call ui_bindings_finish(). */
 bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value);
 
 /* Gives the defaults back to what needs a key and has lost its last one to a line of the file. */

@@ -23,8 +23,7 @@ void ui_prompts_draw(const Ui *ui, DrawList *list);
 /* Whether the player uses what prompts are for: no pointer and no finger. */
 bool ui_prompts_are_shown(Device device, const Screens *screens);
 
-/* Whether prompts have, beside large text, the first of three lines up to the end of the message, which then has the
- * others. */
+/* Whether prompts have, beside large text, the first of three lines up to the end of the message. */
 bool ui_prompts_cross_message(const Layout *layout);
 
 /* Where the mark stands that says whether the game can be won, with the deal's number; empty where there is none. */

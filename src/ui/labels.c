@@ -8,8 +8,7 @@
 #include "words/phrases.h"
 #include "words/words.h"
 
-/* What does not fit is drawn smaller, but not smaller than this share if that can be helped; the second where the
- * player wants large text. */
+/* What does not fit is drawn smaller, but no smaller than this share if that can be helped; the second: large text. */
 static const float SMALLEST = 0.74F;
 static const float SMALLEST_LARGE = 0.84F;
 

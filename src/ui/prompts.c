@@ -220,8 +220,7 @@ static float find_taken(const Screens *screens, const Widget *widgets, int count
     return taken;
 }
 
-/* What the widgets leave of the lowest line at the right, also those of a strip under a panel; the rules keep a line
- * for it. */
+/* What the widgets leave of the lowest line at the right, also those of a strip under a panel; the rules keep one. */
 static Rect find_row_on_screen(const Screens *screens, const Layout *layout)
 {
     Rect area = layout->area;

@@ -294,8 +294,7 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* Takes over what the session did. `now` is the time of the tick that did it. */
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
-/* Shows what the program has found out about the position (ui/advice.h), or that it is still searching, and goes on
- * with what waited for that. */
+/* Shows what the program has found out about the position (ui/advice.h), or that it still searches, and goes on. */
 void ui_take_advice(Ui *ui);
 
 /* Does what is due by time. To be called once a tick. */
@@ -342,8 +341,7 @@ Command ui_new_deal(NewDeals *deals, const Game *game, int choice);
 /* A random number in this range. */
 uint64_t ui_random_deal(Random *random);
 
-/* Whether the program has to look for deals for the stock: of the game on the table and this DealChoice, outside of
- * lessons. */
+/* Whether the program has to look for deals for the stock: of this game and DealChoice, outside of lessons. */
 bool ui_new_deals_lack(const NewDeals *deals, const LessonState *lesson, int choice);
 
 /* Takes a deal into the stock, of these rules and this DealChoice. Others are no longer kept. */

@@ -4,8 +4,7 @@
  *
  * In the code every text is written in English and marked with W(). If a catalogue is in use, it gives the translation;
  * texts that it lacks are shown in English. There is one catalogue for the whole program. It is set before the first
- * frame and changed only between frames, by the thread that draws. Translated texts are valid until the language
- * changes.
+ * frame and changed only between frames, by the thread that draws. Translations are valid until then.
  *
  * Texts with values are patterns for words_format(), such as "Deal {0}, won in {1} moves"; a translation may change the
  * order. No translation, whatever it contains, makes the formatter access memory that it should not. The letters in the

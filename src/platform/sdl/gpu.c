@@ -2,8 +2,7 @@
 /*
  * The painter that draws every frame anew with SDL's renderer.
  *
- * Each picture becomes a texture with a transparent margin of one pixel, into which the card smooths the edges of
- * pictures at an angle.
+ * Each picture becomes a texture with a transparent margin of one pixel, into which the card smooths edges at an angle.
  */
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The ground of the painter of pixels: the cloth with everything on it that stays from frame to frame, kept as one
- * picture.
+ * The ground of the painter of pixels: the cloth, with everything that stays on it from frame to frame, as one picture.
  *
  * It is divided into cells, each of which knows what it shows. A card that has come to rest is drawn onto a cell when
  * the cell is next seen. Before the first card the bare cell is copied, because the cards will leave again. The ground

@@ -5,8 +5,7 @@
  * One call, org.freedesktop.portal.Settings.ReadAll, reads all settings; the signal SettingChanged reports changes. A
  * thread sends the call and then sleeps until a message arrives, so that the program never waits for a bus or a portal
  * that is slow, hangs or does not exist, and never wakes up without need. libdbus is loaded at run time, as SDL does;
- * without it, or without a bus, no preference is known. Messages are not trusted: values of another type or out of
- * range are ignored.
+ * without it, or without a bus, no preference is known. Messages are not trusted: wrong values are ignored.
  *
  * SDL itself connects to the buses when it starts, and waits without a limit for one that does not answer. It does
  * nothing there that the game needs, so it gets addresses without a bus. And SDL reads the pointer's size and theme

@@ -85,8 +85,7 @@ struct Platform {
 /* Begins, with a list like the first one; NULL: nothing is known of it, and only files are read. */
 void sdl_ahead_begin(Ahead *ahead, Pictures *pictures, const DrawList *likely);
 
-/* Waits until every drawing and font is read. False where one is not: then `error`, of PLATFORM_ERROR_LENGTH bytes, has
- * a line that names it. */
+/* Waits until every drawing and font is read. False: `error`, of PLATFORM_ERROR_LENGTH bytes, names one that is not. */
 bool sdl_ahead_load(Ahead *ahead, char *error);
 
 /* Waits for the rest, and forgets what does not fit the first list. NULL: nothing fits. May be called again. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * How one thing is drawn into pixels, row by row: a card that lies straight, at an angle, or is turned over, a shadow,
- * a line of text, a box. For each row a Shade tells in which columns it can be seen, in which it is opaque, and draws
- * any part of them.
+ * a line of text, a box. For each row a Shade tells in which columns it is seen, in which opaque, and draws any part.
  *
  * Coordinates are pixels of the target. A Shade refers to a picture of its caller, which must not change until all is
  * drawn. Nothing here fails. Only the target's rows are written, so several threads may draw different rows. A part of

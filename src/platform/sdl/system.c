@@ -11,9 +11,8 @@
 #include <windows.h>
 
 /* Milliseconds that the machine has slept, in whole seconds; on other systems the counter stops meanwhile. One second
- * is left out, because the two clocks are coarse and the difference must never make time go back. For that reason the
- * clock that counts sleep is read first: what passes until the other one is read makes the difference smaller, which
- * may be below 0. */
+ * is left out, because the two clocks are coarse and the difference must never make time go back. So the clock that
+ * counts sleep is read first: what passes until the other one is read makes the difference smaller, even below 0. */
 static double time_asleep(void)
 {
     static SDL_atomic_t known; /* seconds */

@@ -105,8 +105,7 @@ bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *c
     return false;
 }
 
-/* Called by the page when it has been hidden, and gets no frames, and when there is news of what is kept: what has come
- * of that is done at once. */
+/* Called by the page when it has been hidden, and gets no frames, and when there is news of what is kept. */
 EMSCRIPTEN_KEEPALIVE void theplot_turn(void)
 {
     if (web_loop.shown) {

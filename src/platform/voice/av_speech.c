@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * macOS: AVSpeechSynthesizer (10.14 and newer), called through the runtime of Objective-C. Both are loaded here, and
- * not linked.
+ * macOS: AVSpeechSynthesizer (10.14 and newer), called through the runtime of Objective-C. Both are loaded here.
  *
  * objc_msgSend() is called as if it were the method itself, so there is a pointer to it for each type of method.
  */
