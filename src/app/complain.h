@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Standard output and standard error, where each complaint is one line, whatever a path or a value in it holds.
- */
+/* Standard output and standard error, where each complaint is one line, whatever a path or a value in it holds. */
 #ifndef THEPLOT_APP_COMPLAIN_H
 #define THEPLOT_APP_COMPLAIN_H
 

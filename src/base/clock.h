@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The calendar time of the system, which may jump when it is set. Any thread. The rules may not know it.
- */
+/* The calendar time of the system, which may jump when it is set. Any thread. The rules may not know it. */
 #ifndef THEPLOT_BASE_CLOCK_H
 #define THEPLOT_BASE_CLOCK_H
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Paths of files, UTF-8, with "/" between names, on Windows also "\". Pure functions, for any thread.
- */
+/* Paths of files, UTF-8, with "/" between names, on Windows also "\". Pure functions, for any thread. */
 #ifndef THEPLOT_BASE_PATH_H
 #define THEPLOT_BASE_PATH_H
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What chapters.c, session.c and review.c share. Private to this room; session.h explains the terms.
- */
+/* What chapters.c, session.c and review.c share. Private to this room; session.h explains the terms. */
 #ifndef THEPLOT_SESSION_SESSION_PARTS_H
 #define THEPLOT_SESSION_SESSION_PARTS_H
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Files and folders, on what system.h gives. Paths are UTF-8. What joining gives is the caller's to free(). Any thread;
- * the caller sees to it that nobody else renames meanwhile.
- */
+/* Files and folders, on what system.h gives. Paths are UTF-8. What joining gives is the caller's to free(). Any thread;
+ * the caller sees to it that nobody else renames meanwhile. */
 #ifndef THEPLOT_STORE_FILES_H
 #define THEPLOT_STORE_FILES_H
 

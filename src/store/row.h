@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A game's row as a GameResult, and back; and texts out of a row. What is read may have been edited or damaged: it is
- * brought into bounds, or refused. Statements belong to the caller and stand on a row, or are about to be run.
- */
+/* A game's row as a GameResult, and back; and texts out of a row. What is read may have been edited or damaged: it is
+ * brought into bounds, or refused. Statements belong to the caller and stand on a row, or are about to be run. */
 #ifndef THEPLOT_STORE_ROW_H
 #define THEPLOT_STORE_ROW_H
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What this room asks of the system beyond C's own library: POSIX and Windows. Private. Paths are UTF-8. Any thread.
- */
+/* What this room asks of the system beyond C's own library: POSIX and Windows. Private. Paths are UTF-8. Any thread. */
 #ifndef THEPLOT_STORE_SYSTEM_H
 #define THEPLOT_STORE_SYSTEM_H
 

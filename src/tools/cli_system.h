@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What theplot-cli needs of the system beyond C's own library: POSIX and Windows. Private to this room. One thread.
- */
+/* What theplot-cli needs of the system beyond C's own library: POSIX and Windows. Private to this room. One thread. */
 #ifndef THEPLOT_TOOLS_CLI_SYSTEM_H
 #define THEPLOT_TOOLS_CLI_SYSTEM_H
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is written around the cards: the title (the game's name, which deal it is, how far it has come, whether it can
- * be won), the labels of piles, and the message line. Nothing is owned; one thread.
- */
+/* What is written around the cards: the title (the game's name, which deal it is, how far it has come, whether it can
+ * be won), the labels of piles, and the message line. Nothing is owned; one thread. */
 #ifndef THEPLOT_UI_HEADING_H
 #define THEPLOT_UI_HEADING_H
 

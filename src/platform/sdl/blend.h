@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Blending rows of pixels, several at once where the processor can; and colours between the pixels of a picture. Pure
- * functions, for any thread. Alpha is not multiplied in.
- */
+/* Blending rows of pixels, several at once where the processor can; and colours between the pixels of a picture. Pure
+ * functions, for any thread. Alpha is not multiplied in. */
 #ifndef THEPLOT_PLATFORM_SDL_BLEND_H
 #define THEPLOT_PLATFORM_SDL_BLEND_H
 

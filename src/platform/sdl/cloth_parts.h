@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What cloth.c and walnut.c share: colours of three channels in one word, a hash, and the light. Pure functions.
- */
+/* What cloth.c and walnut.c share: colours of three channels in one word, a hash, and the light. Pure functions. */
 #ifndef THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
 #define THEPLOT_PLATFORM_SDL_CLOTH_PARTS_H
 
