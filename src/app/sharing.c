@@ -80,7 +80,7 @@ static void open_game(App *app, uint64_t id)
     } else if (load_game(app, id, &game)) {
         const GameResult *result = &game.result;
         TextSlice log = {.start = game.log, .length = game.log_length};
-        session_adopt_review(&app->session, result->game, result->deal, id, log, NULL);
+        session_adopt_review(&app->session, result->game, result->deal, id, log);
         store_free_game(&game);
         look_at(app, id);
     }
@@ -259,7 +259,7 @@ static void prepare_return(App *app)
 static void show_code(App *app, const Code *code)
 {
     char *log = write_log(code);
-    session_adopt_review(&app->session, code->game, code->deal, 0, base_text_slice(log), NULL);
+    session_adopt_review(&app->session, code->game, code->deal, 0, base_text_slice(log));
     free(log);
     prepare_return(app);
     look_at(app, 0);

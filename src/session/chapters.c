@@ -128,21 +128,21 @@ void session_put_on_table(Session *session, int chapter)
 }
 
 /* Begins the history of a chapter and replays its log. */
-static void read_log(Session *session, Chapter *chapter, TextSlice log, LogReplay *replay)
+static LogReplay read_log(Session *session, Chapter *chapter, TextSlice log)
 {
     session_history_begin(&chapter->history, chapter->game, chapter->deal);
-    LogReplay result = session_log_replay(&chapter->history, chapter->game, log);
-    if (replay != NULL) {
-        *replay = result;
-    }
     session->last_id = chapter->id > session->last_id ? chapter->id : session->last_id;
+    return session_log_replay(&chapter->history, chapter->game, log);
 }
 
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay)
 {
     Chapter adopted = {.game = game, .deal = deal, .id = id != 0 ? id : session->last_id + 1};
     bool empty = session_chapter(session) == NULL;
-    read_log(session, &adopted, log, replay);
+    LogReplay result = read_log(session, &adopted, log);
+    if (replay != NULL) {
+        *replay = result;
+    }
     int place = insert_chapter(session, session->chapter_count, adopted);
     session->chapters[place].visited = ++session->visits;
     if (empty) {
@@ -151,10 +151,9 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
     return place;
 }
 
-void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
-                          LogReplay *replay)
+void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log)
 {
     session_history_free(&session->review.waiting.history);
     session->review.waiting = (Chapter){.game = game, .deal = deal, .id = id};
-    read_log(session, &session->review.waiting, log, replay);
+    read_log(session, &session->review.waiting, log);
 }

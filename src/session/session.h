@@ -111,8 +111,7 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
 
 /* The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
  * replaces one that was waiting. */
-void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
-                          LogReplay *replay);
+void session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log);
 
 /* Puts a chapter on the table without an outcome: it is there already, or no command has been executed yet. */
 void session_put_on_table(Session *session, int chapter);

@@ -149,7 +149,7 @@ static void adopt_game(FuzzBytes *bytes)
     if (fuzz_byte(bytes) % 2 == 0) {
         session_adopt(&session, game, deal, 0, log, NULL);
     } else {
-        session_adopt_review(&session, game, deal, fuzz_byte(bytes) % 3, log, NULL);
+        session_adopt_review(&session, game, deal, fuzz_byte(bytes) % 3, log);
     }
 }
 

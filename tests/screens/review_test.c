@@ -298,7 +298,7 @@ static void look_at_another(uint64_t id)
     for (int i = 0; i < 12; i++) {
         base_text_write_string(&writer, "S-W+1000 ");
     }
-    session_adopt_review(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log), NULL);
+    session_adopt_review(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log));
     session_queue_push(&session()->queue, (Command){.kind = COMMAND_REVIEW, .id = id});
     screens_fixture_rest();
     CHECK(screens_fixture_shows(SCREEN_REVIEW) && timeline()->on && !timeline()->own);

@@ -32,7 +32,7 @@ static int adopt(SessionFixture *player, const Game *game, uint64_t id)
 static void adopt_review(SessionFixture *player, const Game *game, uint64_t id)
 {
     TextSlice log = walk_log(game, id + 3, 80, log_text);
-    session_adopt_review(&player->session, game, id + 3, id, log, NULL);
+    session_adopt_review(&player->session, game, id + 3, id, log);
 }
 
 static SessionFixture *open_with_game(const Game *game, uint64_t seed)
@@ -161,7 +161,7 @@ TEST(an_id_is_not_believed)
                           : kind == 1 ? "S-W+0 S-W+0"
                                       : "S-W+0 S-W+0 @0+0";
         uint64_t deal = kind == 1 ? 10 : 9;
-        session_adopt_review(&player->session, game, deal, id, base_text_slice(log), NULL);
+        session_adopt_review(&player->session, game, deal, id, base_text_slice(log));
         int last = player->session.review.waiting.history.count - 1;
         walk_review(player, id);
         CHECK_EQUAL_UINT64(deal, session_deal(&player->session));
@@ -183,7 +183,7 @@ static void check_automatic(const Record *record)
     const History *played = session_history(&player->session);
     uint64_t deal = session_deal(&player->session);
     SessionFixture *other = session_fixture_begin(2, rules_game_at(1), 2);
-    session_adopt_review(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text), NULL);
+    session_adopt_review(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text));
     walk_review(other, OTHER_ID);
     walk_command(other, COMMAND_SEEK, played->here);
     session_fixture_command(other, COMMAND_PLAY_ON);
@@ -345,7 +345,7 @@ TEST(a_longer_game_with_the_same_id)
     SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 5);
     uint64_t id = session_chapter(&player->session)->id;
     const char *log = "S-W+1 S-W+1 S-W+1 S-W+1";
-    session_adopt_review(&player->session, rules_game_at(0), 5, id, base_text_slice(log), NULL);
+    session_adopt_review(&player->session, rules_game_at(0), 5, id, base_text_slice(log));
     walk_review(player, id);
     CHECK(session_reviews_own(&player->session));
     walk_command(player, COMMAND_SEEK, 4);
