@@ -48,8 +48,7 @@ bool base_text_is_utf8(TextSlice text);
 /* The number of characters of well-formed UTF-8. */
 size_t base_text_character_count(const char *text);
 
-/* Turns a text into one line of UTF-8: control characters, such as a line feed in a file's name, and malformed bytes
- * become question marks. */
+/* Makes a text one line of UTF-8: control characters (a file's name may have any) and malformed bytes become "?". */
 void base_text_make_line(char *text);
 
 /* Starts with an empty text in `buffer` of `capacity` bytes, at least 1. */

@@ -143,8 +143,7 @@ bool input_pads_are_busy(const Pads *pads)
 
 void input_pads_tick(Pads *pads, Ui *ui)
 {
-    PadHold *repeat = &pads->repeat;
-    PadHold *accept = &pads->accept;
+    PadHold *repeat = &pads->repeat, *accept = &pads->accept;
     if (repeat->active && ui->now >= repeat->due) {
         repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + repeat->pause;
         repeat->pause = fmax(REPEAT_FAST, REPEAT_HASTE * repeat->pause);

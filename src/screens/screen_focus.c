@@ -19,8 +19,7 @@ static bool takes_focus(const Widget *widget)
 
 bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
 {
-    Action a = widget->action;
-    Action b = other->action;
+    Action a = widget->action, b = other->action;
     if (a.kind == ACTION_DATE && b.kind == ACTION_DATE) {
         return true;
     }

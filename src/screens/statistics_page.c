@@ -194,8 +194,7 @@ static void draw_numbers(const Canvas *canvas, Rect sheet, int unused)
 {
     const Statistics *statistics = &canvas->screens->archive.statistics;
     char words[ARCHIVE_WORDS_LENGTH];
-    float text = canvas->text;
-    float unit = canvas->unit;
+    float text = canvas->text, unit = canvas->unit;
     float small = screens_type_line(TYPE_SMALL, text);
     float tiles = 3.0F * (small + screens_type_line(TYPE_STRONG, text) + unit);
     Rect inside = base_rect_grow(sheet, -2.0F * unit);

@@ -27,9 +27,8 @@ typedef struct CertificateStart {
  * it has too little room. */
 bool solver_certificate(const CertificateStart *start, uint64_t work, TextWriter *writer);
 
-/* The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof and
- * returns true, or returns false if the position is not lost by it or the game is not of its kind; what it then has
- * written is worthless. */
+/* The parts that depend on the kind of proof (certificate.c, plait_window.c). Each appends the lines of its proof.
+ * False: the position is not lost by it, or the game not of its kind; then what it has written is worthless. */
 
 /* "play", "pass", "full" */
 bool certificate_write_reserve(const Game *game, const Position *position, TextWriter *writer);

@@ -102,8 +102,7 @@ typedef enum Fit { FIT_NOT, FIT_CONTESTED, FIT_FORCED } Fit;
 static Fit fit_card(const PlaitFacts *facts, const RelaxedState *state, int card)
 {
     int kind = relaxed_kind(card);
-    int slot = kind / RANK_COUNT * 2;
-    int rank = kind % RANK_COUNT;
+    int slot = kind / RANK_COUNT * 2, rank = kind % RANK_COUNT;
     if (state->table.height[slot + 1] == rank) {
         return FIT_FORCED;
     }

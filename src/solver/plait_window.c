@@ -99,8 +99,7 @@ static void raise_heights(const Window *window, Run *run, int suit)
 
 static bool can_leave(const Window *window, const Run *run, int kind)
 {
-    int suit = kind / RANK_COUNT;
-    int rank = kind % RANK_COUNT;
+    int suit = kind / RANK_COUNT, rank = kind % RANK_COUNT;
     int before = window->played[kind] + run->left[kind] + (window->twin[kind] == TWIN_FREE_FIRST);
     return before < (run->height[0][suit] >= rank) + (run->height[1][suit] >= rank);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by export.c, import.c and import_read.c only. SQLite parses and writes JSON and instants; the texts are
- * SQL. */
+/* For export.c, import.c and import_read.c only. SQLite parses and writes JSON and instants; the texts are SQL. */
 #ifndef THEPLOT_STORE_EXCHANGE_PARTS_H
 #define THEPLOT_STORE_EXCHANGE_PARTS_H
 

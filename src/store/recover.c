@@ -5,8 +5,7 @@
 #include "store/row.h"
 #include "store/store.h"
 
-/* What a scan of a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games
- * take some five thousand. */
+/* What a scan of a damaged file may cost, in thousands of steps of SQLite's machine; 100,000 games take some 5,000. */
 enum { STEPS = 1000, STEPS_MAX = 20000 };
 
 typedef struct Recovery {

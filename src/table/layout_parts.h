@@ -25,8 +25,7 @@ typedef struct LayoutBars {
     float side; /* how much of the width heading, message and buttons have beside the cards; 0: above and below them */
 } LayoutBars;
 
-/* Sets the sizes of output and text, with the places of large text or without. Returns how much larger the text is than
- * usual. */
+/* Sets the sizes of output and text, with the places of large text or without. Returns how much larger text is. */
 float table_layout_frame(Layout *layout, const LayoutWishes *wishes, bool large);
 
 /* Places heading, buttons, message and timeline; between them is the room for the piles. */

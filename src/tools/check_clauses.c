@@ -307,8 +307,7 @@ static void make_take(Clauses *clauses, int rank)
 static void make_pops(Clauses *clauses, int t)
 {
     const Event *event = &clauses->event;
-    const Frame *frame = clauses->frame;
-    const Frame *before = clauses->before;
+    const Frame *frame = clauses->frame, *before = clauses->before;
     int some[RANK_COUNT][ALL + 2], counts[RANK_COUNT];
     for (int rank = 0; rank < RANK_COUNT; rank++) {
         some[rank][0] = -event->take[rank];
@@ -335,8 +334,7 @@ static void make_pops(Clauses *clauses, int t)
 
 static void make_turn(Clauses *clauses)
 {
-    const Frame *frame = clauses->frame;
-    const Frame *before = clauses->before;
+    const Frame *frame = clauses->frame, *before = clauses->before;
     int turn = clauses->event.turn;
     int previous = YES;
     for (int i = clauses->start; i < clauses->sequence_count; i++) {
@@ -352,8 +350,7 @@ static void make_turn(Clauses *clauses)
 /* Point 6. */
 static void make_reserve_event(Clauses *clauses)
 {
-    const Frame *frame = clauses->frame;
-    const Frame *before = clauses->before;
+    const Frame *frame = clauses->frame, *before = clauses->before;
     int event = clauses->event.reserve;
     int previous = YES;
     for (int j = 0; j < clauses->reserve_count; j++) {
@@ -388,8 +385,7 @@ static void make_one_event(Clauses *clauses)
 static void link_numbers(Clauses *clauses, int rank)
 {
     const Event *event = &clauses->event;
-    const Frame *frame = clauses->frame;
-    const Frame *before = clauses->before;
+    const Frame *frame = clauses->frame, *before = clauses->before;
     for (int k = 1; k <= ALL; k++) {
         int taken = frame->taken[rank][k];
         CLAUSE(clauses, -before->taken[rank][k], taken);

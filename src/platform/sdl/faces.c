@@ -261,8 +261,7 @@ static bool paint_ace(SDL_Surface *card, const Assets *assets, const Look *look,
 
 SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height)
 {
-    int rank = face % RANKS;
-    int suit = face / RANKS;
+    int rank = face % RANKS, suit = face / RANKS;
     SDL_Surface *card = sdl_surface_create(width, height);
     if (card == NULL) {
         return NULL;

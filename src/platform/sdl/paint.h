@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting into surfaces: drawings, cards, sprites, boxes, lines of text, the table's cloth. Nothing here knows the
- * Platform.
+ * Painting into surfaces: drawings, cards, sprites, boxes, texts, the table's cloth. Nothing here knows the Platform.
  *
  * Surfaces have one byte each of alpha, red, green and blue, alpha not multiplied in. Those that functions return
  * belong to the caller, and are NULL where memory or a file is missing. Assets are read once; only the sizes of their

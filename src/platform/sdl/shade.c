@@ -24,8 +24,7 @@ static void find_edges(Shade *shade)
     bool turning = shade->kind == SHADE_TURNING;
     float narrow = turning ? shade->breadth : 1.0F;
     float near = turning ? shade->depth / (shade->breadth * shade->eye) : 0.0F;
-    float c = shade->cosine;
-    float s = shade->sine;
+    float c = shade->cosine, s = shade->sine;
     for (int i = 0; i < 2; i++) {
         float sign = i == 0 ? 1.0F : -1.0F;
         float w = sign * shade->across / narrow - shade->width / 2.0F * near;

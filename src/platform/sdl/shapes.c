@@ -19,8 +19,7 @@ SDL_Surface *sdl_surface_convert(SDL_Surface *surface)
 /* That of a box, shrunk by the radius and grown again. */
 float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y)
 {
-    float w = rect.w / 2.0F;
-    float h = rect.h / 2.0F;
+    float w = rect.w / 2.0F, h = rect.h / 2.0F;
     float dx = fabsf(x - (rect.x + w)) - w + radius;
     float dy = fabsf(y - (rect.y + h)) - h + radius;
     float outside = hypotf(fmaxf(dx, 0.0F), fmaxf(dy, 0.0F));

@@ -66,8 +66,7 @@ static int walnut_ease(int t)
 /* Value noise (K. Perlin's lattice with plain values at its corners) in cells / 256: -1024..1023. */
 static int walnut_noise(uint32_t seed, int x, int y)
 {
-    int column = x >> 8;
-    int row = y >> 8;
+    int column = x >> 8, row = y >> 8;
     int across = walnut_ease(x & 255);
     int down = walnut_ease(y & 255);
     int top = walnut_corner(seed, column, row) * (256 - across) + walnut_corner(seed, column + 1, row) * across;
