@@ -112,8 +112,7 @@ void input_touch_cancel(Input *input, Table *table, Screens *screens, double now
 }
 
 /* What takes the tap when a card is selected: the nearest within reach of its own pile and the lit places; PILE_NONE:
- * nothing.
- */
+ * nothing. */
 static Pile aim_at_place(const Touch *touch, const Table *table, Point point)
 {
     TouchAim aim = {.point = point, .distance = REACH * find_millimetre(touch, &table->layout)};

@@ -67,8 +67,7 @@ static Grid cut_entries(const Layout *layout, Rect area)
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
 
-/* The picture is as high as its width asks for, but at most half of a single column, unless names would hide it then.
- */
+/* The picture is as high as its width asks for, but at most half of one column, unless names would hide it then. */
 static int count_picture_rows(const Grid *grid, float text)
 {
     float row = grid->height + grid->gap;

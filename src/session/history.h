@@ -69,8 +69,7 @@ int session_history_ends(const History *history, int *ends, int max);
 int session_history_moves(const History *history, int node, Move *moves, int max);
 
 /* Writes what the player had not seen of the deal when each move to `node` was made first, and when `node` was reached:
- * all nodes with smaller numbers had been on the table then. What another game of this deal showed is not known here.
- */
+ * all nodes with smaller numbers had been on the table then. What another game of this deal showed is not known. */
 void session_history_unseen(const History *history, const Game *game, int node, Unseen *unseen);
 
 #endif

@@ -150,8 +150,7 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, Plo
 /* Adds a pile that was not there. */
 void plot_add_pile(PlotPiles *piles, PlotPile pile);
 
-/* Whether the state is lost because the cards of the reserve cannot all be played in their order: the bound of bound.h.
- */
+/* Whether the state is lost because the reserve's cards cannot all be played in their order: the bound of bound.h. */
 bool plot_is_lost(const void *facts, const void *state);
 
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);

@@ -62,8 +62,7 @@ static inline int positions_worth(const Position *position)
 }
 
 /* The waste's cards, the lowest first, and then the stock's in the order in which they are turned. Returns their
- * number.
- */
+ * number. */
 static inline int positions_sequence(const Position *position, Card cards[CARD_COUNT])
 {
     Card stock[CARD_COUNT];

@@ -61,8 +61,7 @@ bool store_database_number(Database *database, const char *sql, int64_t *number)
 int store_database_begin(Database *database);
 int store_database_end(Database *database, bool good);
 
-/* Looks at what a database is, without changing it. Gives SQLite's code; unless it is SQLITE_OK, `state` is untouched.
- */
+/* Looks at what a database is, without changing it. Gives SQLite's code; if not SQLITE_OK, `state` is untouched. */
 int store_database_look(Database *database, SchemaState *state);
 
 /* Makes the tables, or brings older ones up to date, in one transaction: it has happened wholly or not at all. */

@@ -24,8 +24,7 @@ char *store_files_join(const char *folder, const char *name);
  * file gives up all locks that the program has on it. */
 bool store_files_is_something_else(const char *path);
 
-/* Whether there is something that is no ordinary file, nor a folder: a pipe might never be opened, or read to its end.
- */
+/* Whether there is something that is no ordinary file, nor a folder: a pipe might never open, or end. */
 bool store_files_is_special(const char *path);
 
 /* Whether a database has not a byte, nor has a log or a journal; also where there is none. */

@@ -112,8 +112,7 @@ bool store_is_file(const Store *store);
 /* From now on the database is in memory, with `copy` of all that can be read of the file. */
 void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail);
 
-/* Puts the damaged file aside and begins a new one with the copy and what can be read of it, or falls back to memory.
- */
+/* Puts the damaged file aside and begins a new one with the copy and what can be read, or falls back to memory. */
 void store_replace_file(Store *store);
 
 /* Where somebody else had the file and has ended, uses it. Whether it does. */

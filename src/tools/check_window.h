@@ -47,8 +47,7 @@ int cli_window_end(const WindowFacts *facts, const unsigned char of[CARD_COUNT])
 /* Lets all cards leave that can, while `gone` cards of each face never come. */
 void cli_window_run(const WindowFacts *facts, const WindowState *state, const int gone[FACE_COUNT], Window *window);
 
-/* Whether cards are stuck, if need be in both of the cases that some twins distinguish, and so on; `cases` begins as 0.
- */
+/* Whether cards are stuck, if need be in both cases that some twins distinguish, and so on; `cases` begins as 0. */
 bool cli_window_is_stuck(const WindowFacts *facts, const WindowState *state, int *cases);
 
 #endif
