@@ -75,7 +75,7 @@ int64_t app_keeping_stamp(Keeping *keeping);
 void app_keeping_put_again(App *app, bool ends);
 
 /* Puts the game of every rule set that was last on the table, unless it is won, into the session. The chapter of the
-   latest of all; -1: there is none, or it is won. */
+ * latest of all; -1: there is none, or it is won. */
 int app_keeping_adopt_latest(App *app);
 
 /* A game gets an id of its own, and begins now. */
