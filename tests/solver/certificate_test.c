@@ -314,8 +314,8 @@ TEST(nul)
     }
 }
 
-/* The window is for games like The Plait only. The order of the reserve is for all whose reserve fills nothing, as in the
- * first two tables, where it cannot be played from the plait as it lies. */
+/* The window is for games like The Plait only, the order of the reserve for all whose reserve fills nothing. The first
+ * two tables are such, and their deal is lost by it. */
 TEST(unknown_tables)
 {
     const Game *plait = rules_game_find("the-plait", NULL);

@@ -9,8 +9,8 @@
 
 #include "base/random.h"
 #include "rules/move.h"
-#include "solver/certificate.h"
 #include "solver/bound.h"
+#include "solver/certificate.h"
 #include "solver/plan.h"
 #include "support/check.h"
 #include "support/solver_fixture.h"
