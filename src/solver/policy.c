@@ -280,7 +280,10 @@ static void offer_hosts(Playing *playing, Pile from, Card card, int host, int le
                (distance == 0 ? w[18] * UNIT : 0);
     for (unsigned rest = playing->piles[host]; rest != 0; rest &= rest - 1) {
         Pile to = (Pile)(PILE_TABLEAU + bits_lowest(rest));
-        offer_move(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
+        /* Kinds are those of foundations, which may not tell colours that the tableau does. */
+        if (rules_build_fits(playing->game->tableau_build, card, position->top[to])) {
+            offer_move(playing, from, to, leaving + w[10] * RANK_COUNT * position->count[to]);
+        }
     }
 }
 

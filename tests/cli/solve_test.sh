@@ -121,6 +121,19 @@ queen signora candidates=9
 queen generals reserve=13,foundations=suit
 queen cadogan reserve=13,candidates=3
 END
+    # Each value of each rule, in each game: a verdict, or one sentence that says why not.
+    "$cli" --help | sed -n 's/^  \([a-z-]*\): \([a-z].*\)/\1 \2/p' | tr -d ',' >"$work/rules"
+    while read -r rule values; do
+        for value in $(echo "$values" | sed 's/a number/1 3 8 20/'); do
+            for game in plot plait queen; do
+                for command in "solve --work 300" "fair --samples 1"; do
+                    run "$work/empty" ${command%% *} $game 2 ${command#* } --with "$rule=$value"
+                    check "$game $command $rule=$value" eval 'well 0 || refused'
+                done
+            done
+        done
+    done <"$work/rules"
+    check "rules were tried" test "$passed" -gt 200
     for changes in "" redeals redeals= redeals=4 redeal=1 corners=4 tableau=red redeals=1,candidates=1; do
         refuse "--with $changes" solve plot 1 --work 1 --with "$changes"
     done
