@@ -42,11 +42,9 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 
 typedef enum PolicyStop { POLICY_TO_END, POLICY_TO_REDEAL, POLICY_TO_KNOWN } PolicyStop;
 
-/*
- * Plays a position to its end, or until a redeal, or every card is known. The base rank has been chosen. With `random`
+/* Plays a position to its end, or until a redeal, or every card is known. The base rank has been chosen. With `random`
  * as somebody who errs: a number drawn at random is added to the score of each move. `line` may be NULL; otherwise the
- * moves are appended to it.
- */
+ * moves are appended to it. */
 void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random, SearchLine *line);
 
 #endif

@@ -136,11 +136,9 @@ bool store_load(Store *store, uint64_t id, StoredGame *game);
 /* Frees the log of a game that was read. */
 void store_free_game(StoredGame *game);
 
-/*
- * For each rule set the game that was last on the table, won or not, and where no move was played in it the one before,
+/* For each rule set the game that was last on the table, won or not, and where no move was played in it the one before,
  * the latest first: how many, at most `max`. Each is to be freed. One that makes no sense is left out; where they
- * cannot be read there are none.
- */
+ * cannot be read there are none. */
 int store_latest(Store *store, StoredGame *games, int max);
 
 /* The largest id so far, or 0. */
