@@ -95,8 +95,14 @@ module.exports = {
                 IDBFactory.prototype.open = () => { throw new DOMException('not here', 'SecurityError'); };
             }
         } });
-        await visit.page.setContent('<iframe width="900" height="600" src="' + test.site.address + '"></iframe>');
+        await visit.page.setContent('<input id="other" autofocus><br><iframe width="900" height="600" src="' +
+            test.site.address + '"></iframe>');
         const frame = await until('the frame', () => visit.page.frames().find((one) => one !== visit.page.mainFrame()));
+        await until('the game', () => frame.evaluate(
+            () => document.getElementById('cover').classList.contains('gone')).catch(() => false));
+        await sleep(500);
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'other', 'it keeps the focus');
+        await frame.locator('#canvas').click({ position: { x: 3, y: 3 } });
         await until('a notice', () => frame.isVisible('#notice').catch(() => false));
         assert.match(await frame.locator('#notice').innerText(), /In this frame.*Open it in its own tab/s);
         const [tab] = await Promise.all([visit.context.waitForEvent('page'), frame.click('#notice-own')]);

@@ -254,6 +254,17 @@ module.exports = {
         assert.strictEqual(readPosition(visit.state.layout), before);
     }),
 
+    'a browser that forbids even to ask for storage keeps nobody from playing, and it is said': async (test) => {
+        const visit = await test.visit({ script: () => {
+            const get = () => { throw new DOMException('no', 'SecurityError'); };
+            ['indexedDB', 'localStorage', 'sessionStorage'].forEach(
+                (name) => Object.defineProperty(window, name, { get: get }));
+        } });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        assert.ok((await visit.spoken()).some((line) => /saves nothing here/.test(line)), 'it is said');
+    },
+
     'a policy that forbids WebAssembly is told': everywhere(async (test) => {
         assert.match(await readUnderPolicy(test, 'en-GB'), /forbids WebAssembly/);
     }),

@@ -49,6 +49,19 @@ module.exports = {
         assert.ok(!await shown(visit), 'it is said once');
     },
 
+    'where there is no room to note that, it is said all the same, and the game goes on': async (test) => {
+        const visit = await test.visit({ script: refuse });
+        await sitDown(visit, record);
+        await visit.page.evaluate(() => {
+            Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        });
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        await visit.page.keyboard.press('Escape');
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        assert.ok(!await shown(visit));
+    },
+
     'the games can be exported there': async (test) => {
         const visit = await test.visit({ script: refuse });
         await sitDown(visit, record);

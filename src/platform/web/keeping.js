@@ -128,9 +128,17 @@ function makeKeeping(files, folder, changed, damaged) {
         });
     }
 
+    function hasDatabases() {
+        try {
+            return !!window.indexedDB;
+        } catch (error) { // a browser that forbids them may forbid to ask, too
+            return false;
+        }
+    }
+
     async function begin() {
         const lock = askForLock();
-        if (!window.indexedDB) {
+        if (!hasDatabases()) {
             keeping.state = REFUSED;
             return null;
         }

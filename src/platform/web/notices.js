@@ -17,10 +17,19 @@ function makeNotices(show, offerFile) {
         }
     }
 
-    // Where nothing is kept because the page is in a frame of another site, a tab of its own helps.
+    // Where nothing is kept because the page is in a frame of another site, a tab of its own helps. A notice takes the
+    // focus, so the player has to have come into the frame.
     function tellFrame() {
-        if (window.top !== window) {
+        const came = new AbortController();
+        const tell = () => {
+            came.abort();
             show(['framed'], [['own', () => window.open(location.href, '_blank', 'noopener')], close]);
+        };
+        if (window.top === window) {
+            return;
+        }
+        for (const press of ['pointerup', 'keyup']) {
+            window.addEventListener(press, tell, { capture: true, signal: came.signal });
         }
     }
 

@@ -186,7 +186,9 @@
             later.whenWhole(serveOffline);               // what has proved to be good
             later.load(assets.readEarly()).catch(tellUnloaded);
             requestAnimationFrame(() => element('cover').classList.add('gone'));
-            canvas.focus();
+            if (window.top === window || document.hasFocus()) { // a page around this one may be written into
+                canvas.focus();
+            }
             reader.offer();
             dropGame();
             exchange.openAddress();

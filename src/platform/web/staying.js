@@ -44,7 +44,13 @@ function makeStaying(keeps, tell, exportGames) {
         }
     }
 
-    const settle = () => localStorage.setItem(KEY, 'yes');
+    function settle() {
+        waiting = null;
+        try {
+            localStorage.setItem(KEY, 'yes');
+        } catch (error) { // there is no room: it is said once more at another visit
+        }
+    }
 
     async function begin() {
         if (!keeps() || wasSettled()) {
@@ -60,9 +66,8 @@ function makeStaying(keeps, tell, exportGames) {
         if (now && !ended) {
             begin();
         } else if (!now && ended && waiting !== null) {
-            settle();
             tellHelp(waiting);
-            waiting = null;
+            settle();
         }
         ended = now;
     }
