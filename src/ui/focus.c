@@ -371,7 +371,7 @@ const char *ui_focus_place(const Table *table, Pile from, Pile to, char line[NAR
 {
     char phrase[PHRASE_LENGTH];
     line[0] = '\0';
-    words_append(line, NARRATION_LENGTH, words_card(table->position.top[from], phrase));
+    words_append(line, NARRATION_LENGTH, from == PILE_STOCK ? "" : words_card(table->position.top[from], phrase));
     words_append(line, NARRATION_LENGTH, words_onto(table->game, to, table->position.top[to], phrase));
     return line;
 }
