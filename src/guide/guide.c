@@ -18,7 +18,7 @@ enum {
     QUEEN_TERRACE = 1 << 6,
     QUEEN_PILES = 1 << 7,
     QUEEN_SPACES = 1 << 9,
-    PLAIT_REDEALS = 1 << 10,
+    REDEALS = 1 << 10,
     PLAIT_LENGTH = 1 << 5
 };
 
@@ -57,7 +57,7 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Twenty-one cards in the terrace, which fills the spaces first; eight piles; the base rank is dealt."),
      QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_PILES | QUEEN_SPACES},
     {"the-plait", "three-redeals", W_LATER("Three redeals"), W_LATER_IN("rules", "three redeals"), W_LATER("Parlett"),
-     W_LATER("The waste is turned over three times."), PLAIT_REDEALS},
+     W_LATER("The waste is turned over three times."), REDEALS},
     {"the-plait", "gathering", W_LATER("Gathering of the Clans"), W_LATER_IN("rules", "Gathering"),
      W_LATER("Dick & Fitzgerald"), W_LATER("The plait has twenty-two cards."), PLAIT_LENGTH},
     {"queen-of-italy", "wood", W_LATER("Wood"), W_LATER_IN("rules", "Wood"), W_LATER("PySolFC"),
@@ -67,6 +67,11 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Ten cards in the terrace; the base rank is dealt."), QUEEN_CHOICE | QUEEN_TERRACE},
     {"the-plot", "open-reserve", W_LATER("Open reserve"), W_LATER_IN("rules", "open reserve"),
      W_LATER("Solitaire.city"), W_LATER("You see all thirteen cards of the reserve."), PLOT_RESERVE},
+    {"queen-of-italy", "generals-grace", W_LATER("General’s grace"), W_LATER_IN("rules", "General’s grace"),
+     W_LATER("Solitaire Forever"),
+     W_LATER("Thirteen cards in the terrace, foundations in suit; you fill spaces. One redeal: you play each card "
+             "before the next."),
+     QUEEN_SUITS | QUEEN_TERRACE | QUEEN_SPACES | REDEALS},
 };
 
 RuleSet guide_rule_set(const Game *game)

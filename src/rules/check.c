@@ -23,6 +23,7 @@ static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_NO_REDEAL] = "You can’t turn the waste over again",
     [REFUSAL_STOCK_NOT_EMPTY] = "You turn the waste over when the stock is empty",
     [REFUSAL_NEVER_BACK] = "You can’t put cards there",
+    [REFUSAL_WASTE_FIRST] = "In the last pass you play each card before you turn the next",
 };
 
 const char *rules_refusal_text(Refusal refusal)
@@ -150,7 +151,7 @@ Refusal rules_check(const Game *game, const Position *position, Move move)
         return REFUSAL_EMPTY_SOURCE;
     }
     if (move.to == PILE_WASTE) {
-        return REFUSAL_NONE;
+        return rules_waste_goes_first(game, position) ? REFUSAL_WASTE_FIRST : REFUSAL_NONE;
     }
     return rules_pile_is_foundation(move.to) ? check_foundation(game, position, move.from, move.to)
                                              : check_tableau(game, position, move.from, move.to);
@@ -178,8 +179,8 @@ Status rules_status(const Game *game, const Position *position)
 {
     Move moves[MOVES_MAX];
     int up = 0;
-    /* A stock card can always be turned. Most positions are decided by this, without listing the moves. */
-    if (position->count[PILE_STOCK] > 0) {
+    /* A stock card can nearly always be turned. Most positions are decided by this, without listing the moves. */
+    if (position->count[PILE_STOCK] > 0 && !rules_waste_goes_first(game, position)) {
         return STATUS_OPEN;
     }
     for (int i = 0; i < FOUNDATION_COUNT; i++) {

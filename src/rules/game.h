@@ -76,6 +76,7 @@ typedef struct Game {
     bool reserve_preferred;     /* a tableau card may not be played while the same card is the top of the reserve */
     bool reserve_base_to_waste; /* while F2..F8 are closed, a base-rank card on top of the reserve goes to the waste */
     uint8_t redeals;            /* how often the waste may be turned over to become the stock again */
+    bool last_pass_no_discard;  /* after the last redeal a card is turned only while the waste is empty */
 } Game;
 
 /* The number of tables: one for each rule set of each game. */
@@ -113,6 +114,13 @@ static inline int rules_reserve_length(const Game *game)
 static inline bool rules_reserve_is_hidden(const Game *game)
 {
     return game->deal[0].first_pile == PILE_RESERVE && game->deal[0].packet && !game->reserve_open;
+}
+
+/* Whether the waste's card has to be played before another one is turned. */
+static inline bool rules_waste_goes_first(const Game *game, const Position *position)
+{
+    return game->last_pass_no_discard && game->redeals > 0 && position->redeals_left == 0 &&
+           position->count[PILE_WASTE] > 0;
 }
 
 /* The first pile number after the tableau piles of `game`, which begin at PILE_TABLEAU. */

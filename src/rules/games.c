@@ -213,6 +213,24 @@ static const Game queen_generals = {
     .foundation_build = BUILD_SAME_SUIT,
 };
 
+/*
+ * The same with a grace, in Solitaire Forever after Whitmore Jones, Dalton, Parlett and Barry: one redeal, in which a
+ * card is played before the next is turned. Any tableau card may fill a space, so it stays empty until the player fills
+ * it; that the waste's card may, too, is taken from another program with this grace.
+ */
+static const Game queen_generals_grace = {
+    QUEEN,
+    QUEEN_CHOSEN(13, 4),
+    .rules_name = "generals-grace",
+    .contains = "generals",
+    .foundation_build = BUILD_SAME_SUIT,
+    .fills = {{.tableau_count = 0}},
+    .space_rule = SPACE_ALWAYS,
+    .space_sources = GAME_SPACE_WASTE | GAME_SPACE_TABLEAU,
+    .redeals = 1,
+    .last_pass_no_discard = true,
+};
+
 /* "The Terrace", Cadogan, 1914. That the terrace has the preference is taken as advice. */
 static const Game queen_cadogan = {QUEEN, QUEEN_CHOSEN(13, 3), .rules_name = "cadogan"};
 
@@ -243,10 +261,10 @@ static const Game queen_blondes = {QUEEN, QUEEN_DEALT(10), .rules_name = "blonde
 
 /* In the order of rules_game_at(): whatever is new comes last. */
 static const Game *const games[] = {
-    &plot_standard,     &plot_gamerules,     &plait_standard,    &plait_no_preference, &queen_standard,
-    &queen_manual_fill, &queen_falling_star, &plot_pysolfc,      &queen_signora,       &plait_cells,
-    &queen_generals,    &queen_cadogan,      &queen_redheads,    &plait_three_redeals, &plait_gathering,
-    &queen_wood,        &queen_blondes,      &plot_open_reserve,
+    &plot_standard,     &plot_gamerules,     &plait_standard,    &plait_no_preference,  &queen_standard,
+    &queen_manual_fill, &queen_falling_star, &plot_pysolfc,      &queen_signora,        &plait_cells,
+    &queen_generals,    &queen_cadogan,      &queen_redheads,    &plait_three_redeals,  &plait_gathering,
+    &queen_wood,        &queen_blondes,      &plot_open_reserve, &queen_generals_grace,
 };
 
 _Static_assert(BASE_ARRAY_COUNT(games) <= RULE_SETS_MAX, "games");

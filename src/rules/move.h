@@ -44,6 +44,7 @@ typedef enum Refusal {
     REFUSAL_NO_REDEAL,           /* no redeal (left) */
     REFUSAL_STOCK_NOT_EMPTY,     /* a redeal waits until the stock is empty */
     REFUSAL_NEVER_BACK,          /* a foundation keeps its cards; nothing is added to the reserve, waste or stock */
+    REFUSAL_WASTE_FIRST,         /* the waste's card goes before another one is turned */
     REFUSAL_COUNT
 } Refusal;
 

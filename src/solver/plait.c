@@ -10,11 +10,12 @@ bool plait_fits(const Game *game)
 {
     const FillRule *corners = &game->fills[0];
     const FillRule *sides = &game->fills[1];
-    return game->choice_count == 0 && game->foundation_build == BUILD_SAME_SUIT && !game->first_foundation_alone &&
-           game->tableau_build == BUILD_NONE && game->space_rule == SPACE_NEVER && !game->reserve_base_to_waste &&
-           corners->source_count == 3 && corners->sources[0] == PILE_RESERVE && corners->sources[1] == PILE_STOCK &&
-           corners->sources[2] == PILE_WASTE && sides->source_count == 2 && sides->sources[0] == PILE_STOCK &&
-           sides->sources[1] == PILE_WASTE && corners->tableau_count + sides->tableau_count == game->tableau_count;
+    return game->choice_count == 0 && !game->last_pass_no_discard && game->foundation_build == BUILD_SAME_SUIT &&
+           !game->first_foundation_alone && game->tableau_build == BUILD_NONE && game->space_rule == SPACE_NEVER &&
+           !game->reserve_base_to_waste && corners->source_count == 3 && corners->sources[0] == PILE_RESERVE &&
+           corners->sources[1] == PILE_STOCK && corners->sources[2] == PILE_WASTE && sides->source_count == 2 &&
+           sides->sources[0] == PILE_STOCK && sides->sources[1] == PILE_WASTE &&
+           corners->tableau_count + sides->tableau_count == game->tableau_count;
 }
 
 static void read_sequence(const Game *game, const Position *position, PlaitFacts *facts, PlaitState *state)

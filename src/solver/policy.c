@@ -339,7 +339,7 @@ static bool choose_best_move(Playing *playing)
 {
     const Position *position = playing->position;
     playing->best = INT32_MIN;
-    if (position->count[PILE_STOCK] > 0) {
+    if (position->count[PILE_STOCK] > 0 && !rules_waste_goes_first(playing->game, position)) {
         offer_move(playing, PILE_STOCK, PILE_WASTE, playing->weights[25] * UNIT / 64 * position->count[PILE_STOCK]);
     } else if (position->redeals_left > 0 && position->count[PILE_WASTE] > 0) {
         offer_move(playing, PILE_WASTE, PILE_STOCK, 0);

@@ -165,6 +165,7 @@ TEST(playouts_of_other_tables)
             game.tableau_build = (BuildRule)build;
             game.space_rule = (SpaceRule)space;
             game.first_foundation_alone = space % 2 == 0;
+            game.last_pass_no_discard = build % 2 == 0;
             for (uint64_t deal = 1; deal <= TABLE_DEALS; deal++) {
                 play_deal(&game, deal);
             }

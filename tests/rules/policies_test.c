@@ -132,6 +132,17 @@ TEST(moves_and_refusals)
     }
 }
 
+/* After the last redeal the waste's card is played before another one is turned. */
+TEST(the_last_pass_discards_nothing)
+{
+    const Game *game = rules_game_find("queen-of-italy", "generals-grace");
+    for (int i = 0; i < 4; i++) {
+        Position position = arrays_position(game, i < 2 ? "W 9h\nF1 5c\n" : "F1 5c\n", PILE_STOCK);
+        position.redeals_left = i % 2 == 0 ? 0 : 1;
+        check_answer(game, &position, &(Answer){"S-W", i == 0 ? REFUSAL_WASTE_FIRST : REFUSAL_NONE});
+    }
+}
+
 /* What no game allows. */
 TEST(what_goes_nowhere)
 {
