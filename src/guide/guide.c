@@ -9,7 +9,8 @@ static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
 /* Sentences of the guide, a bit each, which do not hold where the choice of the base rank, or other things differ. */
 enum {
-    QUEEN_CHOICE = 1 << 1 | 1 << 2,
+    WORTH = 1 << 11, /* was measured by the standard */
+    QUEEN_CHOICE = 1 << 1 | 1 << 2 | WORTH,
     PLOT_RESERVE = 1 << 5,
     PLOT_APART = 1 << 7,
     PLAIT_FILLS = 1 << 7 | 1 << 8,
@@ -46,10 +47,10 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Practicalgamingcenter.com"),
      W_LATER("You fill sides from the waste, and corners once the plait is used up. Of identical cards you play "
              "either."),
-     PLAIT_FILLS | PLAIT_FIRST},
+     PLAIT_FILLS | PLAIT_FIRST | WORTH},
     {"queen-of-italy", "generals", W_LATER("General’s Patience"), W_LATER_IN("rules", "The General"),
      W_LATER("PySolFC"), W_LATER("Thirteen cards in the terrace, and foundations go up in suit."),
-     QUEEN_SUITS | QUEEN_TERRACE},
+     QUEEN_SUITS | QUEEN_TERRACE | WORTH},
     {"queen-of-italy", "cadogan", W_LATER("Cadogan’s Terrace"), W_LATER_IN("rules", "Cadogan"),
      W_LATER("Lady Cadogan, 1914"), W_LATER("Thirteen cards in the terrace, and you choose from three cards."),
      QUEEN_CHOICE | QUEEN_TERRACE},
@@ -57,9 +58,9 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Twenty-one cards in the terrace, which fills the spaces first; eight piles; the base rank is dealt."),
      QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_PILES | QUEEN_SPACES},
     {"the-plait", "three-redeals", W_LATER("Three redeals"), W_LATER_IN("rules", "three redeals"), W_LATER("Parlett"),
-     W_LATER("The waste is turned over three times."), REDEALS},
+     W_LATER("The waste is turned over three times."), REDEALS | WORTH},
     {"the-plait", "gathering", W_LATER("Gathering of the Clans"), W_LATER_IN("rules", "Gathering"),
-     W_LATER("Dick & Fitzgerald"), W_LATER("The plait has twenty-two cards."), PLAIT_LENGTH},
+     W_LATER("Dick & Fitzgerald"), W_LATER("The plait has twenty-two cards."), PLAIT_LENGTH | WORTH},
     {"queen-of-italy", "wood", W_LATER("Wood"), W_LATER_IN("rules", "Wood"), W_LATER("PySolFC"),
      W_LATER("Ten cards in the terrace; the base rank is dealt. You fill spaces, from the waste only."),
      QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_SPACES},
@@ -71,7 +72,7 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Solitaire Forever"),
      W_LATER("Thirteen cards in the terrace, foundations in suit; you fill spaces. One redeal: you play each card "
              "before the next."),
-     QUEEN_SUITS | QUEEN_TERRACE | QUEEN_SPACES | REDEALS},
+     QUEEN_SUITS | QUEEN_TERRACE | QUEEN_SPACES | REDEALS | WORTH},
 };
 
 RuleSet guide_rule_set(const Game *game)

@@ -44,7 +44,12 @@ static const RuleSentence SENTENCES[] = {
      {6, "T4-F1 S-W", "T1-T7", REFUSAL_NONE}},
     {W_LATER("Turn the stock card by card to the waste and play the waste’s top card if you can. The waste is never "
              "turned over: when no move is left, it is over."),
-     {6, "T4-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}}};
+     {6, "T4-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
+    /* As the survey of rules measured it: assets/manual/which-deals-can-be-won.md. */
+    {W_LATER(
+         "Your choice is worth much: if the first card that is dealt started, at least 6 of 100 more deals could not "
+         "be won."),
+     {0}}};
 
 static const LessonStep STEPS[] = {
     {W_LATER("The row of eleven, the terrace, ends with a six and a seven. So start with the six of clubs."), "T4-F1",

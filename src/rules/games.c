@@ -222,7 +222,6 @@ static const Game queen_generals_grace = {
     QUEEN,
     QUEEN_CHOSEN(13, 4),
     .rules_name = "generals-grace",
-    .contains = "generals",
     .foundation_build = BUILD_SAME_SUIT,
     .fills = {{.tableau_count = 0}},
     .space_rule = SPACE_ALWAYS,
