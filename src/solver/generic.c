@@ -165,22 +165,6 @@ static bool generic_is_lost(const void *facts, const void *state)
     return bound_fits(game) && bound_is_lost(game, state);
 }
 
-/* What all searches have in common. */
-/* clang-format off */
-#define GENERIC                                                                                                        \
-    .state_size = STATE_SIZE,                                                                                          \
-    .key_size = KEY_SIZE,                                                                                              \
-    .begin = generic_begin,                                                                                            \
-    .play = generic_play,                                                                                              \
-    .is_won = generic_is_won,                                                                                          \
-    .key = generic_write_key
-/* clang-format on */
-
-const SearchGame search_generic = {GENERIC, .stage = generic_stage, .moves = generic_moves};
-
-static const SearchGame search_proof = {GENERIC, .stage = generic_stage, .moves = generic_moves,
-                                        .is_lost = generic_is_lost};
-
 /*
  * The beams: a stage is the number of cards that were turned in all passes, and turning the next is its closing move.
  */
@@ -234,12 +218,25 @@ static int32_t beam_playout(const void *facts, const void *state, int variant, S
     return height == CARD_COUNT ? SEARCH_WON : 10 * height - seen;
 }
 
-static const SearchGame search_beam = {GENERIC,
-                                       .stage = beam_stage,
-                                       .moves = beam_moves,
-                                       .closing = beam_closing,
-                                       .is_lost = generic_is_lost,
-                                       .playout = beam_playout};
+/* What all searches have in common. */
+/* clang-format off */
+#define GENERIC                                                                                                        \
+    .state_size = STATE_SIZE,                                                                                          \
+    .key_size = KEY_SIZE,                                                                                              \
+    .begin = generic_begin,                                                                                            \
+    .play = generic_play,                                                                                              \
+    .is_won = generic_is_won,                                                                                          \
+    .key = generic_write_key,                                                                                          \
+    .playout = beam_playout
+/* clang-format on */
+
+const SearchGame search_generic = {GENERIC, .stage = generic_stage, .moves = generic_moves};
+
+static const SearchGame search_proof = {GENERIC, .stage = generic_stage, .moves = generic_moves,
+                                        .is_lost = generic_is_lost};
+
+static const SearchGame search_beam = {GENERIC, .stage = beam_stage, .moves = beam_moves, .closing = beam_closing,
+                                       .is_lost = generic_is_lost};
 
 const Plan plan_generic = {
     .bound = &search_beam,

@@ -193,6 +193,15 @@ TEST(games_by_their_names)
         CHECK_EQUAL_INT(strcmp(game->rules_name, "standard") == 0, rules_game_is_standard(game));
         CHECK_EQUAL_INT(strcmp(game->name, "the-plot") == 0, rules_game_is_same(game, plot));
         CHECK(game->tableau_count <= TABLEAU_MAX);
+        int filled = game->fills[0].tableau_count + game->fills[1].tableau_count;
+        CHECK(filled == 0 || filled <= game->tableau_count);
+        /* Or codes of the deals of one would be those of another. */
+        for (int j = 0; j < rules_game_count(); j++) {
+            const char *longer = rules_game_at(j)->rules_name;
+            size_t length = strlen(game->rules_name);
+            CHECK(!rules_game_is_same(game, rules_game_at(j)) || strncmp(longer, game->rules_name, length) != 0 ||
+                  longer[length] != '-' || longer[length + 1] < '0' || longer[length + 1] > '9');
+        }
     }
     CHECK(!rules_game_find("the-plot", "no-preference"));
     CHECK(!rules_game_find("solitaire", NULL));
