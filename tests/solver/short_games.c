@@ -26,7 +26,7 @@ Game short_game(const Game *whole)
         break;
     case LAYOUT_TERRACE:
         game.tableau_count = RANK_COUNT > 5 ? 2 : 3;
-        game.deal[0].cards_each = RANK_COUNT;
+        game.deal[0].cards_each = game.redeals > 0 ? RANK_COUNT + 3 : RANK_COUNT; /* or the oracle needs too long */
         if (game.choice_count > 0) {
             game.deal[1].pile_count = 2;
             game.choice_count = 2;
