@@ -47,7 +47,7 @@ static const RuleSentence SENTENCES[] = {
      {6, "T4-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
     /* As the survey of rules measured it: assets/manual/which-deals-can-be-won.md. */
     {W_LATER(
-         "Your choice is worth much: if the first card that is dealt started, at least 6 of 100 more deals could not "
+         "Your choice is worth much: if the first card that is dealt started, at least 9 of 100 more deals could not "
          "be won."),
      {0}}};
 

@@ -103,7 +103,7 @@ if len(sys.argv) == 4:
     from matplotlib import pyplot
 
     bars.sort(key=lambda bar: bar[0] + bar[1])
-    figure, axes = pyplot.subplots(figsize=(8, 0.6 + 0.32 * len(bars)))
+    figure, axes = pyplot.subplots(figsize=(8, 0.7 + 0.28 * len(bars)), dpi=100)
     for at, (low, high, name) in enumerate(bars):
         axes.barh(at, high - low, left=low, height=0.5, color="#2f6f4f")
     axes.set_yticks(range(len(bars)), [name for low, high, name in bars])
