@@ -108,7 +108,7 @@ if len(sys.argv) == 4:
         axes.barh(at, high - low, left=low, height=0.5, color="#2f6f4f")
     axes.set_yticks(range(len(bars)), [name for low, high, name in bars])
     axes.axvline(0, color="black", linewidth=0.8)
-    axes.set_xlabel("deals that can be won, in points more (right) or fewer (left) than by the standard rules")
+    axes.set_xlabel("points more (right) or fewer (left) than by the standard rules")
     axes.grid(axis="x", color="0.85")
     axes.set_axisbelow(True)
     for side in ("top", "right", "left"):
