@@ -62,6 +62,26 @@ module.exports = {
         assert.ok(!await shown(visit));
     },
 
+    'closed among the buttons for a screen reader, it leaves the focus to one of them': async (test) => {
+        const visit = await test.visit({ script: refuse });
+        await visit.go('trace&speed=off');
+        await visit.page.evaluate(() => document.querySelector('#reader').click());
+        await until('buttons', () => visit.page.evaluate(() => document.activeElement.closest('#controls') !== null));
+        await finishGame(visit);
+        await until('a notice', () => shown(visit));
+        await visit.page.evaluate(() => { // what had the focus goes with its screen
+            const play = /^The Plait: Play/;
+            Array.from(document.querySelectorAll('#controls button')).find((one) => play.test(one.textContent)).click();
+            document.querySelector('#notice button').focus();
+        });
+        await visit.until('a deal', (state) => state.deal !== null);
+        await visit.rest();
+        await visit.page.keyboard.press('Escape');
+        await until('the notice to be gone', () => visit.page.evaluate(() => !document.querySelector('#notice')));
+        assert.match(await visit.page.evaluate(() => document.activeElement.textContent), /: \d+ cards/);
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.localName), 'button');
+    },
+
     'the games can be exported there': async (test) => {
         const visit = await test.visit({ script: refuse });
         await sitDown(visit, record);

@@ -34,6 +34,7 @@
     let begins = false; // these are the first elements since they were asked for
     let table = null; // what was told last is the table: its title
     let left = {}; // the table as it was left for a screen: its title, and the name of what had the focus
+    let home = ''; // the name of what the focus goes to where it is nowhere
     let arrow = false; // the key that was pressed last here: it moves the game's own focus
     const lines = []; // that wait
     let speaking = 0;
@@ -172,24 +173,36 @@
             view.remove();
         }
         const moves = arrow || turned || opener !== null || !box.contains(focused);
-        const heard = begins || (had && moves) ? takeFocus(opener) : [];
+        const best = findBest(opener);
+        home = best ? nameOf(best) : '';
+        const heard = begins || (had && moves) ? takeFocus(best) : [];
         begins = false;
         arrow = false;
         speak(heard);
     }
 
+    // A title that has the game's own focus comes before the button that has it.
+    const findOwn = () => told.find(
+        (control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control)));
+
+    const findBest = (opener) => told.find((control) => nameOf(control) === opener) || findOwn() || told.find(isButton);
+
     // What had the focus is gone, or is not heard any more, or the game's own has moved, or a page was turned: it goes
     // to what has opened the screen that was closed, or to where the game's own is. Gives what is heard of that: the
     // name, and all that is read on from a title.
-    function takeFocus(opener) {
-        const best = told.find((control) => nameOf(control) === opener) ||
-            told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
-            told.find(isButton);
+    function takeFocus(best) {
         if (!best) {
             return [];
         }
         elements.get(nameOf(best)).focus({ preventScroll: true });
         return best.flags & TITLE ? told.map((control) => control.name) : [best.name];
+    }
+
+    // A notice is closed: what had the focus before may have gone with its screen.
+    function returnFocus() {
+        if (!box.contains(document.activeElement) && elements.has(home)) {
+            elements.get(home).focus({ preventScroll: true });
+        }
     }
 
     // A line is said when it is known which elements come with it; what is heard of these is not said once more.
@@ -229,6 +242,7 @@
         speak();
         page.tell = on ? tell : null;
         page.announce = on ? announce : page.say;
+        page.returnFocus = on ? returnFocus : () => canvas.focus();
         table = null;
         begins = on;
         reader.setAttribute('aria-pressed', String(on));

@@ -102,7 +102,7 @@
     buttons.forEach(addButton);
     dialog.addEventListener('close', () => {
         dialog.remove();
-        page.takeFocus();
+        page.returnFocus();
     });
     document.body.append(dialog);
     dialog.showModal();

@@ -180,6 +180,7 @@
         },
         sentence: (name) => sentences[name],
         takeFocus: () => page.tell || canvas.focus(),
+        returnFocus: () => canvas.focus(), // of a notice; to the buttons where they are
         started: function () {
             performance.mark('theplot-first-frame');
             later.whenWhole(() => call('theplot_turn')); // its tables may play now
