@@ -250,6 +250,20 @@ module.exports = {
         assert.ok(await isAmongButtons(visit));
     },
 
+    'the focus stays on what was chosen, also where a line above it comes or goes': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plait', 1019);
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^Settings, \d+ of \d+$/);
+        await until('the heading', async () => /heading "Settings"/.test(await hear(visit)));
+        for (const name of ['High', 'Normal', 'High']) {
+            await pressNamed(visit, new RegExp('^Contrast: ' + name));
+            const chosen = new RegExp('^Contrast: ' + name + ', chosen');
+            await until('the choice', async () => (await readButtons(visit)).some((one) => chosen.test(one.name)));
+            await visit.rest();
+            assert.match(await focused(visit), chosen);
+        }
+    },
+
     'a finger that explores finds what is under it': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         for (const [name, words] of [['S', /^Stock/], ['T1', /^Tableau 1:/], ['T12', /^Tableau 12:/]]) {

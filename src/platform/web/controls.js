@@ -34,6 +34,7 @@
     let begins = false; // these are the first elements since they were asked for
     let table = null; // what was told last is the table: its title
     let left = {}; // the table as it was left for a screen: its title, and the name of what had the focus
+    let own = ''; // the name of what had the game's own focus
     let home = ''; // the name of what the focus goes to where it is nowhere
     let arrow = false; // the key that was pressed last here: it moves the game's own focus
     const lines = []; // that wait
@@ -137,11 +138,22 @@
         return before === null && table !== null && table === left.title ? left.name : null;
     }
 
+    // Gives the name of what has the game's own focus on a screen where `focused` had it before, and does not any more:
+    // ids are those of places on the screen, and above it something has come or gone.
+    function passOwn(focused) {
+        const control = findOwn();
+        const before = own;
+        own = control ? nameOf(control) : '';
+        const moved = table === null && control && isButton(control) && own !== before;
+        return moved && focused.known === before ? own : null;
+    }
+
     // Elements are only put in and taken out: one that stays is never moved, which would take the focus from it.
     function show() {
         const focused = document.activeElement;
         const had = box.contains(focused);
-        const opener = passTable(focused);
+        const passed = passOwn(focused); // not where the table is left, or comes
+        const opener = passTable(focused) || passed;
         const wanted = new Map(told.map((control) => [nameOf(control), control]));
         const turned = told.some((one) => one.flags & TITLE && one.flags & FOCUSED && !elements.has(nameOf(one)));
         for (const [key, one] of elements) {
@@ -267,6 +279,7 @@
         arrow = false;
         if (event.target.localName === 'button') {
             event.target.focus({ preventScroll: true }); // not every browser does so by itself
+            own = event.target.known; // as the press does in the game
             send('theplot_press', event.target.control);
         }
     });
