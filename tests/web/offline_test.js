@@ -117,7 +117,7 @@ module.exports = {
         assert.ok(test.site.sent > 100000 && test.site.sent <= FIRST_VISIT_MAX, test.site.sent + ' bytes');
     },
 
-    'a language is fetched alone, when it is spoken, and is there without a host': async (test) => {
+    'a language is fetched alone, when it is spoken; without a host all are there for who came back': async (test) => {
         const visit = await test.visit({ language: 'de-DE', allowed: [/languages|sentences|ERR_FAILED/] });
         const language = () => visit.page.evaluate(() => document.documentElement.lang);
         const fetched = () => test.site.requests.filter((address) => address.includes('languages/'));
@@ -128,21 +128,27 @@ module.exports = {
         await visit.page.evaluate(() => localStorage.setItem('theplot-language', 'en'));
         await visit.reload();
         await until('German', async () => await language() === 'de');
-        await until('the language to be kept', () => visit.page.evaluate(
-            async () => await caches.match('languages/de.po', { ignoreSearch: true }) !== undefined));
+        await until('all languages to be kept', () => visit.page.evaluate(
+            async (names) => (await Promise.all(names.map((name) => caches.match(name, { ignoreSearch: true }))))
+                .every((one) => one !== undefined), ['de', 'es', 'fr', 'it', 'nl'].flatMap(
+                (code) => ['languages/' + code + '.po', 'sentences/' + code + '.js'])));
+        await visit.page.evaluate(async () => Promise.all((await caches.keys()).map(
+            async (key) => (await caches.open(key)).delete('languages/it.po', { ignoreSearch: true }))));
         await test.site.close();
         await visit.context.setOffline(true);
         await visit.reload();
         assert.strictEqual(await language(), 'de');
-        // Another one cannot be had now: this one stays.
         await visit.page.keyboard.press('Escape');
         await press(visit, (widget) => widget.action === 'settings');
         await press(visit, (widget, index, all) => widget === all.filter((one) => one.action === 'tab').pop());
-        const before = (await visit.spoken()).length;
         await press(visit, (widget) => widget.setting === 'language' && widget.value === 'fr');
+        await until('French', async () => await language() === 'fr');
+        // One that is not kept cannot be had now: the one before stays.
+        const before = (await visit.spoken()).length;
+        await press(visit, (widget) => widget.setting === 'language' && widget.value === 'it');
         await until('what is wrong', async () => (await visit.spoken()).slice(before).some(
-            (line) => /Besteht eine Verbindung/.test(line)));
-        assert.strictEqual(await language(), 'de');
+            (line) => /connexion/.test(line)));
+        assert.strictEqual(await language(), 'fr');
     },
 
     'the list of deals is fetched once, as new deals can be won, and is kept': async (test) => {

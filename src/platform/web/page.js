@@ -466,10 +466,11 @@
         }
     }
 
-    // The worker also keeps what the game leads to, for those who come back.
+    // The worker also keeps what the game leads to, and all languages, for those who come back.
     function keepReading(worker) {
         const pages = OPTIONS.game.map((game) => element('about').href.replace('the-plot', game));
-        worker && worker.postMessage([...pages, 'text.css', element('licences').href]);
+        const languages = Object.keys(FILES).filter((name) => /^(languages|sentences)\//.test(name)).map(addressOf);
+        worker && worker.postMessage([...pages, 'text.css', element('licences').href, ...languages]);
     }
 
     function serveOffline() {

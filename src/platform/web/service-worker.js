@@ -84,7 +84,7 @@ async function fetchAndKeep(cache, request) {
     return given;
 }
 
-// What can be read, by addresses, unless it is there already.
+// What can be read, and languages, by addresses, unless it is there already.
 async function keepReading(addresses) {
     const cache = await caches.open(PREFIX + VERSION);
     for (const address of addresses) {
