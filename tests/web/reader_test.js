@@ -200,6 +200,14 @@ module.exports = {
         await checkWon(visit);
     }),
 
+    'what luck and play come to is said when it has been worked out': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
+        await playAll(visit, moves);
+        await pressNamed(visit, /^Review/);
+        await pressNamed(visit, /^Luck/);
+        await until('the sentence', async () => (await visit.spoken()).some((line) => /^The cards were .*\.$/.test(line)));
+    },
+
     'Enter presses what the arrows have come to': async (test) => {
         const visit = await test.visit();
         await visit.go('trace&speed=off');

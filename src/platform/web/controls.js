@@ -227,8 +227,10 @@
     function speak(heard = []) {
         clearTimeout(speaking);
         const texts = told.filter((one) => (one.flags & (TEXT | TITLE)) === TEXT).map((one) => one.name);
-        const few = lines.filter((line) => texts.includes(line)).length <= FEW;
-        lines.splice(0).filter((line) => !heard.concat(few ? [] : texts).includes(line)).forEach(page.say);
+        const said = lines.filter((line) => texts.includes(line));
+        // Of a page that changes while it is open, such as one that has been worked out, the first line is said.
+        const read = said.length <= FEW ? [] : heard.length > 0 ? said : said.slice(1);
+        lines.splice(0).filter((line) => !heard.concat(read).includes(line)).forEach(page.say);
     }
 
     function tell(id, flags, rect, name) {
