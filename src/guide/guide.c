@@ -13,14 +13,11 @@ enum {
     QUEEN_CHOICE = 1 << 1 | 1 << 2 | WORTH,
     PLOT_RESERVE = 1 << 5,
     PLOT_APART = 1 << 7,
-    PLAIT_FILLS = 1 << 7 | 1 << 8,
+    PLAIT_FILLS = 1 << 8,
     PLAIT_FIRST = 1 << 9,
     QUEEN_SUITS = 1 << 3 | 1 << 4,
-    QUEEN_TERRACE = 1 << 6,
-    QUEEN_PILES = 1 << 7,
     QUEEN_SPACES = 1 << 9,
-    REDEALS = 1 << 10,
-    PLAIT_LENGTH = 1 << 5
+    REDEALS = 1 << 10
 };
 
 /* Rule sets are named by what differs, or as games that other books and programs have. */
@@ -49,30 +46,29 @@ static const RuleSet RULE_SETS[] = {
              "either."),
      PLAIT_FILLS | PLAIT_FIRST | WORTH},
     {"queen-of-italy", "generals", W_LATER("General’s Patience"), W_LATER_IN("rules", "The General"),
-     W_LATER("PySolFC"), W_LATER("Thirteen cards in the terrace, and foundations go up in suit."),
-     QUEEN_SUITS | QUEEN_TERRACE | WORTH},
+     W_LATER("PySolFC"), W_LATER("Thirteen cards in the terrace, and foundations go up in suit."), QUEEN_SUITS | WORTH},
     {"queen-of-italy", "cadogan", W_LATER("Cadogan’s Terrace"), W_LATER_IN("rules", "Cadogan"),
      W_LATER("Lady Cadogan, 1914"), W_LATER("Thirteen cards in the terrace, and you choose from three cards."),
-     QUEEN_CHOICE | QUEEN_TERRACE},
+     QUEEN_CHOICE},
     {"queen-of-italy", "redheads", W_LATER("Redheads"), W_LATER_IN("rules", "Redheads"), W_LATER("Aisleriot"),
      W_LATER("Twenty-one cards in the terrace, which fills the spaces first; eight piles; the base rank is dealt."),
-     QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_PILES | QUEEN_SPACES},
+     QUEEN_CHOICE | QUEEN_SPACES},
     {"the-plait", "three-redeals", W_LATER("Three redeals"), W_LATER_IN("rules", "three redeals"), W_LATER("Parlett"),
      W_LATER("The waste is turned over three times."), REDEALS | WORTH},
     {"the-plait", "gathering", W_LATER("Gathering of the Clans"), W_LATER_IN("rules", "Gathering"),
-     W_LATER("Dick & Fitzgerald"), W_LATER("The plait has twenty-two cards."), PLAIT_LENGTH | WORTH},
+     W_LATER("Dick & Fitzgerald"), W_LATER("The plait has twenty-two cards."), WORTH},
     {"queen-of-italy", "wood", W_LATER("Wood"), W_LATER_IN("rules", "Wood"), W_LATER("PySolFC"),
      W_LATER("Ten cards in the terrace; the base rank is dealt. You fill spaces, from the waste only."),
-     QUEEN_CHOICE | QUEEN_TERRACE | QUEEN_SPACES},
+     QUEEN_CHOICE | QUEEN_SPACES},
     {"queen-of-italy", "blondes", W_LATER("Blondes and Brunettes"), W_LATER_IN("rules", "Blondes"), W_LATER("PySolFC"),
-     W_LATER("Ten cards in the terrace; the base rank is dealt."), QUEEN_CHOICE | QUEEN_TERRACE},
+     W_LATER("Ten cards in the terrace; the base rank is dealt."), QUEEN_CHOICE},
     {"the-plot", "open-reserve", W_LATER("Open reserve"), W_LATER_IN("rules", "open reserve"),
      W_LATER("Solitaire.city"), W_LATER("You see all thirteen cards of the reserve."), PLOT_RESERVE},
     {"queen-of-italy", "generals-grace", W_LATER("General’s grace"), W_LATER_IN("rules", "General’s grace"),
      W_LATER("Solitaire Forever"),
      W_LATER("Thirteen cards in the terrace, foundations in suit; you fill spaces. One redeal: you play each card "
              "before the next."),
-     QUEEN_SUITS | QUEEN_TERRACE | QUEEN_SPACES | REDEALS | WORTH},
+     QUEEN_SUITS | QUEEN_SPACES | REDEALS | WORTH},
 };
 
 RuleSet guide_rule_set(const Game *game)

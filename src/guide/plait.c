@@ -24,7 +24,7 @@ static const RuleSentence SENTENCES[] = {
      {118174, "T8-F3 T2-F7 T2-F3 T1-F3 T7-F3 T7-F3 T5-F3 T11-F3", "T11-F3", REFUSAL_NONE}},
     {W_LATER("Each foundation keeps to one suit: the eight of hearts may not go on the seven of diamonds."),
      {266, "", "T4-F1", REFUSAL_FOUNDATION_SUIT}},
-    {W_LATER("Of the plait’s twenty cards only the last is free, and it goes to a foundation only: the four of clubs "
+    {W_LATER("Of the plait’s cards only the last is free, and it goes to a foundation only: the four of clubs "
              "may not go on the five of spades."),
      {1109, "", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
     {W_LATER("The four corners and eight sides hold one card each, for the foundations. Nothing is built there: not "

@@ -30,10 +30,10 @@ static const RuleSentence SENTENCES[] = {
     {W_LATER("Any card of the base rank may start another foundation at any time. Here the base rank is queen, and the "
              "queen of spades goes up."),
      {16, "T4-F1", "T3-F2", REFUSAL_NONE}},
-    {W_LATER("Of the terrace’s eleven cards only the last is free, and it goes to a foundation only: the nine of clubs "
+    {W_LATER("Of the terrace’s cards only the last is free, and it goes to a foundation only: the nine of clubs "
              "may not go on the ten of diamonds."),
      {8, "T1-F1", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
-    {W_LATER("On the nine piles you build down in alternating colours, one card at a time: the six of clubs on the "
+    {W_LATER("On the piles you build down in alternating colours, one card at a time: the six of clubs on the "
              "seven of diamonds, or a king on an ace."),
      {47, "T2-F1", "T4-T3", REFUSAL_NONE}},
     {W_LATER("Red does not go on red, nor black on black: the seven of diamonds may not go on the eight of hearts."),

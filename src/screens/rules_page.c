@@ -119,7 +119,19 @@ static bool is_relative(const Game *game, const Guide *guide)
     return !rules_game_is_standard(game) && strcmp(game->rules_name, guide->variant_name) != 0;
 }
 
-/* The sentences with the variant after the last one; of a relative what is particular about it comes first. */
+/* How many entries a page has: with the variant, or of a relative with what is particular about it. */
+static int count_entries(const Game *game, const Guide *guide)
+{
+    unsigned unlike = guide_rule_set(game).unlike;
+    int count = 1;
+    for (int i = 0; i < guide->sentence_count; i++) {
+        count += (unlike >> i & 1) == 0;
+    }
+    return count;
+}
+
+/* The sentences with the variant after the last one; of a relative what is particular about it comes first, and what
+ * does not hold is left out. */
 static Entry find_entry(const Screens *screens, const Guide *guide, int index)
 {
     static const RuleExample none = {.move = NULL};
@@ -130,10 +142,11 @@ static Entry find_entry(const Screens *screens, const Guide *guide, int index)
         return (Entry){set.about, &none, game, true};
     }
     index -= relative ? 1 : 0;
-    if (index < guide->sentence_count) {
-        const RuleSentence *sentence = &guide->sentences[index];
-        return (Entry){sentence->text, &sentence->example, rules_game_find(game->name, NULL),
-                       (set.unlike >> index & 1) != 0};
+    for (int i = 0; i < guide->sentence_count; i++) {
+        if ((set.unlike >> i & 1) == 0 && index-- == 0) {
+            return (Entry){guide->sentences[i].text, &guide->sentences[i].example, rules_game_find(game->name, NULL),
+                           false};
+        }
     }
     return (Entry){guide->variant_text, &guide->variant_example, rules_game_find(game->name, guide->variant_name),
                    true};
@@ -190,7 +203,7 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
     const Guide *guide = guide_find(screens->rules_game);
     RulesPage parts = cut_page(layout);
     int index = count_before(&parts, screens->page) + number;
-    if (index >= count_before(&parts, screens->page + 1) || index > guide->sentence_count) {
+    if (index >= count_before(&parts, screens->page + 1) || index >= count_entries(screens->rules_game, guide)) {
         return false;
     }
     Entry entry = find_entry(screens, guide, index);
@@ -279,7 +292,7 @@ void screens_rules_layout(Page *page)
     Screens *screens = page->screens;
     RulesPage parts = cut_page(page->layout);
     const Guide *guide = guide_find(screens->rules_game);
-    int count = guide->sentence_count + 1; /* with the variant */
+    int count = count_entries(screens->rules_game, guide);
     int pages = 1;
     while (count_before(&parts, pages) < count) {
         pages++;
