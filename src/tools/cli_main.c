@@ -76,18 +76,17 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
-        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --memory MB (64), --shard I/N "
-        "for a\n"
-        "part of the range, --jsonl, --codes to add the codes of won games, --certificates DIR to write a proof of "
-        "each\n"
-        "loss, and --resume FILE to append to FILE what is missing in it.\n"
+        "solve takes --rules R, --with RULE=VALUE, a limit for each deal, --seconds S (10) or --work N, and --memory "
+        "MB\n"
+        "(64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games, --certificates DIR "
+        "to\n"
+        "write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
         "survey takes --open to print the open deals for another try, and --jsonl to print all verdicts, a line for\n"
         "each rule set. It reads both what solve prints and such lines.\n"
-        "fair takes --rules and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
+        "fair takes --rules, --with and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
         "level takes --rules, too.\n"
-        "solve and fair take --with RULE=VALUE, to ask what a rule is worth: as --rules R, but that rule differs. "
-        "Several\n"
-        "have commas between them. Each rule and its values:\n",
+        "\n"
+        "RULE=VALUE changes one rule, to ask what it is worth; several have commas between them. They are:\n",
         stdout);
     cli_with_list();
     fputs(

@@ -136,9 +136,9 @@ static const struct {
 void cli_with_list(void)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(rules); i++) {
-        printf("  %s:%s", rules[i].name, rules[i].values[0] ? "" : " a number");
+        printf("  %s=%s", rules[i].name, rules[i].values[0] ? "" : "N");
         for (int j = 0; j < VALUES_MAX && rules[i].values[j]; j++) {
-            printf("%s %s", j > 0 ? "," : "", rules[i].values[j]);
+            printf("%s%s", j > 0 ? "|" : "", rules[i].values[j]);
         }
         printf("\n");
     }

@@ -122,9 +122,9 @@ queen generals reserve=13,foundations=suit
 queen cadogan reserve=13,candidates=3
 END
     # Each value of each rule, in each game: a verdict, or one sentence that says why not.
-    "$cli" --help | sed -n 's/^  \([a-z-]*\): \([a-z].*\)/\1 \2/p' | tr -d ',' >"$work/rules"
+    "$cli" --help | sed -n 's/^  \([a-z-]*\)=\(.*\)/\1 \2/p' | tr '|' ' ' >"$work/rules"
     while read -r rule values; do
-        for value in $(echo "$values" | sed 's/a number/1 3 8 20/'); do
+        for value in $(echo "$values" | sed 's/^N$/1 3 8 20/'); do
             for game in plot plait queen; do
                 run "$work/empty" solve $game 2 --work 300 --with "$rule=$value"
                 check "$game $rule=$value" eval 'well 0 || refused'

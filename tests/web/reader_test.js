@@ -205,7 +205,8 @@ module.exports = {
         await playAll(visit, moves);
         await pressNamed(visit, /^Review/);
         await pressNamed(visit, /^Luck/);
-        await until('the sentence', async () => (await visit.spoken()).some((line) => /^The cards were .*\.$/.test(line)));
+        await until('the sentence', async () =>
+            (await visit.spoken()).some((line) => /^The cards were .*\.$/.test(line)));
     },
 
     'Enter presses what the arrows have come to': async (test) => {
