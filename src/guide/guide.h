@@ -66,7 +66,7 @@ typedef struct RuleSet {
     const char *brief;             /* for lines with little room; to be translated with words_text_in("rules", ...) */
     const char *source;            /* where it comes from */
     const char *about;             /* what is particular about it, in a sentence */
-    unsigned unlike;               /* bit i: sentence i of the guide does not hold as it stands */
+    unsigned unlike;               /* bit i: sentence i of the guide does not hold, and is left out */
 } RuleSet;
 
 /* For a game that is not in rules_game_at() the name of its rules has to do. */
