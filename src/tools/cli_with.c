@@ -178,7 +178,7 @@ const Game *cli_with(const Game *game, const char *changes)
     }
     changed = *game;
     changed.contains = NULL;
-    strcpy(text, changes);
+    snprintf(text, sizeof text, "%s", changes);
     char *rule = strtok(text, ",");
     do {
         char *equals = rule ? strchr(rule, '=') : NULL;
