@@ -49,6 +49,9 @@ static bool is_lost_with_base(const Game *game, const Position *position)
 
 bool bound_is_lost(const Game *game, const Position *position)
 {
+    if (!bound_fits(game)) {
+        return false;
+    }
     if (position->base_rank != RANK_NONE) {
         return is_lost_with_base(game, position);
     }

@@ -60,8 +60,7 @@ static inline bool bound_expels(const Game *game, bool closed, int kind)
     return closed && game->reserve_base_to_waste && kind == 0;
 }
 
-/* Whether a position of a game that the bound fits is proved to be lost; before the choice of a base rank, with each.
- */
+/* Whether a position is proved to be lost; before the choice of a base rank, with each. False where it does not fit. */
 bool bound_is_lost(const Game *game, const Position *position);
 
 #endif

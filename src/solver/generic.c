@@ -161,8 +161,7 @@ static void generic_write_key(const void *facts, const void *state, unsigned cha
 
 static bool generic_is_lost(const void *facts, const void *state)
 {
-    const Game *game = ((const Facts *)facts)->game;
-    return bound_fits(game) && bound_is_lost(game, state);
+    return bound_is_lost(((const Facts *)facts)->game, state);
 }
 
 /*
@@ -239,7 +238,7 @@ static const SearchGame search_beam = {GENERIC, .stage = beam_stage, .moves = be
                                        .is_lost = generic_is_lost};
 
 const Plan plan_generic = {
-    .bound = &search_beam,
+    .is_lost = bound_is_lost,
     .methods =
         {
             {.game = &search_beam, .width = 1, .expanded = 5},

@@ -243,7 +243,13 @@ static bool is_lost_state(const void *facts_in, const void *state_in)
 const SearchGame search_plait = PLAIT_GAME(plait_begin, NULL);
 const SearchGame search_plait_bounded = PLAIT_GAME(plait_begin_ordered, is_lost_state);
 
-static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_window_is_lost};
+static bool is_lost_by_window(const Game *game, const Position *position)
+{
+    PlaitFacts facts;
+    PlaitState state;
+    plait_begin(game, position, &facts, &state);
+    return plait_window_is_lost(&facts, &state);
+}
 
 /* Wider beams that expand fewer states of a stage win more in the same time. */
 #define PLAIT_BEAM(table, beam_width, weights)                                                                         \
@@ -260,7 +266,7 @@ static const SearchGame window_bound = {.begin = plait_begin, .is_lost = plait_w
  * proofs. The last search is of the real game, and complete: it decides what is nearly over and small games. */
 const Plan plan_plait = {
     .fits = plait_fits,
-    .bound = &window_bound,
+    .is_lost = is_lost_by_window,
     .methods =
         {
             PLAIT_BEAM(search_plait, 1, 0),

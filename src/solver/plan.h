@@ -17,8 +17,8 @@ typedef struct Plan {
     /* Whether the plan is right for games with these policies; NULL: for all. */
     bool (*fits)(const Game *game);
 
-    /* A table whose is_lost() proves that a position is lost, without a search; NULL: none is known. */
-    const SearchGame *bound;
+    /* Whether it is proved, without a search, that a position is lost. */
+    bool (*is_lost)(const Game *game, const Position *position);
 
     /* The searches in the order in which they are tried; the first without a game ends the list. Then those with a
      * width from number `again` on are tried at twice that, and so on until memory is too small; 0: they are not. */
@@ -28,18 +28,6 @@ typedef struct Plan {
 
 /* The plan for a game; never NULL. */
 const Plan *plan_find(const Game *game);
-
-/* Whether the plan's bound proves that the position is lost. */
-static inline bool plan_is_lost(const Plan *plan, const Game *game, const Position *position)
-{
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
-    uint64_t state[SEARCH_STATE_MAX / 8];
-    if (!plan->bound) {
-        return false;
-    }
-    plan->bound->begin(game, position, facts, state);
-    return plan->bound->is_lost(facts, state);
-}
 
 /* The plans, each in a source of its own. */
 extern const Plan plan_plot;

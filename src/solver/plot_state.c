@@ -316,7 +316,7 @@ static bool plot_fits(const Game *game)
 
 const Plan plan_plot = {
     .fits = plot_fits,
-    .bound = &search_plot,
+    .is_lost = bound_is_lost,
     .methods =
         {
             {.game = &search_plot, .width = 1, .expanded = 5, .variant = 0},

@@ -256,9 +256,14 @@ static int from_base(const QueenState *state, int kind)
     return kind >= state->base_rank ? kind - state->base_rank : kind - state->base_rank + KIND_COUNT;
 }
 
-/* The bound of bound.h, in either rule set. Kinds count from the base rank, so that each half of them is a chain. */
-static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
+/* The bound of bound.h, once the base rank is chosen. Kinds count from it, so that each half of them is a chain. */
+static bool queen_is_lost(const void *facts_in, const void *state_in)
 {
+    const QueenFacts *facts = facts_in;
+    const QueenState *state = state_in;
+    if (state->base_rank == RANK_NONE) {
+        return false;
+    }
     Bound bound = {.copies = KIND_COPIES};
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         bound.least[from_base(state, kind)] = state->placed[kind];
@@ -272,24 +277,6 @@ static bool is_lost_with_base(const QueenFacts *facts, const QueenState *state)
         }
     }
     return false;
-}
-
-/* The same at every choice of the base rank. */
-static bool queen_is_lost(const void *facts, const void *state)
-{
-    const QueenFacts *f = facts;
-    const QueenState *s = state;
-    if (s->base_rank != RANK_NONE) {
-        return is_lost_with_base(f, s);
-    }
-    for (int i = 0; i < f->choice_count; i++) {
-        QueenState chosen = *s;
-        queen_play(f, &chosen, (Move){(Pile)(PILE_TABLEAU + i), PILE_FOUNDATION});
-        if (!is_lost_with_base(f, &chosen)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 static bool is_lost_or_buried(const void *facts, const void *state)
@@ -340,7 +327,7 @@ static bool queen_fits(const Game *game)
 
 const Plan plan_queen = {
     .fits = queen_fits,
-    .bound = &search_few,
+    .is_lost = bound_is_lost,
     .methods =
         {
             {.game = &search_few, .width = 1, .expanded = 5},

@@ -69,7 +69,7 @@ static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], boo
                 Position position = reason->position;
                 kept[order[i]] = false;
                 solver_reason_free(reason->game, &position, kept);
-                bool free = plan_is_lost(plan_find(reason->game), reason->game, &position);
+                bool free = plan_find(reason->game)->is_lost(reason->game, &position);
                 kept[order[i]] = !free;
                 again |= free;
                 count += !free;
@@ -103,7 +103,7 @@ bool solver_reason_step(Reason *reason)
 {
     Card order[CARD_COUNT];
     bool kept[CARD_COUNT];
-    if (reason->attempts == 0 && !plan_is_lost(plan_find(reason->game), reason->game, &reason->position)) {
+    if (reason->attempts == 0 && !plan_find(reason->game)->is_lost(reason->game, &reason->position)) {
         reason->attempts = ATTEMPTS;
     }
     if (reason->attempts == ATTEMPTS) {

@@ -63,7 +63,7 @@ static bool look_without_search(Solver *solver)
 {
     if (rules_status(solver->game, &solver->position) == STATUS_WON) {
         end_solver(solver, SOLVER_WON, SOLVER_PROOF_NONE);
-    } else if (plan_is_lost(solver->plan, solver->game, &solver->position)) {
+    } else if (solver->plan->is_lost(solver->game, &solver->position)) {
         end_solver(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
     }
     return solver->ended;

@@ -192,7 +192,7 @@ TEST(no_won_position_is_called_lost_by_the_bound)
             continue;
         }
         for (int j = 0; j < line.count; j++) {
-            CHECK(!plan_is_lost(&plan_plot, &item.game, &item.position));
+            CHECK(!plan_plot.is_lost(&item.game, &item.position));
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&item.game, &item.position, line.moves[j], NULL));
         }
         CHECK_EQUAL_INT(STATUS_WON, rules_status(&item.game, &item.position));

@@ -61,7 +61,7 @@ static void compare_bounds(const Game *game, const Position *position, SearchRes
     QueenFacts facts;
     uint64_t state[SEARCH_STATE_MAX / 8];
     search_queen_proof.begin(game, position, &facts, state);
-    bool is_reserve = plan_is_lost(&plan_queen, game, position);
+    bool is_reserve = plan_queen.is_lost(game, position);
     bool is_storage = !is_reserve && search_queen_proof.is_lost(&facts, state);
     CHECK(!(is_reserve || is_storage) || truth == SEARCH_REFUTED);
     tally.reserve += is_reserve;

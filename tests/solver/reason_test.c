@@ -76,7 +76,7 @@ static int check_reason(const Game *game, const Position *position)
     Card fewer[CARD_COUNT];
     int count = find_reason(game, position, cards);
     const Plan *plan = plan_find(game);
-    CHECK((count > 0) == plan_is_lost(plan, game, position));
+    CHECK((count > 0) == plan->is_lost(game, position));
     for (int i = 0; i < count; i++) {
         CHECK(is_bound(game, position, cards[i]));
     }
@@ -84,13 +84,13 @@ static int check_reason(const Game *game, const Position *position)
         return 0;
     }
     Position reduced = free_others(game, position, cards, count);
-    CHECK(plan_is_lost(plan, game, &reduced));
+    CHECK(plan->is_lost(game, &reduced));
     CHECK(is_certified(game, &reduced));
     for (int i = 0; i < count; i++) {
         memcpy(fewer, cards, sizeof fewer);
         fewer[i] = fewer[count - 1];
         reduced = free_others(game, position, fewer, count - 1);
-        CHECK(!plan_is_lost(plan, game, &reduced));
+        CHECK(!plan->is_lost(game, &reduced));
     }
     return count;
 }
