@@ -83,7 +83,9 @@ void session_results_by_rules(const GameResult *results, int count, const Result
     memset(counts, 0, RULE_SETS_MAX * sizeof *counts);
     for (int i = 0; i < count; i++) {
         int counted = session_result_counts(&results[i], filter);
-        ResultCount *of = &counts[rules_game_index(results[i].game)];
+        int table = rules_game_index(results[i].game);
+        BASE_ASSERT(table >= 0);
+        ResultCount *of = &counts[table];
         of->played += counted;
         of->won += counted && results[i].won;
     }

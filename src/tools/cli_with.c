@@ -3,6 +3,7 @@
  * --with RULE=VALUE: the rules of a game in which single policies differ, to ask what a rule is worth. They have a name
  * like "standard+redeals=3", which no other command knows.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "tools/cli.h"
@@ -11,30 +12,6 @@ enum { VALUES_MAX = 6, RESERVE_MOST = 40, NAME_SIZE = 96 };
 
 /* Each sets a policy to the value of this number in the table below; false if the game has no such rule. */
 typedef bool WithSet(Game *game, int value);
-
-static bool set_base_apart(Game *game, int value)
-{
-    game->base_rank_stays_apart = value == 1;
-    return true;
-}
-
-static bool set_first_alone(Game *game, int value)
-{
-    game->first_foundation_alone = value == 1;
-    return true;
-}
-
-static bool set_reserve_preferred(Game *game, int value)
-{
-    game->reserve_preferred = value == 1;
-    return true;
-}
-
-static bool set_reserve_base(Game *game, int value)
-{
-    game->reserve_base_to_waste = value == 1;
-    return game->first_foundation_alone;
-}
 
 static bool set_foundation_build(Game *game, int value)
 {
@@ -113,24 +90,31 @@ static bool set_candidates(Game *game, int value)
     return true;
 }
 
+#define FLAG(flag_name, member)                                                                                        \
+    {                                                                                                                  \
+        .name = (flag_name), .flag = offsetof(Game, member), .values = { "no", "yes" }                                 \
+    }
+
 static const struct {
     const char *name;
-    WithSet *set;
+    WithSet *set; /* NULL: `flag` is the offset of a flag that is set */
+    size_t flag;
     const char *values[VALUES_MAX]; /* in the order of their numbers; none: the value is a number */
 } rules[] = {
-    {"base-apart", set_base_apart, {"no", "yes"}},
-    {"first-alone", set_first_alone, {"no", "yes"}},
-    {"reserve-first", set_reserve_preferred, {"no", "yes"}},
-    {"reserve-base-to-waste", set_reserve_base, {"no", "yes"}},
-    {"foundations", set_foundation_build, {"any", "suit", "colours"}},
-    {"tableau", set_tableau_build, {"none", "any", "suit", "colours"}},
-    {"spaces", set_spaces, {"never", "base", "unfilled", "always"}},
-    {"spaces-from", set_space_sources, {"waste", "tableau", "both"}},
-    {"fill", set_fills, {"none", "waste", "waste-stock", "stock-waste", "reserve-waste-stock"}},
-    {"corners", set_corners, {NULL}},
-    {"redeals", set_redeals, {NULL}},
-    {"reserve", set_reserve, {NULL}},
-    {"candidates", set_candidates, {NULL}},
+    FLAG("base-apart", base_rank_stays_apart),
+    FLAG("first-alone", first_foundation_alone),
+    FLAG("reserve-first", reserve_preferred),
+    FLAG("reserve-base-to-waste", reserve_base_to_waste),
+    FLAG("grace", last_pass_no_discard),
+    {"foundations", set_foundation_build, 0, {"any", "suit", "colours"}},
+    {"tableau", set_tableau_build, 0, {"none", "any", "suit", "colours"}},
+    {"spaces", set_spaces, 0, {"never", "base", "unfilled", "always"}},
+    {"spaces-from", set_space_sources, 0, {"waste", "tableau", "both"}},
+    {"fill", set_fills, 0, {"none", "waste", "waste-stock", "stock-waste", "reserve-waste-stock"}},
+    {"corners", set_corners, 0, {NULL}},
+    {"redeals", set_redeals, 0, {NULL}},
+    {"reserve", set_reserve, 0, {NULL}},
+    {"candidates", set_candidates, 0, {NULL}},
 };
 
 void cli_with_list(void)
@@ -144,25 +128,39 @@ void cli_with_list(void)
     }
 }
 
-/* Sets one rule. */
+/* The number that a value of rule `i` has; false if it is none of its values. */
+static bool read_value(size_t i, const char *value, uint64_t *number)
+{
+    if (!rules[i].values[0]) {
+        return base_text_parse_uint64(base_text_slice(value), number) && *number < CARD_COUNT;
+    }
+    *number = 0;
+    while (*number < VALUES_MAX && rules[i].values[*number] && strcmp(rules[i].values[*number], value) != 0) {
+        (*number)++;
+    }
+    return *number < VALUES_MAX && rules[i].values[*number];
+}
+
+static bool set_policy(Game *game, size_t i, int value)
+{
+    bool flag = value == 1;
+    if (!rules[i].set) {
+        memcpy((unsigned char *)game + rules[i].flag, &flag, sizeof flag);
+    }
+    return !rules[i].set || rules[i].set(game, value);
+}
+
 static bool set_rule(Game *game, const char *name, const char *value)
 {
     size_t i = 0;
+    uint64_t number;
     while (i < BASE_ARRAY_COUNT(rules) && strcmp(rules[i].name, name) != 0) {
         i++;
     }
     if (i == BASE_ARRAY_COUNT(rules)) {
         return cli_complain("--with: there is no rule %s; see theplot-cli --help", name);
     }
-    uint64_t number = 0;
-    if (rules[i].values[0]) {
-        while (number < VALUES_MAX && rules[i].values[number] && strcmp(rules[i].values[number], value) != 0) {
-            number++;
-        }
-    }
-    bool known = rules[i].values[0] ? number < VALUES_MAX && rules[i].values[number]
-                                    : base_text_parse_uint64(base_text_slice(value), &number) && number < CARD_COUNT;
-    return (known && rules[i].set(game, (int)number)) ||
+    return (read_value(i, value, &number) && set_policy(game, i, (int)number)) ||
            cli_complain("--with: %s cannot be %s in this game; see theplot-cli --help", name,
                         value[0] ? value : "nothing");
 }

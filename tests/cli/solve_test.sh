@@ -131,7 +131,7 @@ END
             done
         done
     done <"$work/rules"
-    check "rules were tried" test "$passed" -gt 150
+    check "rules were tried" test "$passed" -gt 170
     for changes in "" redeals redeals= redeals=4 redeal=1 corners=4 tableau=red redeals=1,candidates=1; do
         refuse "--with $changes" solve plot 1 --work 1 --with "$changes"
     done
