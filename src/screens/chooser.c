@@ -17,6 +17,8 @@ static const float PICTURE_MIN = 4.5F;
 static const float PICTURE_ASPECT = 0.54F;
 static const float DAY_LEAST = 15.0F; /* the width of the deal of the day, in body text */
 
+enum { SUMMARY_LENGTH = 2 * WIDGET_LABEL_LENGTH };
+
 typedef struct Cover {
     Rect picture, title, summary, day, play, more;
 } Cover;
@@ -78,17 +80,31 @@ static void cut_buttons(const Page *page, Cover *cover, Rect row)
     }
 }
 
-static const char *summary_of(const ChooserGame *shown)
+/* What a game is about; of rules that are not the standard, which they are and what is particular about them. */
+static const char *summary_of(const ChooserGame *shown, char text[SUMMARY_LENGTH])
 {
-    return words_text(guide_find(shown->game)->summary);
+    RuleSet set = guide_rule_set(shown->game);
+    if (rules_game_is_standard(shown->game)) {
+        return words_text(guide_find(shown->game)->summary);
+    }
+    return WORDS_FORMAT(text, SUMMARY_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(words_text(set.title)),
+                        words_of_text(words_text(set.about)));
+}
+
+static void draw_summary(const Canvas *canvas, Rect rect, int index)
+{
+    char text[SUMMARY_LENGTH];
+    screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, summary_of(&canvas->screens->games[index], text));
 }
 
 /* The height that what the games are about needs: all covers say it, or none does. */
 static float summary_height(const Page *page, float width)
 {
+    char text[SUMMARY_LENGTH];
     float height = 0.0F;
     for (int i = 0; i < page->screens->game_count; i++) {
-        height = fmaxf(height, screens_words_height(page, TYPE_NOTE, summary_of(&page->screens->games[i]), width));
+        const char *words = summary_of(&page->screens->games[i], text);
+        height = fmaxf(height, screens_words_height(page, TYPE_NOTE, words, width));
     }
     return height + page->unit;
 }
@@ -174,7 +190,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index)
     }
     screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
     if (cover->summary.h > 0.0F) {
-        screens_add_words(page, cover->summary, TYPE_NOTE, ALIGN_LEFT, summary_of(shown));
+        screens_add_part(page, cover->summary, draw_summary, index);
     }
     screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
     screens_add(page, cover->more, LOOK_QUIET, (Action){.kind = ACTION_MORE, .game = shown->game}, W("More"));

@@ -67,8 +67,10 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     if (changes && !ui->session->review.on) {
         ui_take_advice(ui); /* the position may be known already */
     }
-    if (ui->new_deals.lacked && outcome->kind == OUTCOME_DEALT) {
-        speech_say(&ui->speech, W("No deal of the kind you chose is ready yet, so this is a random one."));
+    if (ui->new_deals.lacked && changes && ui->table.position.base_rank != RANK_NONE) { /* its choice is told before */
+        if (outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_MOVED) {
+            speech_say(&ui->speech, W("No deal of the kind you chose is ready yet, so this is a random one."));
+        }
         ui->new_deals.lacked = false;
     }
     if (screens_follow_review(&ui->screens, ui->session, &ui->table.layout, outcome)) {

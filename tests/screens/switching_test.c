@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "guide/guide.h"
 #include "screens/archive_words.h"
 #include "screens/screens.h"
 #include "support/check.h"
@@ -166,12 +167,33 @@ TEST(the_rules_on_the_table_are_selected)
         session_fixture_deal(&fixture.player, game, 11);
         screens_fixture_rest();
         screens_fixture_games();
+        frame_draw();
         const Widget *play = screens_fixture_find(ACTION_PLAY, game);
         check_context("%s %s", game->name, game->rules_name);
+        /* Of rules that are not the standard the first screen says what is particular about them. */
+        CHECK_EQUAL_INT(!rules_game_is_standard(game), frame_count_texts(guide_rule_set(game).about) > 0);
         if (CHECK(play != NULL) && screens_fixture_more(game)) {
             screens_fixture_press(ACTION_LIST, LIST_SETS);
             CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
         }
+    }
+}
+
+/* That no deal of the wanted kind was ready is told when the game can begin, not in place of what has to be chosen. */
+TEST(a_deal_of_another_kind_is_told_after_the_choice)
+{
+    static const char *const games[] = {"the-plot", "queen-of-italy"};
+    for (int i = 0; i < 2; i++) {
+        screens_fixture_open();
+        screens_clear(screens());
+        fixture.ui.new_deals.lacked = true;
+        session_fixture_deal(&fixture.player, rules_game_find(games[i], NULL), 11);
+        screens_fixture_rest();
+        check_context("%s", games[i]);
+        CHECK_EQUAL_INT(i == 0, strncmp(fixture.ui.speech.message, "No deal of the kind", 19) == 0);
+        CHECK(session_fixture_move_by_chance(&fixture.player)); /* Queen of Italy: the choice */
+        screens_fixture_follow();
+        CHECK_EQUAL_INT(i == 1, strncmp(fixture.ui.speech.message, "No deal of the kind", 19) == 0);
     }
 }
 
