@@ -83,10 +83,10 @@ static void cut_buttons(const Page *page, Cover *cover, Rect row)
 /* What a game is about; of rules that are not the standard, which they are and what is particular about them. */
 static const char *summary_of(const ChooserGame *shown, char text[SUMMARY_LENGTH])
 {
-    RuleSet set = guide_rule_set(shown->game);
     if (rules_game_is_standard(shown->game)) {
         return words_text(guide_find(shown->game)->summary);
     }
+    RuleSet set = guide_rule_set(shown->game);
     return WORDS_FORMAT(text, SUMMARY_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(words_text(set.title)),
                         words_of_text(words_text(set.about)));
 }

@@ -91,7 +91,7 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
                        outcome->kind == OUTCOME_WENT
                            ? W("You’re playing on from here. What you played before is kept: you find it in Review.")
                            : W("From here it is a new game. The other one stays as it was."));
-        } else if (!is_lost) {
+        } else if (!is_lost && table->position.base_rank != RANK_NONE) {
             speech_show(speech, WORDS_FORMAT(line, sizeof line, W("Back to deal {0}."), words_of_number(table->deal)));
         }
         break;
