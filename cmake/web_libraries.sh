@@ -17,7 +17,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 prepare_emscripten
 
 describe_tools() {
-    emcc --version | head -n 1
+    emcc --version | sed -n 1p
     cksum <"$root/cmake/web_libraries.sh"
     cksum <"$root/cmake/web_sdl_checks.cmake"
 }
