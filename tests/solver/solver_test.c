@@ -98,9 +98,15 @@ static void check_verdict(SolverVerdict verdict, SolverProof proof, uint64_t wor
     }
 }
 
+static bool no_bound(const Game *game, const Position *position)
+{
+    (void)game, (void)position;
+    return false;
+}
+
 static void open_plan(int count, const SearchMethod *list)
 {
-    plan = (Plan){.fits = NULL};
+    plan = (Plan){.is_lost = no_bound};
     for (int i = 0; i < count; i++) {
         plan.methods[i] = list[i];
     }
