@@ -185,7 +185,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     kept->told = kept->result.played;
     kept->count = history->count;
     kept->here = history->here;
-    if (!replay.whole || game->hash != session_history_hash(history, history->here)) {
+    if (!replay.whole || game->hash != session_position_hash(&history->nodes[history->here].position)) {
         keeping_rescue(app, chapter, kept);
     }
     return place;

@@ -59,7 +59,7 @@ void app_keeping_hand_over(Keeping *keeping, KeptGame *kept, const History *hist
 {
     char *entries = keeping_entries(kept, history, milliseconds);
     (kept->count == 0 ? store_put_game : store_add)(keeping->store, &kept->result, entries,
-                                                    session_history_hash(history, history->here));
+                                                    session_position_hash(&history->nodes[history->here].position));
     keeping_note_handed(keeping);
     kept->count = history->count;
     kept->here = history->here;
@@ -120,7 +120,7 @@ static void keeping_update(App *app, KeptGame *kept)
     const Session *session = &app->session;
     int place = session_find_id(session, kept->result.id);
     if (place >= 0 && kept->count > 0) {
-        uint64_t hash = session_history_hash(&session->chapters[place].history, kept->here);
+        uint64_t hash = session_position_hash(&session->chapters[place].history.nodes[kept->here].position);
         store_add(app->keeping.store, &kept->result, "", hash);
         keeping_note_handed(&app->keeping);
         kept->told = kept->result.played;

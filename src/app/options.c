@@ -144,7 +144,7 @@ static const Option OPTIONS[] = {
      W_LATER(
          "standard, or of the-plot gamerules, pysolfc, open-reserve, of the-plait no-preference, cells, three-redeals, "
          "gathering, of queen-of-italy manual-fill, falling-star, signora, generals, cadogan, redheads, wood, blondes, "
-         "generals-grace"),
+         "generals-grace, aisleriot"),
      .read = read_rules_name},
     {"--deal", W_LATER_IN("argument", "NUMBER"),
      W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"),

@@ -69,6 +69,11 @@ static const RuleSet RULE_SETS[] = {
      W_LATER("Thirteen cards in the terrace, foundations in suit; you fill spaces. One redeal: you play each card "
              "before the next."),
      QUEEN_SUITS | QUEEN_SPACES | REDEALS | WORTH},
+    {"queen-of-italy", "aisleriot", W_LATER("Aisleriot’s Terrace"), W_LATER_IN("rules", "Aisleriot"),
+     W_LATER("Aisleriot"),
+     W_LATER("You fill spaces, from the waste only; no card goes on a base-rank card. A card turned while there is a "
+             "space is played, or the space filled, before the next."),
+     QUEEN_SPACES | WORTH},
 };
 
 RuleSet guide_rule_set(const Game *game)

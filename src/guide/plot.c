@@ -39,7 +39,7 @@ static const RuleSentence SENTENCES[] = {
      {202, "", "T11-T5", REFUSAL_NONE}},
     {W_LATER("Base-rank cards keep to themselves: on the tableau they go on no card and take none. The five of spades "
              "may not go on the six of clubs here."),
-     {261, "", "T7-T2", REFUSAL_BASE_RANK_APART}},
+     {261, "", "T7-T2", REFUSAL_BASE_RANK_COVERS}},
     {W_LATER("A space on the tableau is filled from the waste, and only when you like. No card moves there from "
              "the tableau or the reserve, not even a king."),
      {49, "T2-T3", "T6-T2", REFUSAL_SPACE_NOT_FROM_HERE}},

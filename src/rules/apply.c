@@ -114,6 +114,13 @@ static void deal_step(Dealer *dealer, const DealStep *step)
     }
 }
 
+/* Turns the next card of the stock, which is not empty. */
+static void turn_card(Dealer *dealer)
+{
+    move_in_beat(dealer, PILE_STOCK, PILE_WASTE, CAUSE_TURN);
+    dealer->position->stock_locked = dealer->game->space_locks_stock;
+}
+
 /* Turns the waste over to become the stock, which is empty, in one beat. */
 static void redeal(Dealer *dealer)
 {
@@ -136,8 +143,8 @@ static void fill_gap(Dealer *dealer, Pile pile, const FillRule *rule)
     }
 }
 
-/* Performs what the rules force after a deal or a move: fills gaps and sends reserve cards to the waste. */
-static void settle(Dealer *dealer)
+/* Fills the gaps for which there are rules. */
+static void fill_gaps(Dealer *dealer)
 {
     const Game *game = dealer->game;
     Position *position = dealer->position;
@@ -150,10 +157,36 @@ static void settle(Dealer *dealer)
             }
         }
     }
+}
+
+static bool has_space(const Game *game, const Position *position)
+{
+    for (Pile pile = PILE_TABLEAU; pile < rules_tableau_end(game); pile++) {
+        if (position->count[pile] == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Performs what the rules force after a deal or a move: fills gaps, sends reserve cards to the waste, and turns a card
+ * where the waste must not be empty. That card may be what a gap takes.
+ */
+static void settle(Dealer *dealer)
+{
+    const Game *game = dealer->game;
+    Position *position = dealer->position;
+    fill_gaps(dealer);
     while (game->reserve_base_to_waste && rules_foundations_closed(game, position) &&
            position->count[PILE_RESERVE] > 0 && rules_card_rank(position->top[PILE_RESERVE]) == position->base_rank) {
         move_in_beat(dealer, PILE_RESERVE, PILE_WASTE, CAUSE_EXPELLED);
     }
+    while (game->waste_refills && position->count[PILE_WASTE] == 0 && position->count[PILE_STOCK] > 0) {
+        turn_card(dealer);
+        fill_gaps(dealer);
+    }
+    position->stock_locked = position->stock_locked && has_space(game, position);
 }
 
 void rules_deck_shuffle(uint64_t number, Card deck[CARD_COUNT])
@@ -219,8 +252,11 @@ Refusal rules_apply(const Game *game, Position *position, Move move, TransferLis
     }
     if (move.to == PILE_STOCK) {
         redeal(&dealer);
+    } else if (move.from == PILE_STOCK) {
+        turn_card(&dealer);
     } else {
-        move_in_beat(&dealer, move.from, move.to, move.from == PILE_STOCK ? CAUSE_TURN : CAUSE_MOVE);
+        move_in_beat(&dealer, move.from, move.to, CAUSE_MOVE);
+        position->stock_locked = position->stock_locked && move.from != PILE_WASTE;
     }
     if (position->base_rank == RANK_NONE) {
         finish_deal(&dealer, move.from);

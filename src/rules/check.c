@@ -16,7 +16,8 @@ static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_NO_BUILDING] = "You can’t build on these piles",
     [REFUSAL_TABLEAU_RANK] = "Only the next lower rank goes on a tableau card",
     [REFUSAL_TABLEAU_COLOUR] = "The suit or colour does not fit the tableau card",
-    [REFUSAL_BASE_RANK_APART] = "A base-rank card goes on no tableau card, and no card goes on it",
+    [REFUSAL_BASE_RANK_COVERS] = "A base-rank card goes on no tableau card",
+    [REFUSAL_BASE_RANK_TAKES] = "No card goes on a base-rank card",
     [REFUSAL_SPACE_NOT_FROM_HERE] = "You can’t fill a space from there",
     [REFUSAL_SPACE_BASE_RANK] = "Until the golden foundation is complete, only base-rank cards can fill a space",
     [REFUSAL_STOCK_TO_WASTE] = "Stock cards can only go to the waste",
@@ -24,6 +25,7 @@ static const char *const refusal_texts[REFUSAL_COUNT] = {
     [REFUSAL_STOCK_NOT_EMPTY] = "You turn the waste over when the stock is empty",
     [REFUSAL_NEVER_BACK] = "You can’t put cards there",
     [REFUSAL_WASTE_FIRST] = "In the last pass you play each card before you turn the next",
+    [REFUSAL_STOCK_LOCKED] = "While there is a space, you play the waste’s card before you turn another",
 };
 
 const char *rules_refusal_text(Refusal refusal)
@@ -104,8 +106,11 @@ static Refusal check_tableau(const Game *game, const Position *position, Pile fr
     Card under = position->top[to];
     int rank = rules_card_rank(card);
     int rank_under = rules_card_rank(under);
-    if (game->base_rank_stays_apart && (rank == position->base_rank || rank_under == position->base_rank)) {
-        return REFUSAL_BASE_RANK_APART;
+    if (game->base_rank_covers_none && rank == position->base_rank) {
+        return REFUSAL_BASE_RANK_COVERS;
+    }
+    if (game->base_rank_takes_none && rank_under == position->base_rank) {
+        return REFUSAL_BASE_RANK_TAKES;
     }
     if (rules_rank_offset(rank_under, rank) != 1) {
         return REFUSAL_TABLEAU_RANK;
@@ -121,6 +126,13 @@ static Refusal check_redeal(const Position *position)
     return position->count[PILE_WASTE] == 0 ? REFUSAL_EMPTY_SOURCE
            : position->redeals_left > 0     ? REFUSAL_NONE
                                             : REFUSAL_NO_REDEAL;
+}
+
+static Refusal check_turn(const Game *game, const Position *position)
+{
+    return !rules_waste_goes_first(game, position) ? REFUSAL_NONE
+           : position->stock_locked                ? REFUSAL_STOCK_LOCKED
+                                                   : REFUSAL_WASTE_FIRST;
 }
 
 static bool is_choice(const Game *game, Move move)
@@ -151,7 +163,7 @@ Refusal rules_check(const Game *game, const Position *position, Move move)
         return REFUSAL_EMPTY_SOURCE;
     }
     if (move.to == PILE_WASTE) {
-        return rules_waste_goes_first(game, position) ? REFUSAL_WASTE_FIRST : REFUSAL_NONE;
+        return check_turn(game, position);
     }
     return rules_pile_is_foundation(move.to) ? check_foundation(game, position, move.from, move.to)
                                              : check_tableau(game, position, move.from, move.to);

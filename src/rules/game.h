@@ -67,7 +67,8 @@ typedef struct Game {
     bool first_foundation_alone; /* no card may go to F2..F8 until F1 is complete */
 
     BuildRule tableau_build;    /* downwards */
-    bool base_rank_stays_apart; /* a base-rank card neither goes on a tableau card nor takes one */
+    bool base_rank_covers_none; /* a base-rank card goes on no tableau card */
+    bool base_rank_takes_none;  /* no card goes on a base-rank card in the tableau */
     FillRule fills[FILL_RULES_MAX];
     SpaceRule space_rule;
     uint8_t space_sources; /* GAME_SPACE_... flags: which piles a player may fill a space from */
@@ -77,13 +78,15 @@ typedef struct Game {
     bool reserve_base_to_waste; /* while F2..F8 are closed, a base-rank card on top of the reserve goes to the waste */
     uint8_t redeals;            /* how often the waste may be turned over to become the stock again */
     bool last_pass_no_discard;  /* after the last redeal a card is turned only while the waste is empty */
+    bool space_locks_stock; /* a card turned while there is a space is played, or no space left, before the next one */
+    bool waste_refills;     /* an empty waste takes the next card of the stock at once */
 } Game;
 
 /* The number of tables: one for each rule set of each game. */
 int rules_game_count(void);
 
 /* Not less than that. */
-enum { RULE_SETS_MAX = 20 };
+enum { RULE_SETS_MAX = 24 };
 
 /* Table `index`, 0..rules_game_count() - 1. The standard of a game comes before its other rule sets. */
 const Game *rules_game_at(int index);
@@ -116,11 +119,11 @@ static inline bool rules_reserve_is_hidden(const Game *game)
     return game->deal[0].first_pile == PILE_RESERVE && game->deal[0].packet && !game->reserve_open;
 }
 
-/* Whether the waste's card has to be played before another one is turned. */
+/* Whether the waste's card has to be played, or with a locked stock the spaces filled, before another one is turned. */
 static inline bool rules_waste_goes_first(const Game *game, const Position *position)
 {
-    return game->last_pass_no_discard && game->redeals > 0 && position->redeals_left == 0 &&
-           position->count[PILE_WASTE] > 0;
+    bool last = game->last_pass_no_discard && game->redeals > 0 && position->redeals_left == 0;
+    return position->count[PILE_WASTE] > 0 && (last || position->stock_locked);
 }
 
 /* The first pile number after the tableau piles of `game`, which begin at PILE_TABLEAU. */

@@ -41,7 +41,8 @@
     /* "Building is down regardless of suit, wrapping." */                                                             \
     .tableau_build = BUILD_ANY_SUIT,                                                                                   \
     /* "A base-rank card may never be put on another tableau card and no card may be put on it." */                    \
-    .base_rank_stays_apart = true,                                                                                     \
+    .base_rank_covers_none = true,                                                                                     \
+    .base_rank_takes_none = true,                                                                                      \
     /* "While the restriction holds, only a base-rank card may fill a space; afterwards any card may." */              \
     .space_rule = SPACE_BASE_RANK_WHILE_CLOSED,                                                                        \
     /* "An empty tableau pile is filled only from the waste, never from the tableau or the reserve." */                \
@@ -66,8 +67,8 @@ static const Game plot_gamerules = {
 };
 
 /* "The Plot" in PySolFC packs and covers cards of the base rank; the encyclopaedia bans it, gamerules.com is silent. */
-static const Game plot_pysolfc = {PLOT, .rules_name = "pysolfc", .contains = "standard",
-                                  .base_rank_stays_apart = false};
+static const Game plot_pysolfc = {PLOT, .rules_name = "pysolfc", .contains = "standard", .base_rank_covers_none = false,
+                                  .base_rank_takes_none = false};
 
 /* As on solitaire.city. The deal is the standard's, and so is every move; only what is seen differs. */
 static const Game plot_open_reserve = {PLOT, .rules_name = "open-reserve", .contains = "standard",
@@ -258,12 +259,24 @@ static const Game queen_wood = {
 /* "Blondes and Brunettes", as in PySolFC. Aisleriot has eight piles, filled by hand; Parlett exchanges it with Wood. */
 static const Game queen_blondes = {QUEEN, QUEEN_DEALT(10), .rules_name = "blondes"};
 
+/* "Terrace" by the code of Aisleriot, whose help lets the stock fill spaces, too. */
+static const Game queen_aisleriot = {
+    QUEEN,
+    .rules_name = "aisleriot",
+    .base_rank_takes_none = true,
+    .fills = {{.tableau_count = 0}},
+    .space_rule = SPACE_ALWAYS,
+    .space_sources = GAME_SPACE_WASTE,
+    .space_locks_stock = true,
+    .waste_refills = true,
+};
+
 /* In the order of rules_game_at(): whatever is new comes last. */
 static const Game *const games[] = {
     &plot_standard,     &plot_gamerules,     &plait_standard,    &plait_no_preference,  &queen_standard,
     &queen_manual_fill, &queen_falling_star, &plot_pysolfc,      &queen_signora,        &plait_cells,
     &queen_generals,    &queen_cadogan,      &queen_redheads,    &plait_three_redeals,  &plait_gathering,
-    &queen_wood,        &queen_blondes,      &plot_open_reserve, &queen_generals_grace,
+    &queen_wood,        &queen_blondes,      &plot_open_reserve, &queen_generals_grace, &queen_aisleriot,
 };
 
 _Static_assert(BASE_ARRAY_COUNT(games) <= RULE_SETS_MAX, "games");

@@ -37,7 +37,8 @@ typedef enum Refusal {
     REFUSAL_NO_BUILDING,         /* nothing is built on this tableau */
     REFUSAL_TABLEAU_RANK,        /* not the next lower rank */
     REFUSAL_TABLEAU_COLOUR,      /* the wrong colour */
-    REFUSAL_BASE_RANK_APART,     /* a base-rank card neither goes on a tableau card nor takes one */
+    REFUSAL_BASE_RANK_COVERS,    /* a base-rank card goes on no tableau card */
+    REFUSAL_BASE_RANK_TAKES,     /* no card goes on a base-rank card */
     REFUSAL_SPACE_NOT_FROM_HERE, /* a space may not be filled from there */
     REFUSAL_SPACE_BASE_RANK,     /* only a base-rank card may fill it while the foundations are closed */
     REFUSAL_STOCK_TO_WASTE,      /* stock cards go to the waste only */
@@ -45,6 +46,7 @@ typedef enum Refusal {
     REFUSAL_STOCK_NOT_EMPTY,     /* a redeal waits until the stock is empty */
     REFUSAL_NEVER_BACK,          /* a foundation keeps its cards; nothing is added to the reserve, waste or stock */
     REFUSAL_WASTE_FIRST,         /* the waste's card goes before another one is turned */
+    REFUSAL_STOCK_LOCKED,        /* that, or the spaces are filled */
     REFUSAL_COUNT
 } Refusal;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/position.h"
 
-_Static_assert(sizeof(Position) == 2 * PILE_COUNT + CARD_COUNT + 2,
+_Static_assert(sizeof(Position) == 2 * PILE_COUNT + CARD_COUNT + 3,
                "a Position has no padding, so it compares as bytes");
 
 int rules_pile_cards(const Position *position, Pile pile, Card cards[CARD_COUNT])

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position: where each card lies, the base rank and the redeals left.
+ * A position: where each card lies, the base rank, the redeals left and whether the stock has to wait.
  *
- * Plain data without pointers, 152 bytes. Undo and search remember positions by copying them. Two equal positions are
+ * Plain data without pointers, 153 bytes. Undo and search remember positions by copying them. Two equal positions are
  * equal byte for byte, as there is no padding. Piles are linked through `below`, so moving a card takes the same time
  * whatever the height of the piles. The caller owns it; nothing is allocated; any thread may work on its own copy.
  */
@@ -34,6 +34,7 @@ typedef struct Position {
     Card below[CARD_COUNT];    /* the card under each card, CARD_NONE under the lowest */
     uint8_t base_rank;         /* 0..12, or RANK_NONE until the player has chosen it */
     uint8_t redeals_left;
+    uint8_t stock_locked; /* 1: a card was turned while there was a space, and both are there (`space_locks_stock`) */
 } Position;
 
 /* For any number, PILE_NONE included. */

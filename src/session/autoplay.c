@@ -10,7 +10,7 @@
 /* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
 static bool card_needs(const Game *game, Card other, Card card, int offset)
 {
-    bool apart = game->base_rank_stays_apart && offset == 0;
+    bool apart = game->base_rank_takes_none && offset == 0;
     if (!apart && rules_build_fits(game->tableau_build, other, card)) {
         return true;
     }

@@ -91,9 +91,11 @@ Refusal session_history_play(History *history, const Game *game, Move move, bool
     return REFUSAL_NONE;
 }
 
-uint64_t session_history_hash(const History *history, int node)
+uint64_t session_position_hash(const Position *position)
 {
-    return base_hash_bytes(BASE_HASH_START, &history->nodes[node].position, sizeof(Position));
+    /* As in games that were kept before positions had a lock: it counts only where it is set. */
+    size_t size = position->stock_locked ? sizeof *position : offsetof(Position, stock_locked);
+    return base_hash_bytes(BASE_HASH_START, position, size);
 }
 
 void session_history_go(History *history, int node)

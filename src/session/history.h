@@ -47,8 +47,8 @@ void session_history_copy(History *copy, const History *history);
  * rules_apply(). `transfers` may be NULL. */
 Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers);
 
-/* The hash of the position of a node, by which the store knows whether a log leads where it led. */
-uint64_t session_history_hash(const History *history, int node);
+/* The hash of a position, by which the store knows whether a log leads where it led. */
+uint64_t session_position_hash(const Position *position);
 
 /* Goes to a node, 0..count - 1. Redo leads along the moves to it from now on. */
 void session_history_go(History *history, int node);

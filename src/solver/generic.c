@@ -26,7 +26,7 @@ typedef struct Facts {
     unsigned char kinds[CARD_COUNT]; /* cards of one kind are alike for the rules */
 } Facts;
 
-enum { STATE_SIZE = (sizeof(Position) + 7) / 8 * 8, KEY_SIZE = CARD_COUNT + PILE_COUNT + 2 };
+enum { STATE_SIZE = (sizeof(Position) + 7) / 8 * 8, KEY_SIZE = CARD_COUNT + PILE_COUNT + 3 };
 
 static bool reads_suits(const Game *game, BuildRule rule)
 {
@@ -146,6 +146,7 @@ static void generic_write_key(const void *facts, const void *state, unsigned cha
     memset(key, 0, KEY_SIZE);
     *at++ = position->base_rank;
     *at++ = position->redeals_left;
+    *at++ = position->stock_locked;
     for (Pile pile = PILE_STOCK; pile <= PILE_FOUNDATION; pile++) {
         at = write_sorted(at, facts, position, pile, pile + 1);
     }

@@ -52,7 +52,8 @@ static uint64_t hosts_of(const Game *game, const PolicyFacts *facts, Card card)
     int offset = facts->kind[card] % RANK_COUNT;
     bool wraps = offset == RANK_COUNT - 1;
     uint64_t hosts = 0;
-    if (game->tableau_build == BUILD_NONE || (game->base_rank_stays_apart && (wraps || offset == 0))) {
+    if (game->tableau_build == BUILD_NONE || (game->base_rank_takes_none && wraps) ||
+        (game->base_rank_covers_none && offset == 0)) {
         return 0;
     }
     for (Card other = 0; other < FACE_COUNT; other++) {

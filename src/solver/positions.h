@@ -85,4 +85,10 @@ static inline bool positions_deal_single_cards(const Game *game)
     return game->deal_after_choice.cards_each <= 1;
 }
 
+/* Whether a card of the stock is turned when the player likes, and never otherwise. */
+static inline bool positions_turn_freely(const Game *game)
+{
+    return !game->last_pass_no_discard && !game->space_locks_stock && !game->waste_refills;
+}
+
 #endif

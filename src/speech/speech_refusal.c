@@ -76,10 +76,10 @@ static const char *find_pattern(const Table *table, Move move, Refusal refusal, 
                            : rules_card_is_red(under)             ? W("The {0} takes {1} of a black suit; this is {2}.")
                                                                   : W("The {0} takes {1} of a red suit; this is {2}."),
                            under_name, a_rank(rules_card_rank(under) + RANK_COUNT - 1));
-    case REFUSAL_BASE_RANK_APART:
-        return rules_card_rank(card) == base
-                   ? with_values(values, W("The {0} has the base rank, so it can’t go on a tableau card."), name, name)
-                   : with_values(values, W("The {0} has the base rank, so no card goes on it."), under_name, name);
+    case REFUSAL_BASE_RANK_COVERS:
+        return with_values(values, W("The {0} has the base rank, so it can’t go on a tableau card."), name, name);
+    case REFUSAL_BASE_RANK_TAKES:
+        return with_values(values, W("The {0} has the base rank, so no card goes on it."), under_name, name);
     case REFUSAL_NO_BUILDING:
         return with_values(values, W("No card goes on the {0}: you can’t build on these piles."), under_name, name);
     case REFUSAL_RESERVE_ONLY_UP:

@@ -287,7 +287,7 @@ static bool is_whole(const StoredGame *game)
     session_history_begin(&history, game->result.game, game->result.deal);
     TextSlice log = {.start = game->log, .length = game->log_length};
     LogReplay replay = session_log_replay(&history, game->result.game, log);
-    bool whole = replay.whole && game->hash == session_history_hash(&history, history.here);
+    bool whole = replay.whole && game->hash == session_position_hash(&history.nodes[history.here].position);
     session_history_free(&history);
     return whole;
 }

@@ -133,7 +133,7 @@ static bool play_log(Incoming *game, TextSlice log)
     bool sound = replay.whole && history.count > 1;
     if (sound) {
         judge_history(&game->result, &history);
-        game->hash = session_history_hash(&history, history.here);
+        game->hash = session_position_hash(&history.nodes[history.here].position);
         game->log = rewrite_log(log, replay.entries);
         sound = strlen(game->log) <= STORE_LOG_MAX;
     }

@@ -25,10 +25,10 @@ static bool has_runs(const Game *game, const Position *position)
 bool cli_clauses_fit(const Game *game, const Position *position)
 {
     return position->base_rank != RANK_NONE && game->foundation_build == BUILD_ANY_SUIT &&
-           game->first_foundation_alone && game->tableau_build == BUILD_ANY_SUIT && game->base_rank_stays_apart &&
-           game->fills[0].tableau_count == 0 && game->space_rule == SPACE_BASE_RANK_WHILE_CLOSED &&
-           game->space_sources == GAME_SPACE_WASTE && !game->reserve_preferred && game->redeals == 0 &&
-           has_runs(game, position);
+           game->first_foundation_alone && game->tableau_build == BUILD_ANY_SUIT && game->base_rank_covers_none &&
+           game->base_rank_takes_none && game->fills[0].tableau_count == 0 &&
+           game->space_rule == SPACE_BASE_RANK_WHILE_CLOSED && game->space_sources == GAME_SPACE_WASTE &&
+           !game->reserve_preferred && game->redeals == 0 && has_runs(game, position);
 }
 
 #if defined(THEPLOT_CADICAL)

@@ -50,7 +50,9 @@ static bool check_order(const Cards *cards, Pile pile)
         bool fits = !up || (!closed && rank == base);
         if (i > 0) {
             BuildRule rule = up ? game->foundation_build : game->tableau_build;
-            bool apart = up ? i == FOUNDATION_HEIGHT : game->base_rank_stays_apart && (rank == base || low == base);
+            bool apart =
+                up ? i == FOUNDATION_HEIGHT
+                   : (game->base_rank_covers_none && rank == base) || (game->base_rank_takes_none && low == base);
             fits = !apart && rules_build_fits(rule, of_pile[i], of_pile[i - 1]) &&
                    rules_rank_offset(up ? rank : low, up ? low : rank) == 1;
         }
@@ -131,7 +133,7 @@ static bool read_pile(Cards *cards, Pile pile, TextSlice rest)
 static bool read_fact(Cards *cards, TextSlice first, TextSlice rest)
 {
     TextSlice word, none = {0};
-    uint64_t redeals = UINT64_MAX;
+    uint64_t number = UINT64_MAX;
     if (!base_text_next_word(&rest, &word) || base_text_next_word(&rest, &none)) {
         return false;
     }
@@ -141,9 +143,11 @@ static bool read_fact(Cards *cards, TextSlice first, TextSlice rest)
     } else if (base_text_equals(first, "rules")) {
         cards->game = rules_game_read(base_text_slice(cards->game->name), word);
     } else {
-        base_text_parse_uint64(word, &redeals);
-        cards->position->redeals_left = (uint8_t)redeals;
-        return base_text_equals(first, "redeals") && redeals <= cards->game->redeals;
+        bool locked = base_text_equals(first, "locked");
+        base_text_parse_uint64(word, &number);
+        *(locked ? &cards->position->stock_locked : &cards->position->redeals_left) = (uint8_t)number;
+        return locked ? number <= cards->game->space_locks_stock
+                      : base_text_equals(first, "redeals") && number <= cards->game->redeals;
     }
     return cards->game != NULL;
 }

@@ -43,6 +43,9 @@ CliExit cli_show(const CliArguments *arguments)
     if (code.game->redeals > 0) {
         printf("redeals %d\n", position.redeals_left);
     }
+    if (position.stock_locked) {
+        printf("locked 1\n");
+    }
     return CLI_OK;
 }
 

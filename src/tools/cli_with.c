@@ -8,7 +8,7 @@
 
 #include "tools/cli.h"
 
-enum { VALUES_MAX = 6, RESERVE_MOST = 40, NAME_SIZE = 96 };
+enum { VALUES_MAX = 6, RESERVE_MOST = 40, NAME_SIZE = 160 };
 
 /* Each sets a policy to the value of this number in the table below; false if the game has no such rule. */
 typedef bool WithSet(Game *game, int value);
@@ -101,11 +101,14 @@ static const struct {
     size_t flag;
     const char *values[VALUES_MAX]; /* in the order of their numbers; none: the value is a number */
 } rules[] = {
-    FLAG("base-apart", base_rank_stays_apart),
+    FLAG("base-covers-none", base_rank_covers_none),
+    FLAG("base-takes-none", base_rank_takes_none),
     FLAG("first-alone", first_foundation_alone),
     FLAG("reserve-first", reserve_preferred),
     FLAG("reserve-base-to-waste", reserve_base_to_waste),
     FLAG("grace", last_pass_no_discard),
+    FLAG("space-locks-stock", space_locks_stock),
+    FLAG("waste-refills", waste_refills),
     {"foundations", set_foundation_build, 0, {"any", "suit", "colours"}},
     {"tableau", set_tableau_build, 0, {"none", "any", "suit", "colours"}},
     {"spaces", set_spaces, 0, {"never", "base", "unfilled", "always"}},

@@ -15,9 +15,9 @@
 import math
 import sys
 
-FREER = {"base-apart=no", "first-alone=no", "spaces=always", "spaces-from=both", "reserve-first=no", "foundations=any",
+FREER = {"base-covers-none=no", "base-takes-none=no", "first-alone=no", "spaces=always", "spaces-from=both", "reserve-first=no", "foundations=any",
          "tableau=any"}
-NARROWER = {"base-apart=yes", "reserve-first=yes", "spaces=never"}
+NARROWER = {"base-covers-none=yes", "base-takes-none=yes", "reserve-first=yes", "spaces=never"}
 REDEALS = {"the-plait": 2}
 
 
@@ -38,7 +38,8 @@ def relation(game, change):
     name, value = change.split("=", 1)
     if name == "redeals":
         return 1 if int(value) >= REDEALS.get(game, 0) else -1
-    return 1 if change in FREER else -1 if change in NARROWER else 0
+    changes = set(change.split(","))
+    return 1 if changes <= FREER else -1 if changes <= NARROWER else 0
 
 
 def carry_over(base, changed, freer):

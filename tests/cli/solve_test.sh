@@ -112,11 +112,12 @@ test_with() {
         done
     done <<'END'
 plot gamerules reserve-base-to-waste=yes
-plot pysolfc base-apart=no
+plot pysolfc base-covers-none=no,base-takes-none=no
 plait no-preference reserve-first=no
 plait three-redeals redeals=3
 plait gathering reserve=22
 queen manual-fill fill=none,spaces=always,spaces-from=both
+queen aisleriot base-takes-none=yes,fill=none,spaces=always,spaces-from=waste,space-locks-stock=yes,waste-refills=yes
 queen signora candidates=9
 queen generals reserve=13,foundations=suit
 queen cadogan reserve=13,candidates=3

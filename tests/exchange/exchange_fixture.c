@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/hash.h"
 #include "rules/notation.h"
 #include "rules/record.h"
 #include "session/log.h"
@@ -104,7 +103,7 @@ void exchange_fixture_win(Played *game, int record, int64_t started)
     game->result.begun = true;
     game->result.won = rules_status(read.game, &position) == STATUS_WON;
     BASE_ASSERT(game->result.won);
-    game->hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position);
+    game->hash = session_position_hash(&position);
     free(text);
 }
 

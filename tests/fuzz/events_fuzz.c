@@ -63,7 +63,7 @@ static void cut(Played *game)
     session_history_begin(&history, game->result.game, game->result.deal);
     TextSlice log = {.start = game->log, .length = game->length};
     BASE_ASSERT(session_log_replay(&history, game->result.game, log).whole);
-    game->hash = session_history_hash(&history, history.here);
+    game->hash = session_position_hash(&history.nodes[history.here].position);
     game->result.moves = history.nodes[history.here].depth;
     game->result.won = false;
     session_history_free(&history);

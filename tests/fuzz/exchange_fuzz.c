@@ -75,7 +75,7 @@ static void check_game(Store *from, uint64_t id)
     session_history_begin(&history, game.result.game, game.result.deal);
     TextSlice log = {.start = game.log, .length = game.log_length};
     BASE_ASSERT(session_log_replay(&history, game.result.game, log).whole);
-    BASE_ASSERT(session_history_hash(&history, history.here) == game.hash);
+    BASE_ASSERT(session_position_hash(&history.nodes[history.here].position) == game.hash);
     BASE_ASSERT(game.result.moves == history.nodes[history.here].depth);
     BASE_ASSERT(!game.result.won ||
                 rules_status(game.result.game, &history.nodes[history.here].position) == STATUS_WON);

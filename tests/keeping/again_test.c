@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "app/keeping.h"
-#include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "support/follow.h"
@@ -115,7 +114,7 @@ TEST(both_files_have_gone_on_differently)
     begin();
     App *app = app_fixture_open(other);
     app_fixture_play_any(app, 2);
-    uint64_t hash = base_hash_bytes(BASE_HASH_START, &app->session.position, sizeof app->session.position);
+    uint64_t hash = session_position_hash(&app->session.position);
     uint64_t id = app_fixture_chapter(app)->id;
     app_fixture_close(app);
     app = app_fixture_open(mine);

@@ -75,7 +75,7 @@ bool __wrap_app_keeping_close(App *app)
     bool begun = chapter != NULL && chapter->history.count > 1 && !chapter->lesson;
     table_id = begun ? chapter->id : 0;
     if (begun) {
-        table_hash = session_history_hash(&chapter->history, chapter->history.here);
+        table_hash = session_position_hash(&chapter->history.nodes[chapter->history.here].position);
     }
     return __real_app_keeping_close(app);
 }

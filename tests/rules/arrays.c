@@ -52,6 +52,7 @@ void arrays_to_position(const Arrays *arrays, uint8_t base_rank, uint8_t redeals
     }
     position->base_rank = base_rank;
     position->redeals_left = redeals_left;
+    position->stock_locked = 0;
 }
 
 /* Takes the first card of this name that is not in use. */

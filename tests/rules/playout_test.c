@@ -49,6 +49,7 @@ static void check_canonical(const Position *position)
     arrays_from_position(position, &arrays);
     CHECK(arrays_are_whole(&arrays));
     arrays_to_position(&arrays, position->base_rank, position->redeals_left, &rebuilt);
+    rebuilt.stock_locked = position->stock_locked;
     CHECK_EQUAL_BYTES(&rebuilt, position, sizeof rebuilt);
 }
 
@@ -166,6 +167,8 @@ TEST(playouts_of_other_tables)
             game.space_rule = (SpaceRule)space;
             game.first_foundation_alone = space % 2 == 0;
             game.last_pass_no_discard = build % 2 == 0;
+            game.space_locks_stock = space / 2 == 0;
+            game.waste_refills = (build + space) % 3 == 0;
             for (uint64_t deal = 1; deal <= TABLE_DEALS; deal++) {
                 play_deal(&game, deal);
             }

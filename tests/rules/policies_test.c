@@ -8,7 +8,7 @@
 #include "rules/notation.h"
 #include "support/check.h"
 
-enum { ANSWERS_MAX = 8 };
+enum { ANSWERS_MAX = 9 };
 
 typedef struct Answer {
     const char *moves; /* NULL: no more answers */
@@ -35,7 +35,8 @@ static const Scene scenes[] = {
       {"W-F2", REFUSAL_FOUNDATION_CLOSED},
       {"R-T7 R-T6", REFUSAL_RESERVE_ONLY_UP},
       {"T8-T7 T9-T7", REFUSAL_TABLEAU_RANK},
-      {"T3-T5 T4-T3 W-T5", REFUSAL_BASE_RANK_APART},
+      {"T3-T5 W-T5", REFUSAL_BASE_RANK_COVERS},
+      {"T4-T3", REFUSAL_BASE_RANK_TAKES},
       {"T3-T6", REFUSAL_SPACE_NOT_FROM_HERE},
       {"T6-T1 T6-F1", REFUSAL_EMPTY_SOURCE}}},
     {"the-plot",
@@ -52,7 +53,8 @@ static const Scene scenes[] = {
       {"T1-F3", REFUSAL_FOUNDATION_RANK},
       {"T2-F2", REFUSAL_NOT_BASE_RANK},
       {"T1-F1", REFUSAL_FOUNDATION_FULL},
-      {"T1-T2 T3-T1", REFUSAL_BASE_RANK_APART},
+      {"T1-T2", REFUSAL_BASE_RANK_COVERS},
+      {"T3-T1", REFUSAL_BASE_RANK_TAKES},
       {"T1-T4", REFUSAL_SPACE_NOT_FROM_HERE},
       {"R-T4", REFUSAL_RESERVE_ONLY_UP},
       {"S-T4", REFUSAL_STOCK_TO_WASTE}}},
@@ -140,6 +142,42 @@ TEST(the_last_pass_discards_nothing)
         Position position = arrays_position(game, i < 2 ? "W 9h\nF1 5c\n" : "F1 5c\n", PILE_STOCK);
         position.redeals_left = i % 2 == 0 ? 0 : 1;
         check_answer(game, &position, &(Answer){"S-W", i == 0 ? REFUSAL_WASTE_FIRST : REFUSAL_NONE});
+    }
+}
+
+/* A card that is turned while there is a space is played, or no space is left, before the next; and an empty waste
+ * takes the stock's card. */
+TEST(a_space_locks_the_stock)
+{
+    static const struct {
+        const char *moves;
+        Refusal turning; /* whether another card may be turned after these */
+    } lines[] = {
+        {"S-W", REFUSAL_NONE},
+        {"T1-F1", REFUSAL_NONE}, /* the card of the waste was turned before there was a space */
+        {"T1-F1 S-W", REFUSAL_STOCK_LOCKED},
+        {"T1-F1 S-W T2-T3", REFUSAL_STOCK_LOCKED},
+        {"T1-F1 S-W W-T1", REFUSAL_NONE},
+        {"T1-F1 T2-T3 S-W W-T1", REFUSAL_NONE},     /* one space is left, and the card was played */
+        {"T1-F1 T2-T3 W-T1", REFUSAL_STOCK_LOCKED}, /* the card that the empty waste took was turned, too */
+        {"T1-F1 T2-T3 W-T1 W-T2 S-W", REFUSAL_NONE},
+    };
+    const Game *game = rules_game_find("queen-of-italy", "aisleriot");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(lines); i++) {
+        Position position = arrays_position(game,
+                                            "W 9h\nR 2s\nF1 5c\nT1 6d\nT2 Jc\nT3 Qd\nT4 2c\nT5 2c\nT6 2d\nT7 2d\n"
+                                            "T8 2h\nT9 2h\n",
+                                            PILE_STOCK);
+        TextSlice rest = base_text_slice(lines[i].moves);
+        TextSlice word;
+        while (base_text_next_word(&rest, &word)) {
+            Move move = {.from = PILE_NONE, .to = PILE_NONE};
+            CHECK(rules_move_parse(word, &move));
+            check_context("%s, %.*s", lines[i].moves, (int)word.length, word.start);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+            CHECK(position.count[PILE_WASTE] > 0);
+        }
+        check_answer(game, &position, &(Answer){"S-W", lines[i].turning});
     }
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
+#include "session/history.h"
 #include "session/log.h"
 #include "store/scratch.h"
 #include "support/check.h"
@@ -53,7 +53,7 @@ static const char *life_add_stored(Life *life, const StoredGame *stored)
     if (!replay.whole) {
         return "a log cannot be played";
     }
-    if (stored->hash != base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position)) {
+    if (stored->hash != session_position_hash(&here->position)) {
         return "a log leads to another position";
     }
     if (!result->won && result->moves != here->depth) {

@@ -188,7 +188,7 @@ Played store_fixture_deal(uint64_t id, const Game *game)
     Played played = {
         .result = {.id = id, .game = game, .deal = deal, .started = instant, .touched = instant},
         .place = keep(calloc(1, 1)),
-        .hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position),
+        .hash = session_position_hash(&position),
     };
     played.log = kept[played.place];
     return played;
@@ -271,7 +271,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
         result->touched += (int64_t)entry.milliseconds;
         result->assist |= entry.goes ? ASSIST_UNDO : 0;
         result->won = rules_status(result->game, &here->position) == STATUS_WON;
-        played->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
+        played->hash = session_position_hash(&here->position);
         if (store) {
             store_add(store, result, text, played->hash);
             store_fixture_put_again(played, store);

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "session/history.h"
 #include "session/log.h"
 #include "store/scratch.h"
@@ -54,7 +53,7 @@ static void check_replay(Store *store, uint64_t id)
     TextSlice log = {.start = game.log, .length = game.log_length};
     CHECK(session_log_replay(&history, game.result.game, log).whole);
     const Position *position = &history.nodes[history.here].position;
-    CHECK_EQUAL_UINT64(game.hash, base_hash_bytes(BASE_HASH_START, position, sizeof *position));
+    CHECK_EQUAL_UINT64(game.hash, session_position_hash(position));
     session_history_free(&history);
     store_free_game(&game);
 }
