@@ -2,7 +2,6 @@
 /* What is handed over while the game is played: entries of logs, results, playing time. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/keeping.h"
 #include "base/clock.h"
@@ -24,27 +23,22 @@ static char *keeping_entries(const KeptGame *kept, const History *history, uint6
     int from = kept->count > 0 ? kept->count : 1;
     size_t room = ((size_t)(history->count - from) * 2 + 1) * LOG_ENTRY_SIZE;
     char *text = base_allocate(room);
-    size_t used = 0;
+    char *end = text;
     int here = kept->here;
-    LogEntry entry = {.milliseconds = milliseconds};
-    for (int i = from; i < history->count; i++) {
-        const HistoryNode *node = &history->nodes[i];
-        if (node->parent != here) {
-            entry.goes = true;
-            entry.node = node->parent;
-            session_log_write(&entry, text + used);
-            used += strlen(text + used);
-            entry.milliseconds = 0;
+    for (int i = from; i <= history->count; i++) {
+        bool plays = i < history->count; /* else it only goes to where the table is */
+        const HistoryNode *node = &history->nodes[plays ? i : history->here];
+        int start = plays ? node->parent : history->here;
+        if (start != here) {
+            end = session_log_write(&(LogEntry){.goes = true, .node = start, .milliseconds = milliseconds}, end);
+            milliseconds = 0;
         }
-        entry = (LogEntry){.move = node->move, .automatic = node->automatic, .milliseconds = entry.milliseconds};
-        session_log_write(&entry, text + used);
-        used += strlen(text + used);
-        entry.milliseconds = 0;
-        here = i;
-    }
-    if (here != history->here) {
-        entry = (LogEntry){.goes = true, .node = history->here, .milliseconds = entry.milliseconds};
-        session_log_write(&entry, text + used);
+        if (plays) {
+            const LogEntry played = {.move = node->move, .automatic = node->automatic, .milliseconds = milliseconds};
+            end = session_log_write(&played, end);
+            milliseconds = 0;
+            here = i;
+        }
     }
     return text;
 }

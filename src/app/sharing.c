@@ -236,10 +236,9 @@ static void say_fault(App *app, CodeError error, bool link)
 static char *write_log(const Code *code)
 {
     char *log = base_allocate((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
-    size_t used = 0;
+    char *end = log;
     for (int i = 0; i < code->move_count; i++) {
-        session_log_write(&(LogEntry){.move = code->moves[i]}, log + used);
-        used += strlen(log + used);
+        end = session_log_write(&(LogEntry){.move = code->moves[i]}, end);
     }
     return log;
 }

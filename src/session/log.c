@@ -7,16 +7,15 @@
 
 #include "rules/notation.h"
 
-void session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE])
+char *session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE])
 {
-    if (entry->goes) {
-        snprintf(text, LOG_ENTRY_SIZE, "@%d+%llu ", entry->node, (unsigned long long)entry->milliseconds);
-        return;
-    }
+    unsigned long long milliseconds = entry->milliseconds;
     char move[MOVE_TEXT_SIZE];
+    if (entry->goes) {
+        return text + snprintf(text, LOG_ENTRY_SIZE, "@%d+%llu ", entry->node, milliseconds);
+    }
     rules_move_text(entry->move, move);
-    snprintf(text, LOG_ENTRY_SIZE, "%s%s+%llu ", move, entry->automatic ? "*" : "",
-             (unsigned long long)entry->milliseconds);
+    return text + snprintf(text, LOG_ENTRY_SIZE, "%s%s+%llu ", move, entry->automatic ? "*" : "", milliseconds);
 }
 
 static TextSlice slice_part(TextSlice text, size_t from, size_t to)

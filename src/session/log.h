@@ -27,8 +27,8 @@ typedef struct LogEntry {
     uint64_t milliseconds; /* since the entry before */
 } LogEntry;
 
-/* Writes an entry, a blank and a NUL. */
-void session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE]);
+/* Writes an entry, a blank and a NUL. Gives where the NUL is, for the next entry. */
+char *session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE]);
 
 /* Reads one entry, without blanks. Returns false if the word is no entry. */
 bool session_log_read(TextSlice word, LogEntry *entry);

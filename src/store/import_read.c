@@ -96,14 +96,13 @@ static void read_failed(StoreImporting *importing)
 static char *rewrite_log(TextSlice log, int entries)
 {
     char *text = base_allocate((size_t)entries * LOG_ENTRY_SIZE + 1);
-    size_t length = 0;
+    char *end = text;
     TextSlice word;
     for (int i = 0; i < entries; i++) {
         LogEntry entry;
         base_text_next_word(&log, &word);
         session_log_read(word, &entry);
-        session_log_write(&entry, text + length);
-        length += strlen(text + length);
+        end = session_log_write(&entry, end);
     }
     return text;
 }
