@@ -35,9 +35,6 @@ int store_copy_make(const Store *store, Database *source)
 static bool has_game(Database *database, sqlite3_stmt *row)
 {
     sqlite3_stmt *has = store_database_statement(database, STATEMENT_HAS_PLAYED);
-    if (!has) {
-        return false;
-    }
     sqlite3_bind_int64(has, 1, sqlite3_column_int64(row, 0));
     sqlite3_bind_int64(has, 2, sqlite3_column_int64(row, 1));
     bool found = sqlite3_step(has) == SQLITE_ROW;

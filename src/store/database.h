@@ -45,7 +45,8 @@ int store_database_open(Database *database, const char *path, const char *file_s
  * the file is changed. */
 void store_database_close(Database *database, bool checkpoint);
 
-/* A statement, reset and without values; NULL where it cannot be prepared, and then the connection has the code. */
+/* A statement, reset and without values; NULL where it cannot be prepared, and then the connection has the code. SQLite
+ * takes NULL, too: it binds nothing to it, and finds no row. */
 sqlite3_stmt *store_database_statement(Database *database, Statement statement);
 
 /* Runs a statement that gives no rows, and resets it. NULL gives the connection's code. */

@@ -55,10 +55,10 @@ static int read_results(Database *database, void *context)
 {
     Results *results = context;
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_RESULTS);
-    int code = SQLITE_DONE;
+    int code;
     int64_t before = INT64_MIN;
     results->count = 0;
-    while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         GameResult result;
         int64_t id = sqlite3_column_int64(statement, 0);
         /* A sound tree gives them in order; a damaged one might lead round in circles. */
@@ -116,13 +116,10 @@ typedef struct Loading {
 static int read_one(Database *database, void *context)
 {
     Loading *loading = context;
-    int code = SQLITE_ERROR;
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LOAD);
-    if (statement) {
-        sqlite3_bind_int64(statement, 1, loading->id);
-        code = sqlite3_step(statement);
-        loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
-    }
+    sqlite3_bind_int64(statement, 1, loading->id);
+    int code = sqlite3_step(statement);
+    loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
     return read_end(database, statement, code);
 }
 
@@ -148,13 +145,10 @@ static int read_latest(Database *database, void *context)
     for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
         StoredGame game = {.result = {.begun = false}};
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
-        if (statement) {
-            store_row_bind_text(statement, 1, rules_game_at(i)->name);
-            store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
-            while (!game.result.begun && (code = sqlite3_step(statement)) == SQLITE_ROW &&
-                   read_game(statement, &game)) {
-                latest->games[latest->count++] = game;
-            }
+        store_row_bind_text(statement, 1, rules_game_at(i)->name);
+        store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
+        while (!game.result.begun && (code = sqlite3_step(statement)) == SQLITE_ROW && read_game(statement, &game)) {
+            latest->games[latest->count++] = game;
         }
         code = read_end(database, statement, code);
     }
@@ -195,16 +189,13 @@ typedef struct Number {
 static int read_number(Database *database, void *context)
 {
     Number *number = context;
-    int code = SQLITE_ERROR;
     sqlite3_stmt *statement = store_database_statement(database, number->which);
-    if (statement) {
-        if (number->text) {
-            store_row_bind_text(statement, 1, number->text);
-        }
-        code = sqlite3_step(statement);
-        number->found = code == SQLITE_ROW;
-        number->value = number->found ? sqlite3_column_int64(statement, 0) : 0;
+    if (number->text) {
+        store_row_bind_text(statement, 1, number->text);
     }
+    int code = sqlite3_step(statement);
+    number->found = code == SQLITE_ROW;
+    number->value = number->found ? sqlite3_column_int64(statement, 0) : 0;
     return read_end(database, statement, code);
 }
 
@@ -234,9 +225,9 @@ static int read_settings(Database *database, void *context)
     sqlite3_str *texts = context; /* names and values, each with its NUL, one after the other */
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_SETTINGS);
     char before[STORE_NAME_SIZE] = "";
-    int code = SQLITE_DONE;
+    int code;
     sqlite3_str_reset(texts);
-    while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         TextSlice name = store_row_name(statement, 0);
         if (name.length == 0 || name.length >= STORE_NAME_SIZE) {
             continue;

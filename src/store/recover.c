@@ -63,7 +63,7 @@ static bool is_name(sqlite3_stmt *row, int column)
 
 static void bind_columns(sqlite3_stmt *put, sqlite3_stmt *row)
 {
-    for (int i = 0; put && i < sqlite3_column_count(row); i++) {
+    for (int i = 0; i < sqlite3_column_count(row); i++) {
         if (sqlite3_column_type(row, i) == SQLITE_TEXT) {
             sqlite3_bind_value(put, i + 1, sqlite3_column_value(row, i));
         } else {
@@ -82,11 +82,8 @@ static void copy_row(Recovery *recovery, sqlite3_stmt *row, Statement which)
 /* The log of a game, as far as it is one. It lives until the statement is reset. */
 static TextSlice read_log(Recovery *recovery, int64_t id)
 {
-    int code = SQLITE_ERROR;
-    if (recovery->log) {
-        sqlite3_bind_int64(recovery->log, 1, id);
-        code = sqlite3_step(recovery->log);
-    }
+    sqlite3_bind_int64(recovery->log, 1, id);
+    int code = sqlite3_step(recovery->log);
     recovery->part = recovery->part || (code != SQLITE_ROW && code != SQLITE_DONE);
     return code == SQLITE_ROW ? store_row_log(recovery->log, 0) : (TextSlice){.start = ""};
 }
@@ -95,9 +92,6 @@ static TextSlice read_log(Recovery *recovery, int64_t id)
 static bool has_game_not_continued(Recovery *recovery, TextSlice log)
 {
     sqlite3_stmt *ask = store_database_statement(recovery->target, STATEMENT_NOT_CONTINUED);
-    if (!ask) {
-        return false;
-    }
     for (int i = 0; i < 4; i++) { /* id, game, rules, deal */
         sqlite3_bind_value(ask, i + 1, sqlite3_column_value(recovery->game, i));
     }
@@ -110,10 +104,8 @@ static bool has_game_not_continued(Recovery *recovery, TextSlice log)
 static void copy_log(Recovery *recovery, int64_t id, TextSlice log)
 {
     sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_LOG);
-    if (put) {
-        sqlite3_bind_int64(put, 1, id);
-        sqlite3_bind_text(put, 2, log.start, (int)log.length, SQLITE_STATIC);
-    }
+    sqlite3_bind_int64(put, 1, id);
+    sqlite3_bind_text(put, 2, log.start, (int)log.length, SQLITE_STATIC);
     recovery->code = store_database_finish(recovery->target, put);
 }
 

@@ -14,11 +14,9 @@
 static int remove_untouched(Database *database, const GameResult *result)
 {
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_REMOVE_UNTOUCHED);
-    if (statement) {
-        store_row_bind_text(statement, 1, result->game->name);
-        store_row_bind_text(statement, 2, result->game->rules_name);
-        sqlite3_bind_int64(statement, 3, (sqlite3_int64)result->id);
-    }
+    store_row_bind_text(statement, 1, result->game->name);
+    store_row_bind_text(statement, 2, result->game->rules_name);
+    sqlite3_bind_int64(statement, 3, (sqlite3_int64)result->id);
     return store_database_finish(database, statement);
 }
 
@@ -53,18 +51,14 @@ static int write_game(Database *database, const Change *change)
         return code;
     }
     sqlite3_stmt *row = store_database_statement(database, STATEMENT_PUT_GAME);
-    if (row) {
-        store_row_bind(row, &change->result, change->hash);
-    }
+    store_row_bind(row, &change->result, change->hash);
     code = store_database_finish(database, row);
     if (code != SQLITE_OK || (!whole && change->text[0] == '\0')) {
         return code;
     }
     sqlite3_stmt *log = store_database_statement(database, whole ? STATEMENT_PUT_LOG : STATEMENT_ADD_LOG);
-    if (log) {
-        sqlite3_bind_int64(log, 1, (sqlite3_int64)change->result.id);
-        store_row_bind_text(log, 2, change->text);
-    }
+    sqlite3_bind_int64(log, 1, (sqlite3_int64)change->result.id);
+    store_row_bind_text(log, 2, change->text);
     return store_database_finish(database, log);
 }
 
@@ -74,13 +68,11 @@ static int write_value(Database *database, const Change *change)
                       : change->kind == CHANGE_FORGET ? STATEMENT_FORGET
                                                       : STATEMENT_NOTE_LESSON;
     sqlite3_stmt *statement = store_database_statement(database, which);
-    if (statement) {
-        store_row_bind_text(statement, 1, change->name);
-        if (change->kind == CHANGE_SET) {
-            store_row_bind_text(statement, 2, change->text);
-        } else if (change->kind == CHANGE_LESSON) {
-            sqlite3_bind_int64(statement, 2, 0); /* when it was is not kept */
-        }
+    store_row_bind_text(statement, 1, change->name);
+    if (change->kind == CHANGE_SET) {
+        store_row_bind_text(statement, 2, change->text);
+    } else if (change->kind == CHANGE_LESSON) {
+        sqlite3_bind_int64(statement, 2, 0); /* when it was is not kept */
     }
     return store_database_finish(database, statement);
 }
@@ -237,9 +229,7 @@ void store_limit_touched(Store *store, int64_t now)
         return;
     }
     sqlite3_stmt *limit = store_database_statement(database, STATEMENT_LIMIT_TOUCHED);
-    if (limit) {
-        sqlite3_bind_int64(limit, 1, now);
-    }
+    sqlite3_bind_int64(limit, 1, now);
     int code = store_database_finish(database, limit);
     bool changed = code == SQLITE_OK && sqlite3_changes(database->handle) > 0;
     int ended = store_database_end(database, changed);
