@@ -81,7 +81,7 @@ void app_jobs_read_deal_list(App *app)
 typedef struct Search {
     Random random;
     uint64_t deal; /* being tried */
-    Finder finder;
+    Trial trial;
 } Search;
 
 static bool are_deals_wanted(const App *app, JobAbout *about)
@@ -98,7 +98,8 @@ static void try_next(Job *job)
 {
     Search *search = job->state;
     search->deal = ui_random_deal(&search->random);
-    finder_begin(&search->finder, job->memory, job->about.game, search->deal, job->about.number >= DEALS_LEVEL_1);
+    trial_begin(&search->trial, job->memory, job->about.game, search->deal,
+                job->about.number >= DEALS_LEVEL_1 ? TRIAL_MEASURES : 0);
 }
 
 static bool begin_deals(App *app, Job *job)
@@ -112,11 +113,12 @@ static bool begin_deals(App *app, Job *job)
 static JobProgress step_deals(Job *job)
 {
     Search *search = job->state;
-    if (!finder_step(&search->finder)) {
+    int wanted = (int)job->about.number;
+    if (!trial_step(&search->trial)) {
         return JOB_MORE;
     }
-    int level = finder_level(&search->finder);
-    if (level > 0 && (job->about.number == DEALS_WINNABLE || level == (int)job->about.number - DEALS_LEVEL_1 + 1)) {
+    if (search->trial.outcome >= TRIAL_POSSIBLE &&
+        (wanted == DEALS_WINNABLE || difficulty_level(&search->trial.difficulty) == wanted - DEALS_LEVEL_1 + 1)) {
         return JOB_DONE;
     }
     try_next(job);

@@ -195,44 +195,29 @@ static bool are_figures_wanted(const App *app, JobAbout *about)
     return is_shown(app) && app->ui.screens.archive.figures.waiting;
 }
 
-typedef struct FigureWork {
-    Trial trial;
-    Difficulty difficulty;
-    bool tried;
-} FigureWork;
-
 static bool begin_figures(App *app, Job *job)
 {
-    FigureWork *work = job->state;
     (void)app;
-    work->tried = false;
-    trial_begin(&work->trial, job->memory, job->about.game, job->about.number);
-    difficulty_begin(&work->difficulty, job->about.game, job->about.number);
+    trial_begin(job->state, job->memory, job->about.game, job->about.number, TRIAL_PLAYS | TRIAL_MEASURES);
     return true;
 }
 
 static JobProgress step_figures(Job *job)
 {
-    FigureWork *work = job->state;
-    if (work->tried) {
-        return difficulty_step(&work->difficulty) ? JOB_DONE : JOB_MORE;
-    }
-    work->tried = trial_step(&work->trial);
-    return work->tried && work->trial.outcome == TRIAL_LOST ? JOB_DONE : JOB_MORE;
+    return trial_step(job->state) ? JOB_DONE : JOB_MORE;
 }
 
 static void tell_figures(App *app, Job *job)
 {
-    const FigureWork *work = job->state;
-    TrialOutcome outcome = work->trial.outcome;
-    DealFigure figure = {.deal = job->about.number, .outcome = (uint8_t)outcome};
-    figure.level = outcome == TRIAL_LOST ? 0 : (uint8_t)difficulty_level(&work->difficulty);
+    const Trial *trial = job->state;
+    DealFigure figure = {.deal = job->about.number, .outcome = (uint8_t)trial->outcome};
+    figure.level = trial->outcome == TRIAL_LOST ? 0 : (uint8_t)difficulty_level(&trial->difficulty);
     add_figure(app, job->about.game, figure);
     count_figures(app);
 }
 
 const JobKind app_job_figures = {
-    .state = sizeof(FigureWork),
+    .state = sizeof(Trial),
     .memory = TRIAL_MEMORY,
     .in_background = true,
     .follow = follow_figures,

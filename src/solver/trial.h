@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a deal gives somebody else: whether it can be won, and then whether the fair player (solver/fair.h) wins it (a
- * Trial), or of which level of difficulty it is (a Finder).
+ * What a deal gives somebody else: whether it can be won, and then, if that is asked, whether the fair player
+ * (solver/fair.h) wins it, and of which level of difficulty it is.
  *
  * The solver gets TRIAL_WORK and TRIAL_MEMORY, and the fair player plays once, with TRIAL_SAMPLES samples and a fixed
- * seed, so that the answer is the same on every machine. Trials and Finders are plain values of the caller's with
- * memory of TRIAL_MEMORY bytes, aligned as malloc() does, which they use to their end. They work in steps of well below
- * a millisecond, for the most part, and can be given up after any. One thread at a time.
+ * seed, so that the answer is the same on every machine. A Trial is a plain value of the caller's with memory of
+ * TRIAL_MEMORY bytes, aligned as malloc() does, which it uses to its end. It works in steps of well below a
+ * millisecond, for the most part, and can be given up after any. One thread at a time.
  *
  * How difficult a deal is for somebody who sees only what a player sees: it is played DIFFICULTY_PLAYOUTS times by the
  * policy of the fair player, which errs now and then: a random number, from a fixed seed, is added to the score of each
@@ -21,29 +21,6 @@
 #include "solver/solver.h"
 
 enum { TRIAL_WORK = 20000, TRIAL_SAMPLES = 16, TRIAL_MEMORY = 8 * 1024 * 1024 };
-
-typedef enum TrialOutcome {
-    TRIAL_UNKNOWN,  /* the solver did not decide */
-    TRIAL_LOST,     /* it is proved that the deal cannot be won */
-    TRIAL_POSSIBLE, /* it can be won, but the fair player did not */
-    TRIAL_WON       /* the fair player won */
-} TrialOutcome;
-
-typedef struct Trial {
-    const Game *game;
-    void *memory;
-    Position position;  /* of the fair player's game */
-    Solver *solver;     /* NULL: it has decided */
-    Fair *fair;         /* NULL: its game has not begun, or is over */
-    bool lacked_memory; /* TRIAL_UNKNOWN: not TRIAL_WORK was too little, but TRIAL_MEMORY */
-    TrialOutcome outcome;
-} Trial;
-
-/* Begins with the deal of this number. */
-void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal);
-
-/* Does a little more. Returns whether the outcome is known. */
-bool trial_step(Trial *trial);
 
 enum { DIFFICULTY_LEVELS = 5, DIFFICULTY_PLAYOUTS = 64 };
 
@@ -64,21 +41,32 @@ bool difficulty_step(Difficulty *difficulty);
 int difficulty_ease(const Difficulty *difficulty);
 int difficulty_level(const Difficulty *difficulty);
 
-/* A deal on which the solver does not decide is not taken for one that can be won. */
-typedef struct Finder {
-    Solver *solver; /* in the caller's memory; NULL: it has proved that the deal can be won, or never will */
-    bool is_won;
-    bool wants_level;
-    Difficulty difficulty;
-} Finder;
+typedef enum TrialOutcome {
+    TRIAL_UNKNOWN,  /* the solver did not decide */
+    TRIAL_LOST,     /* it is proved that the deal cannot be won */
+    TRIAL_POSSIBLE, /* it can be won, but the fair player did not, or was not asked */
+    TRIAL_WON       /* the fair player won */
+} TrialOutcome;
 
-/* Begins to try the deal of this number. The level is found out only where it is wanted. */
-void finder_begin(Finder *finder, void *memory, const Game *game, uint64_t deal, bool wants_level);
+/* What is asked besides whether the deal can be won: the fair player, and the difficulty of a deal that is not lost. */
+enum { TRIAL_PLAYS = 1, TRIAL_MEASURES = 2 };
 
-/* Does a little more. Returns whether the deal is decided. */
-bool finder_step(Finder *finder);
+typedef struct Trial {
+    const Game *game;
+    void *memory;
+    unsigned asks;      /* TRIAL_PLAYS, TRIAL_MEASURES */
+    Position position;  /* of the fair player's game */
+    Solver *solver;     /* NULL: it has decided */
+    Fair *fair;         /* NULL: its game has not begun, or is over */
+    bool lacked_memory; /* TRIAL_UNKNOWN: not TRIAL_WORK was too little, but TRIAL_MEMORY */
+    TrialOutcome outcome;
+    Difficulty difficulty; /* found out last */
+} Trial;
 
-/* Afterwards: 0: the deal is not proved to be one that can be won; else its level, or 1 where that was not wanted. */
-int finder_level(const Finder *finder);
+/* Begins with the deal of this number. */
+void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal, unsigned asks);
+
+/* Does a little more. Returns whether all that was asked is known. */
+bool trial_step(Trial *trial);
 
 #endif

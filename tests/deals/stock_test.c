@@ -50,13 +50,13 @@ static bool rest(App *app)
 
 static int level_of(const Game *game, uint64_t deal)
 {
-    Finder finder;
+    Trial trial;
     void *memory = malloc(TRIAL_MEMORY);
-    finder_begin(&finder, memory, game, deal, true);
-    while (!finder_step(&finder)) {
+    trial_begin(&trial, memory, game, deal, TRIAL_MEASURES);
+    while (!trial_step(&trial)) {
     }
     free(memory);
-    return finder_level(&finder);
+    return trial.outcome == TRIAL_POSSIBLE ? difficulty_level(&trial.difficulty) : 0;
 }
 
 static App *open_with(int choice)
@@ -192,7 +192,7 @@ static TrialOutcome try(uint64_t deal)
 {
     Trial trial;
     void *memory = malloc(TRIAL_MEMORY);
-    trial_begin(&trial, memory, plait(), deal);
+    trial_begin(&trial, memory, plait(), deal, TRIAL_PLAYS);
     while (!trial_step(&trial)) {
     }
     free(memory);

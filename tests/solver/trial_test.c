@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a deal gives somebody else: trials, levels and the finder say the same as the solver and the fair player by
+ * What a deal gives somebody else: trials and levels say the same as the solver and the fair player by
  * themselves, and the same each time.
  */
 #include "solver/trial.h"
@@ -36,7 +36,7 @@ static int ease_of(const Game *game, uint64_t deal, int *level)
 static void check_trial(const Game *game, uint64_t deal, int outcomes[])
 {
     Trial trial;
-    trial_begin(&trial, memory, game, deal);
+    trial_begin(&trial, memory, game, deal, TRIAL_PLAYS);
     while (!trial_step(&trial)) {
         CHECK(trial.outcome == TRIAL_UNKNOWN || trial.outcome == TRIAL_POSSIBLE);
     }
@@ -50,22 +50,22 @@ static void check_trial(const Game *game, uint64_t deal, int outcomes[])
     CHECK(outcome < TRIAL_POSSIBLE || verdict == SOLVER_WON);
 }
 
-static void check_finder(const Game *game, uint64_t deal)
+/* A trial without the fair player. */
+static void check_measures(const Game *game, uint64_t deal)
 {
-    Finder finder;
+    Trial trial;
     int level;
     int ease = ease_of(game, deal, &level);
     int again;
     CHECK_EQUAL_INT(ease, ease_of(game, deal, &again));
     CHECK(level == again && level >= 1 && level <= DIFFICULTY_LEVELS && ease >= 0);
     for (int wants = 0; wants < 2; wants++) {
-        finder_begin(&finder, memory, game, deal, wants > 0);
-        while (!finder_step(&finder)) {
+        trial_begin(&trial, memory, game, deal, wants > 0 ? TRIAL_MEASURES : 0);
+        while (!trial_step(&trial)) {
         }
-        int found = finder_level(&finder);
-        CHECK(finder_step(&finder) && finder_level(&finder) == found);
-        CHECK(found == 0 || found == (wants > 0 ? level : 1));
-        CHECK(found == 0 || verdict_of(game, deal) == SOLVER_WON);
+        CHECK(trial_step(&trial) && trial.outcome != TRIAL_WON);
+        CHECK(wants == 0 || trial.outcome == TRIAL_LOST || difficulty_level(&trial.difficulty) == level);
+        CHECK(trial.outcome != TRIAL_POSSIBLE || verdict_of(game, deal) == SOLVER_WON);
     }
 }
 
@@ -78,7 +78,7 @@ TEST(trials_and_levels)
         uint64_t deals = rules_game_is_standard(game) ? DEALS : 1;
         for (uint64_t deal = 1; deal <= deals; deal++) {
             check_context("%s %s, deal %d", game->name, game->rules_name, (int)deal);
-            check_finder(game, deal);
+            check_measures(game, deal);
             if (deal == 1 && rules_game_is_standard(game)) {
                 check_trial(game, deal, outcomes);
             }
