@@ -19,11 +19,6 @@ typedef struct Parser {
     Section section; /* the last of the four lines that was read */
 } Parser;
 
-void rules_record_open(RecordReader *reader, TextSlice text)
-{
-    *reader = (RecordReader){.rest = text};
-}
-
 /* Unless `good`, says what is wrong. Returns `good`. */
 static bool expect(Parser *parser, bool good, const char *sentence, TextSlice word)
 {

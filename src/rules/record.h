@@ -35,10 +35,10 @@ typedef struct RecordError {
     TextSlice word;       /* the word that is wrong; its length may be 0 */
 } RecordError;
 
-/* The part of a text of records that has not been read yet. */
+/* Begins with the text as its `rest`, and else zero. */
 typedef struct RecordReader {
-    TextSlice rest;
-    int line; /* the number of lines read so far */
+    TextSlice rest; /* what has not been read yet */
+    int line;       /* the number of lines read so far */
 } RecordReader;
 
 typedef enum RecordResult {
@@ -49,8 +49,6 @@ typedef enum RecordResult {
 
 /* Enough for what rules_record_write_result() writes for any position, NUL included. */
 enum { RECORD_RESULT_SIZE = 2048 };
-
-void rules_record_open(RecordReader *reader, TextSlice text);
 
 /* Reads the next record. Sets `record` when it returns RECORD_READ, `error` when it returns RECORD_MALFORMED. */
 RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError *error);

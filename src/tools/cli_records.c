@@ -143,13 +143,12 @@ static bool complain_record(const RecordError *error, const char *name)
 /* Visits the records of a text up to the first that is malformed or for which a visit returns CLI_BAD. */
 static CliExit visit_records(TextSlice text, const char *name, CliExit (*visit)(const Record *record, const char *name))
 {
-    RecordReader reader;
+    RecordReader reader = {.rest = text};
     Record record;
     RecordError error;
     RecordResult result;
     CliExit status = CLI_OK;
     int count = 0;
-    rules_record_open(&reader, text);
     while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
         CliExit visited = visit(&record, name);
         if (visited == CLI_BAD || !cli_flush()) {

@@ -84,7 +84,7 @@ void exchange_fixture_win(Played *game, int record, int64_t started)
     TextSlice word;
     Position position;
     LogEntry entry = {.milliseconds = 1000};
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    reader = (RecordReader){.rest = (TextSlice){.start = text, .length = length}};
     for (int i = 0; i <= record; i++) {
         BASE_ASSERT(rules_record_read(&reader, &read, &error) == RECORD_READ);
     }

@@ -42,7 +42,7 @@ static void check_written(const TextWriter *writer, const Record *record, TextSl
     Record again;
     RecordError error;
     BASE_ASSERT(!writer->overflowed);
-    rules_record_open(&reader, (TextSlice){.start = writer->buffer, .length = writer->length});
+    reader = (RecordReader){.rest = (TextSlice){.start = writer->buffer, .length = writer->length}};
     BASE_ASSERT(rules_record_read(&reader, &again, &error) == RECORD_READ);
     BASE_ASSERT(again.game == record->game && again.deal == record->deal && again.line == 1);
     BASE_ASSERT(same_words(again.moves, moves));
@@ -79,7 +79,7 @@ void fuzz_input(FuzzBytes *bytes)
     RecordError error;
     RecordResult result;
     int line = 0;
-    rules_record_open(&reader, text);
+    reader = (RecordReader){.rest = text};
     while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
         BASE_ASSERT(record.line > line && record.line <= reader.line && record.game != NULL);
         BASE_ASSERT(lies_in(record.moves, text) && lies_in(record.illegal, text));

@@ -11,7 +11,7 @@
 static RecordResult read_text(const char *text, Record *record, RecordError *error)
 {
     RecordReader reader;
-    rules_record_open(&reader, base_text_slice(text));
+    reader = (RecordReader){.rest = base_text_slice(text)};
     return rules_record_read(&reader, record, error);
 }
 
@@ -54,7 +54,7 @@ TEST(several_records)
     RecordReader reader;
     Record record;
     RecordError error;
-    rules_record_open(&reader, base_text_slice(text));
+    reader = (RecordReader){.rest = base_text_slice(text)};
     CHECK(rules_record_read(&reader, &record, &error) == RECORD_READ);
     CHECK(base_text_equals(record.illegal, "T13-F0"));
     CHECK(rules_record_read(&reader, &record, &error) == RECORD_READ);
@@ -124,7 +124,7 @@ TEST(a_name_with_a_nul)
     RecordReader reader;
     Record record;
     RecordError error;
-    rules_record_open(&reader, (TextSlice){.start = text, .length = sizeof text - 1});
+    reader = (RecordReader){.rest = (TextSlice){.start = text, .length = sizeof text - 1}};
     CHECK(rules_record_read(&reader, &record, &error) == RECORD_MALFORMED);
     CHECK_EQUAL_INT(sizeof "the-plot", error.word.length - 1);
 }
@@ -171,7 +171,7 @@ static void check_vectors(const char *folder, const char *name)
     RecordResult result;
     TextWriter writer;
     base_text_writer_open(&writer, written, length + 1);
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    reader = (RecordReader){.rest = (TextSlice){.start = text, .length = length}};
     while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
         check_context("line %d", record.line);
         write_replay(&record, &writer);

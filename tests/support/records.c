@@ -46,7 +46,7 @@ static RecordReader open_file(VectorFile *file)
         file->text = check_read_file(TEST_VECTORS, file->name, &file->length);
         check_close_later(forget, file);
     }
-    rules_record_open(&reader, (TextSlice){.start = file->text, .length = file->length});
+    reader = (RecordReader){.rest = (TextSlice){.start = file->text, .length = file->length}};
     return reader;
 }
 

@@ -128,7 +128,7 @@ int session_fixture_each_record(const char *name, void (*visit)(const Record *re
     Record record;
     RecordError error;
     int count = 0;
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    reader = (RecordReader){.rest = (TextSlice){.start = text, .length = length}};
     while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
         visit(&record);
         count++;
