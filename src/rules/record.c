@@ -158,7 +158,7 @@ void rules_record_write_start(TextWriter *writer, const Game *game, uint64_t dea
     base_text_write_string(writer, game->rules_name);
     base_text_write_string(writer, "\ndeal ");
     base_text_write_uint64(writer, deal);
-    base_text_write_string(writer, "\nmoves");
+    base_text_write_char(writer, '\n');
 }
 
 void rules_record_write_move(TextWriter *writer, Move move)

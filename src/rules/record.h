@@ -53,7 +53,7 @@ enum { RECORD_RESULT_SIZE = 2048 };
 /* Reads the next record. Sets `record` when it returns RECORD_READ, `error` when it returns RECORD_MALFORMED. */
 RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError *error);
 
-/* Writes a record's lines up to and including the word "moves". */
+/* Writes a record's lines before that with the moves, which begins with the word "moves". */
 void rules_record_write_start(TextWriter *writer, const Game *game, uint64_t deal);
 
 /* Writes one more move of a record that was started. The caller ends the moves with a line feed. */

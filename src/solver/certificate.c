@@ -2,28 +2,19 @@
 #include "solver/certificate.h"
 
 #include "base/hash.h"
-#include "rules/notation.h"
+#include "rules/record.h"
 #include "solver/bound.h"
 #include "solver/positions.h"
 
 static void write_start(const CertificateStart *start, TextWriter *writer)
 {
-    base_text_write_string(writer, "theplot-certificate 1\ngame ");
-    base_text_write_string(writer, start->game->name);
-    base_text_write_string(writer, "\nrules ");
-    base_text_write_string(writer, start->game->rules_name);
-    base_text_write_string(writer, "\ndeal ");
-    base_text_write_uint64(writer, start->deal);
-    if (start->move_count > 0) {
-        base_text_write_string(writer, "\nmoves");
-    }
+    base_text_write_string(writer, "theplot-certificate 1\n");
+    rules_record_write_start(writer, start->game, start->deal);
     for (int i = 0; i < start->move_count; i++) {
-        char text[MOVE_TEXT_SIZE];
-        rules_move_text(start->moves[i], text);
-        base_text_write_char(writer, ' ');
-        base_text_write_string(writer, text);
+        base_text_write_string(writer, i == 0 ? "moves" : "");
+        rules_record_write_move(writer, start->moves[i]);
     }
-    base_text_write_char(writer, '\n');
+    base_text_write_string(writer, start->move_count > 0 ? "\n" : "");
 }
 
 /* bound.h has the bound, and says why it is right. */

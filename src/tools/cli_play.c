@@ -96,7 +96,7 @@ static void run_record(Play *play)
     TextWriter writer;
     base_text_writer_open(&writer, text, sizeof text);
     rules_record_write_start(&writer, play->game, play->deal);
-    fputs(text, stdout);
+    printf("%smoves", text);
     for (int i = 1; i <= move_count(play); i++) {
         base_text_writer_open(&writer, text, sizeof text);
         rules_record_write_move(&writer, node_at(play, i)->move);

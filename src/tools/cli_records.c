@@ -81,7 +81,7 @@ static CliExit replay_record(const Record *record, const char *name)
     TextWriter writer;
     base_text_writer_open(&writer, text, sizeof text);
     rules_record_write_start(&writer, record->game, record->deal);
-    fputs(text, stdout);
+    printf("%smoves", text);
 
     Position position;
     rules_deal(record->game, record->deal, &position, NULL);

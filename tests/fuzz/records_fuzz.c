@@ -58,6 +58,7 @@ static void replay_record(const Record *record)
     Move move;
     base_text_writer_open(&writer, written, sizeof written);
     rules_record_write_start(&writer, record->game, record->deal);
+    base_text_write_string(&writer, "moves");
     rules_deal(record->game, record->deal, &position, NULL);
     const char *end = rest.start;
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move) &&

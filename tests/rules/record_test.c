@@ -135,6 +135,7 @@ static void write_replay(const Record *record, TextWriter *writer)
     Position position;
     rules_deal(record->game, record->deal, &position, NULL);
     rules_record_write_start(writer, record->game, record->deal);
+    base_text_write_string(writer, "moves");
     TextSlice rest = record->moves;
     TextSlice word;
     while (base_text_next_word(&rest, &word)) {
