@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/code.h"
 
+#include <ctype.h>
+
 #include "session/code_digits.h"
 
 /* Longer than any code with a URL before it and blanks in it. What comes after that is ignored. */
@@ -22,41 +24,26 @@ static bool report_fault(CodeReader *reader, CodeFault fault, int first, int las
     return false;
 }
 
-static bool is_code_blank(char character)
+/* The character at a place, as <ctype.h> takes it; a blank after the end. The program never leaves the locale "C". */
+static int character_at(const CodeReader *reader, int place)
 {
-    return character == ' ' || (character >= '\t' && character <= '\r');
-}
-
-static bool is_decimal(char character)
-{
-    return character >= '0' && character <= '9';
-}
-
-static char to_lower_case(char character)
-{
-    return (char)(character >= 'A' && character <= 'Z' ? character - 'A' + 'a' : character);
-}
-
-/* The character at a place; a blank after the end. */
-static char character_at(const CodeReader *reader, int place)
-{
-    return place < reader->length ? reader->text[place] : ' ';
+    return place < reader->length ? (unsigned char)reader->text[place] : ' ';
 }
 
 static void skip_blanks(CodeReader *reader)
 {
-    while (reader->next < reader->length && is_code_blank(reader->text[reader->next])) {
+    while (reader->next < reader->length && isspace(character_at(reader, reader->next))) {
         reader->next++;
     }
 }
 
 static void open_reader(CodeReader *reader, TextSlice text)
 {
-    while (text.length > 0 && is_code_blank(text.start[0])) {
+    while (text.length > 0 && isspace((unsigned char)text.start[0])) {
         text.start++;
         text.length--;
     }
-    while (text.length > 0 && is_code_blank(text.start[text.length - 1])) {
+    while (text.length > 0 && isspace((unsigned char)text.start[text.length - 1])) {
         text.length--;
     }
     *reader =
@@ -77,11 +64,10 @@ static void open_reader(CodeReader *reader, TextSlice text)
 static int match_name(const CodeReader *reader, const char *name)
 {
     int length = 0;
-    while (name[length] != '\0' && to_lower_case(character_at(reader, reader->next + length)) == name[length]) {
+    while (name[length] != '\0' && tolower(character_at(reader, reader->next + length)) == name[length]) {
         length++;
     }
-    char after = to_lower_case(character_at(reader, reader->next + length));
-    bool whole = name[length] == '\0' && !is_decimal(after) && !(after >= 'a' && after <= 'z');
+    bool whole = name[length] == '\0' && !isalnum(character_at(reader, reader->next + length));
     return whole ? length : 0;
 }
 
@@ -89,7 +75,7 @@ static int match_name(const CodeReader *reader, const char *name)
 static int find_word_end(const CodeReader *reader)
 {
     int end = reader->next;
-    while (end < reader->length && character_at(reader, end) != '.' && !is_code_blank(character_at(reader, end))) {
+    while (end < reader->length && character_at(reader, end) != '.' && !isspace(character_at(reader, end))) {
         end++;
     }
     return end;
@@ -134,8 +120,8 @@ static bool read_rules_name(CodeReader *reader, Code *code)
         return report_fault(reader, CODE_NO_DEAL, reader->next, reader->next);
     }
     reader->next++;
-    char first = character_at(reader, reader->next);
-    if (is_decimal(first) || is_code_blank(first)) {
+    int first = character_at(reader, reader->next);
+    if (isdigit(first) || isspace(first)) {
         return true;
     }
     int longest = 0;
@@ -162,15 +148,15 @@ static bool read_rules_name(CodeReader *reader, Code *code)
 static bool read_deal_number(CodeReader *reader, Code *code)
 {
     int first = reader->next;
-    while (is_decimal(character_at(reader, reader->next))) {
+    while (isdigit(character_at(reader, reader->next))) {
         reader->next++;
     }
     TextSlice number = {.start = reader->text + first, .length = (size_t)(reader->next - first)};
-    char after = character_at(reader, reader->next);
+    int after = character_at(reader, reader->next);
     if (!base_text_parse_uint64(number, &code->deal)) {
         return report_fault(reader, CODE_NO_DEAL, first, reader->next);
     }
-    if (after != '.' && !is_code_blank(after)) {
+    if (after != '.' && !isspace(after)) {
         return report_fault(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
     }
     /* Names are summed as this program writes them, the number as it is: leading zeros are a mistake. */

@@ -248,8 +248,7 @@ static bool parse_typed_move(TextSlice word, Move *move)
 {
     char capitals[LINE_SIZE];
     for (size_t i = 0; i < word.length; i++) {
-        char letter = word.start[i];
-        capitals[i] = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+        capitals[i] = (char)toupper((unsigned char)word.start[i]);
     }
     return rules_move_parse((TextSlice){.start = capitals, .length = word.length}, move);
 }
