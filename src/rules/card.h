@@ -62,7 +62,4 @@ static inline int rules_card_face(Card card)
 /* Writes the two characters of the notation, such as "Ts", and a NUL. */
 void rules_card_text(Card card, char text[3]);
 
-/* The notation's character for a rank 0..12. */
-char rules_rank_letter(int rank);
-
 #endif

@@ -27,16 +27,10 @@ void rules_pile_set(Position *position, Pile pile, const Card *cards, int count)
     position->count[pile] = (uint8_t)count;
 }
 
-char rules_rank_letter(int rank)
-{
-    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return RULES_RANK_LETTERS[rank];
-}
-
 void rules_card_text(Card card, char text[3])
 {
     BASE_ASSERT(card < CARD_COUNT);
-    text[0] = rules_rank_letter(rules_card_rank(card));
+    text[0] = RULES_RANK_LETTERS[rules_card_rank(card)];
     text[1] = RULES_SUIT_LETTERS[rules_card_suit(card)];
     text[2] = '\0';
 }

@@ -13,7 +13,7 @@ TEST(test_cards)
         CHECK_EQUAL_INT(card % 52, rules_card_face((Card)card));
         CHECK_EQUAL_INT(card % 52, (int)rules_card_suit((Card)card) * 13 + rules_card_rank((Card)card));
         CHECK(rules_card_is_red((Card)card) == (text[1] == 'd' || text[1] == 'h'));
-        CHECK_EQUAL_INT(text[0], rules_rank_letter(rules_card_rank((Card)card)));
+        CHECK_EQUAL_INT(text[0], RULES_RANK_LETTERS[rules_card_rank((Card)card)]);
     }
 }
 

@@ -363,7 +363,7 @@ static void check_nothing_is_left_out(const TableTexts *found)
     }
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
         int next = (rules_card_rank(table->position.top[pile]) + 1) % RANK_COUNT;
-        const char letter[3] = {rules_rank_letter(next), '\0'};
+        const char letter[3] = {RULES_RANK_LETTERS[next], '\0'};
         bool grows = table->position.count[pile] > 0 && table->position.count[pile] < FOUNDATION_HEIGHT;
         CHECK(!grows || says(found, (int)pile, words_rank(next, RANK_PLAIN)) ||
               says(found, (int)pile, letter[0] == 'T' ? "10" : letter));
