@@ -432,22 +432,16 @@ static void make_frame(Clauses *clauses, int t)
     }
 }
 
-/* How far a card's rank is above the base rank. */
-static int rank_of(const Position *position, Card card)
-{
-    return rules_rank_offset(rules_card_rank(card), position->base_rank);
-}
-
 static void read_tableau(const Position *position, Clauses *clauses)
 {
     Card cards[CARD_COUNT];
     for (int pile = 0; pile < clauses->room; pile++) {
         int count = rules_pile_cards(position, (Pile)(PILE_TABLEAU + pile), cards);
         for (int i = 0; i < count; i++) {
-            clauses->in_tableau[rank_of(position, cards[i])]++;
+            clauses->in_tableau[cli_clauses_rank(position, cards[i])]++;
         }
         if (count > 0) {
-            clauses->at_bottom[rank_of(position, cards[0])]++;
+            clauses->at_bottom[cli_clauses_rank(position, cards[0])]++;
         }
     }
 }
@@ -460,13 +454,13 @@ static void read_cards(const Position *position, Clauses *clauses)
     clauses->sequence_count = clauses->start + in_stock;
     for (int i = 0; i < clauses->sequence_count; i++) {
         Card card = i < clauses->start ? waste[i] : stock[clauses->sequence_count - 1 - i];
-        clauses->sequence[i] = rank_of(position, card);
+        clauses->sequence[i] = cli_clauses_rank(position, card);
         clauses->in_sequence[clauses->sequence[i]]++;
     }
     clauses->frame_last = clauses->sequence_count + in_stock;
     clauses->reserve_count = rules_pile_cards(position, PILE_RESERVE, reserve);
     for (int j = 0; j < clauses->reserve_count; j++) {
-        clauses->reserve[j] = rank_of(position, reserve[clauses->reserve_count - 1 - j]);
+        clauses->reserve[j] = cli_clauses_rank(position, reserve[clauses->reserve_count - 1 - j]);
         clauses->in_reserve[clauses->reserve[j]]++;
         clauses->frame_last += !is_passed(clauses, j);
     }

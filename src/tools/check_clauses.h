@@ -15,6 +15,12 @@
 
 #include "rules/move.h"
 
+/* How far a card's rank is above the base rank. */
+static inline int cli_clauses_rank(const Position *position, Card card)
+{
+    return rules_rank_offset(rules_card_rank(card), position->base_rank);
+}
+
 /* Whether there are such clauses for the position. */
 bool cli_clauses_fit(const Game *game, const Position *position);
 

@@ -2,19 +2,14 @@
 /* Which positions the clauses fit; and what CaDiCaL says of them. */
 #include "tools/check_clauses.h"
 
-static int height_of(const Position *position, Card card)
-{
-    return rules_rank_offset(rules_card_rank(card), position->base_rank);
-}
-
 /* Whether each card in the tableau lies on one of the next rank, and none beyond the base rank. */
 static bool has_runs(const Game *game, const Position *position)
 {
     for (Pile pile = PILE_TABLEAU; pile < rules_tableau_end(game); pile++) {
         Card cards[CARD_COUNT];
         for (int i = rules_pile_cards(position, pile, cards) - 1; i > 0; i--) {
-            if (height_of(position, cards[i]) == 0 ||
-                height_of(position, cards[i]) + 1 != height_of(position, cards[i - 1])) {
+            int rank = cli_clauses_rank(position, cards[i]);
+            if (rank == 0 || rank + 1 != cli_clauses_rank(position, cards[i - 1])) {
                 return false;
             }
         }
