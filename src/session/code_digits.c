@@ -114,16 +114,6 @@ void session_code_weigh(const Game *game, const Position *position, Move last, C
     }
 }
 
-/* The sum of the weights before `place`. */
-static uint32_t sum_weights_before(const CodeChoice *choice, int place)
-{
-    uint32_t sum = 0;
-    for (int i = 0; i < place; i++) {
-        sum += choice->weights[i];
-    }
-    return sum;
-}
-
 void session_code_encoder_open(CodeEncoder *encoder)
 {
     *encoder = (CodeEncoder){.range = range_start};
@@ -160,7 +150,9 @@ void session_code_encode(CodeEncoder *encoder, const CodeChoice *choice, int pla
 {
     BASE_ASSERT(place >= 0 && place < choice->count);
     uint32_t unit = encoder->range / choice->total;
-    encoder->low += unit * sum_weights_before(choice, place);
+    for (int i = 0; i < place; i++) {
+        encoder->low += unit * choice->weights[i];
+    }
     encoder->range = unit * choice->weights[place];
     add_carry(encoder);
     while (encoder->range <= range_least) {
