@@ -153,21 +153,16 @@ static JobProgress step_guess(Job *job)
     return fair_step(*fair, GUESS_SLICE) ? JOB_DONE : JOB_MORE;
 }
 
-static void put_guess(App *app, const JobAbout *about, const Move *move)
-{
-    Answer *answer = ui_answers_place(&app->ui.advice, about->game, &about->position);
-    answer->has_move = move != NULL;
-    answer->no_guess = move == NULL;
-    answer->move = move != NULL ? *move : answer->move;
-    app->stale = true;
-    ui_take_advice(&app->ui);
-}
-
 static void tell_guess(App *app, Job *job)
 {
     Fair *const *fair = job->state;
+    Answer *answer = ui_answers_place(&app->ui.advice, job->about.game, &job->about.position);
     Move move;
-    put_guess(app, &job->about, fair_move(*fair, &move) ? &move : NULL);
+    answer->has_move = fair_move(*fair, &move);
+    answer->no_guess = !answer->has_move;
+    answer->move = answer->has_move ? move : answer->move;
+    app->stale = true;
+    ui_take_advice(&app->ui);
 }
 
 const JobKind app_job_guess = {
