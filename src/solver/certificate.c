@@ -17,19 +17,6 @@ static void write_start(const CertificateStart *start, TextWriter *writer)
     base_text_write_string(writer, start->move_count > 0 ? "\n" : "");
 }
 
-/* bound.h has the bound, and says why it is right. */
-typedef struct Reserve {
-    const Game *game;
-    int base;
-    bool closed;
-    Bound bound;
-} Reserve;
-
-static int bound_kind(const Reserve *reserve, Card card)
-{
-    return positions_kind(reserve->game, reserve->base, card);
-}
-
 static void write_number(TextWriter *writer, int number)
 {
     if (number > 0) {
@@ -48,42 +35,26 @@ static void write_line(TextWriter *writer, const char *keyword, Card card, int f
     base_text_write_char(writer, '\n');
 }
 
-static void write_play(Reserve *reserve, Card card, TextWriter *writer)
-{
-    int kind = bound_kind(reserve, card);
-    if (bound_expels(reserve->game, reserve->closed, kind)) {
-        reserve->bound.left[kind]--;
-        write_line(writer, "pass", card, 0, 0);
-    } else {
-        bound_play(&reserve->bound, kind, reserve->game->first_foundation_alone);
-        write_line(writer, "play", card, reserve->bound.least[kind], 0);
-    }
-}
-
-/* Whether there are too many cards of a kind. */
-static bool write_full(const Reserve *reserve, Card card, TextWriter *writer)
-{
-    int kind = bound_kind(reserve, card);
-    const Bound *bound = &reserve->bound;
-    if (bound->least[kind] + bound->left[kind] <= bound->copies) {
-        return false;
-    }
-    write_line(writer, "full", card, bound->least[kind], bound->left[kind]);
-    return true;
-}
-
+/* bound.h has the bound, and says why it is right. False if there are not too many cards of any kind. */
 static bool write_case(const Game *game, const Position *position, TextWriter *writer)
 {
     Card cards[CARD_COUNT];
-    Reserve reserve = {.game = game,
-                       .base = position->base_rank,
-                       .closed = rules_foundations_closed(game, position),
-                       .bound = bound_read(game, position)};
+    Bound bound = bound_read(game, position);
+    bool closed = rules_foundations_closed(game, position);
     for (int i = rules_pile_cards(position, PILE_RESERVE, cards) - 1; i >= 0; i--) {
-        write_play(&reserve, cards[i], writer);
+        int kind = positions_kind(game, position->base_rank, cards[i]);
+        if (bound_expels(game, closed, kind)) {
+            bound.left[kind]--;
+            write_line(writer, "pass", cards[i], 0, 0);
+        } else {
+            bound_play(&bound, kind, game->first_foundation_alone);
+            write_line(writer, "play", cards[i], bound.least[kind], 0);
+        }
         /* Only a kind that is still in the reserve can be full. */
         for (int j = i - 1; j >= 0; j--) {
-            if (write_full(&reserve, cards[j], writer)) {
+            kind = positions_kind(game, position->base_rank, cards[j]);
+            if (bound.least[kind] + bound.left[kind] > bound.copies) {
+                write_line(writer, "full", cards[j], bound.least[kind], bound.left[kind]);
                 return true;
             }
         }
