@@ -147,6 +147,16 @@ static void run_window(const Window *window, Run *run)
     } while (run->gone_count > before);
 }
 
+static bool is_window_lost(Window *window);
+
+static bool is_lost_with(Window *window, int kind, Twin twin)
+{
+    window->twin[kind] = (uint8_t)twin;
+    bool lost = is_window_lost(window);
+    window->twin[kind] = TWIN_ANY;
+    return lost;
+}
+
 static bool is_window_lost(Window *window)
 {
     Run run;
@@ -157,14 +167,8 @@ static bool is_window_lost(Window *window)
     if (run.contested == KIND_NONE || ++window->branches > window->branches_max) {
         return false;
     }
-    window->twin[run.contested] = TWIN_FREE_FIRST;
-    bool lost = is_window_lost(window);
-    if (lost) {
-        window->twin[run.contested] = TWIN_BOUND_FIRST;
-        lost = is_window_lost(window);
-    }
-    window->twin[run.contested] = TWIN_ANY;
-    return lost;
+    return is_lost_with(window, run.contested, TWIN_FREE_FIRST) &&
+           is_lost_with(window, run.contested, TWIN_BOUND_FIRST);
 }
 
 bool plait_window_is_lost(const void *facts, const void *state)
@@ -208,14 +212,6 @@ bool relaxed_window_is_lost(const PlaitFacts *facts, const RelaxedState *state)
     }
     uint64_t known = state->late[0] | state->late[1];
     return table->plait > 0 && is_lost_in_order(facts, table, RELAXED_BRANCHES_MAX, known, bound_late);
-}
-
-static bool is_lost_with(Window *window, int kind, Twin twin)
-{
-    window->twin[kind] = (uint8_t)twin;
-    bool lost = is_window_lost(window);
-    window->twin[kind] = TWIN_ANY;
-    return lost;
 }
 
 /* What follows for one pair of twins from what is known of the others. Returns whether one has to go first. */
