@@ -66,15 +66,10 @@ static void take_card(Table *table, int group, int kind)
     table->twice[group] &= ~bit;
 }
 
-/* Twins need not wait when there is a slot for each, or no plait. */
-static uint64_t wanted_free(const Table *table)
+/* The kinds that foundations take. Twins need not wait when there is a slot for each, or no plait. */
+static uint64_t find_wanted(const Table *table, uint64_t waits)
 {
-    return table->slots[1] | (table->slots[0] & ~table->free_waits);
-}
-
-static uint64_t wanted_bound(const Table *table)
-{
-    return table->slots[1] | (table->slots[0] & ~table->bound_waits);
+    return table->slots[1] | (table->slots[0] & ~waits);
 }
 
 /* The kinds that slots take next: of the first slots or of the second. */
@@ -196,7 +191,7 @@ static uint64_t waste_of(const Table *table)
 static bool draw_wanted(Table *table)
 {
     Bits128 spots = {{0, 0}};
-    for (uint64_t rest = wanted_free(table); rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = find_wanted(table, table->free_waits); rest != 0; rest &= rest - 1) {
         const Bits128 *of_kind = &table->facts->spots[bits_lowest(rest)];
         spots.word[0] |= of_kind->word[0];
         spots.word[1] |= of_kind->word[1];
@@ -228,8 +223,8 @@ static void play_out(Table *table)
     for (;;) {
         uint64_t end = end_of(table);
         uint64_t allowed = table->facts->preferred ? ~end : ~UINT64_C(0);
-        uint64_t bound = wanted_bound(table);
-        uint64_t free = wanted_free(table);
+        uint64_t bound = find_wanted(table, table->bound_waits);
+        uint64_t free = find_wanted(table, table->free_waits);
         uint64_t corners = table->once[0] & bound & allowed;
         uint64_t sides = table->once[1] & free & allowed;
         if (end & bound) {
