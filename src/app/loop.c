@@ -401,7 +401,7 @@ static void start_play(App *app, const Options *options)
     const Game *last = app_keeping_resume(app);
     if (options->code != NULL) {
         app_sharing_open_code(app, base_text_slice(options->code), true);
-    } else if (options->has_game || options->has_deal) {
+    } else if (options->game_name != NULL || options->rules_name != NULL || options->has_deal) {
         start_game(app, options, options->game);
     } else if (last != NULL) {
         start_game(app, options, last);

@@ -22,19 +22,12 @@ enum {
     SIZE_MAX_PIXELS = 16384
 };
 
-/* Holds the names while the arguments are read; the game is looked up at the end. */
-typedef struct OptionsReader {
-    Options *options;
-    const char *game;
-    const char *rules;
-} OptionsReader;
-
 /* An option, and a row of the help. */
 typedef struct Option {
     const char *name;
     const char *argument; /* what the help calls it; NULL: the option takes none */
     const char *help;
-    bool (*read)(OptionsReader *reader, const char *value); /* false where the value is bad; the fault has been noted */
+    bool (*read)(Options *options, const char *value); /* false where the value is bad; the fault has been noted */
     size_t place;    /* without `read`: the offset in Options of a text, or of a bool if there is no argument */
     Setting setting; /* without both: which setting it is */
 } Option;
@@ -46,9 +39,9 @@ static bool note_fault(Options *options, const char *message, const char *word, 
     return false;
 }
 
-static bool complain_of_word(OptionsReader *reader, const char *message, const char *word)
+static bool complain_of_word(Options *options, const char *message, const char *word)
 {
-    return note_fault(reader->options, message, word, words_of_text(NULL), words_of_text(NULL));
+    return note_fault(options, message, word, words_of_text(NULL), words_of_text(NULL));
 }
 
 static bool complain_of_number(Options *options, const char *option, uint64_t most, const char *word)
@@ -62,30 +55,14 @@ static bool complain_of_choice(Options *options, const char *option, const char 
     return note_fault(options, W_LATER("{0} takes {1}"), word, words_of_text(option), words_of_text(choices));
 }
 
-static bool read_game_name(OptionsReader *reader, const char *value)
+static bool read_deal_number(Options *options, const char *value)
 {
-    reader->game = value;
-    reader->options->has_game = true;
-    return true;
+    options->has_deal = true;
+    return base_text_parse_uint64(base_text_slice(value), &options->deal) ||
+           complain_of_number(options, "--deal", UINT64_MAX, value);
 }
 
-static bool read_rules_name(OptionsReader *reader, const char *value)
-{
-    reader->options->has_game = true; /* without --game they are those of The Plot */
-    reader->rules = value;
-    return true;
-}
-
-static bool read_deal_number(OptionsReader *reader, const char *value)
-{
-    reader->options->has_deal = true;
-    if (!base_text_parse_uint64(base_text_slice(value), &reader->options->deal)) {
-        return complain_of_number(reader->options, "--deal", UINT64_MAX, value);
-    }
-    return true;
-}
-
-static bool read_size(OptionsReader *reader, const char *value)
+static bool read_size(Options *options, const char *value)
 {
     uint64_t width = 0, height = 0;
     const char *cross = strchr(value, 'x');
@@ -93,19 +70,18 @@ static bool read_size(OptionsReader *reader, const char *value)
     if (cross == NULL || !base_text_parse_uint64(before, &width) ||
         !base_text_parse_uint64(base_text_slice(cross + 1), &height) || width < SIZE_MIN || height < SIZE_MIN ||
         width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
-        return note_fault(reader->options, W_LATER("--size takes WIDTHxHEIGHT, each from {0} to {1}"), value,
+        return note_fault(options, W_LATER("--size takes WIDTHxHEIGHT, each from {0} to {1}"), value,
                           words_of_count(SIZE_MIN), words_of_count(SIZE_MAX_PIXELS));
     }
-    reader->options->width = (int)width;
-    reader->options->height = (int)height;
-    reader->options->has_size = true;
+    options->width = (int)width;
+    options->height = (int)height;
+    options->has_size = true;
     return true;
 }
 
 /* Settings of the look that are not named get their defaults. */
-static bool read_look(OptionsReader *reader, const char *value)
+static bool read_look(Options *options, const char *value)
 {
-    Options *options = reader->options;
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         const SettingInfo *info = settings_info(setting);
         if (info->look_word != NULL) {
@@ -114,21 +90,21 @@ static bool read_look(OptionsReader *reader, const char *value)
         }
     }
     return settings_read_look(&options->settings, value) ||
-           complain_of_word(reader, W_LATER("--look has an unknown word"), value);
+           complain_of_word(options, W_LATER("--look has an unknown word"), value);
 }
 
 #define RENDERERS "auto, software, accelerated" /* in the order of RendererChoice */
 
-static bool read_renderer(OptionsReader *reader, const char *value)
+static bool read_renderer(Options *options, const char *value)
 {
     static const char *const names[] = {"auto", "software", "accelerated"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         if (strcmp(names[i], value) == 0) {
-            reader->options->renderer = (RendererChoice)i;
+            options->renderer = (RendererChoice)i;
             return true;
         }
     }
-    return complain_of_choice(reader->options, "--renderer", RENDERERS, value);
+    return complain_of_choice(options, "--renderer", RENDERERS, value);
 }
 
 static const Option OPTIONS[] = {
@@ -139,13 +115,13 @@ static const Option OPTIONS[] = {
     {"--game", W_LATER_IN("argument", "NAME"),
      W_LATER(
          "the-plot, the-plait, queen-of-italy; without it, --rules and --deal, your last game, or the first screen"),
-     .read = read_game_name},
+     .place = offsetof(Options, game_name)},
     {"--rules", W_LATER_IN("argument", "NAME"),
      W_LATER(
          "standard, or of the-plot gamerules, pysolfc, open-reserve, of the-plait no-preference, cells, three-redeals, "
          "gathering, of queen-of-italy manual-fill, falling-star, signora, generals, cadogan, redheads, wood, blondes, "
          "generals-grace, aisleriot"),
-     .read = read_rules_name},
+     .place = offsetof(Options, rules_name)},
     {"--deal", W_LATER_IN("argument", "NUMBER"),
      W_LATER("0 to 18446744073709551615; without it, your open game of these rules, or a random deal"),
      .read = read_deal_number},
@@ -269,14 +245,14 @@ static bool find_option(const char *name, Option *option)
 }
 
 /* Applies an option; `value` is NULL if it takes no argument. */
-static bool take_option_value(OptionsReader *reader, const Option *option, const char *value)
+static bool take_option_value(Options *options, const Option *option, const char *value)
 {
-    char *place = (char *)reader->options + option->place;
+    char *place = (char *)options + option->place;
     if (option->read != NULL) {
-        return option->read(reader, value);
+        return option->read(options, value);
     }
     if (option->place == 0) {
-        return read_setting(reader->options, option->setting, value != NULL ? value : "yes");
+        return read_setting(options, option->setting, value != NULL ? value : "yes");
     }
     if (value == NULL) {
         *(bool *)place = true;
@@ -288,7 +264,7 @@ static bool take_option_value(OptionsReader *reader, const Option *option, const
 
 /* Reads an option, NAME=VALUE or NAME, whose value may be the argument `next`. Returns how many arguments it used; 0:
  * they are bad. */
-static int read_argument(OptionsReader *reader, const char *word, const char *next)
+static int read_argument(Options *options, const char *word, const char *next)
 {
     char name[OPTION_NAME_SIZE];
     const char *equals = strchr(word, '=');
@@ -296,29 +272,28 @@ static int read_argument(OptionsReader *reader, const char *word, const char *ne
     snprintf(name, sizeof name, "%.*s", equals == NULL ? OPTION_NAME_SIZE - 1 : (int)(equals - word), word);
     Option option;
     if (!find_option(name, &option)) {
-        complain_of_word(reader, W_LATER("unknown option"), word);
+        complain_of_word(options, W_LATER("unknown option"), word);
         return 0;
     }
     bool alone = option.argument == NULL;
     if (alone && equals != NULL) {
-        complain_of_word(reader, W_LATER("this option takes no value"), word);
+        complain_of_word(options, W_LATER("this option takes no value"), word);
         return 0;
     }
     if (!alone && (value == NULL || value[0] == '\0')) {
-        complain_of_word(reader, W_LATER("a value is missing after"), option.name);
+        complain_of_word(options, W_LATER("a value is missing after"), option.name);
         return 0;
     }
-    bool good = take_option_value(reader, &option, alone ? NULL : value);
+    bool good = take_option_value(options, &option, alone ? NULL : value);
     return good ? (alone || equals != NULL ? 1 : 2) : 0;
 }
 
 /* Reads an argument that is not an option: a code. */
-static bool read_code(OptionsReader *reader, const char *value)
+static bool read_code(Options *options, const char *value)
 {
-    Options *options = reader->options;
     Code code;
     if (options->code != NULL) {
-        return complain_of_word(reader, W_LATER("one code is enough"), value);
+        return complain_of_word(options, W_LATER("one code is enough"), value);
     }
     CodeError error = session_code_read(base_text_slice(value), &code);
     if (error.fault != CODE_FINE) {
@@ -331,29 +306,25 @@ static bool read_code(OptionsReader *reader, const char *value)
     return true;
 }
 
-static bool find_chosen_game(OptionsReader *reader)
+static bool find_chosen_game(Options *options)
 {
-    const Options *options = reader->options;
-    if (options->code != NULL && (options->has_game || options->has_deal)) {
-        return complain_of_word(reader, W_LATER("the code already says which game and deal it is"), options->code);
+    const char *name = options->game_name != NULL ? options->game_name : "the-plot";
+    const char *rules = options->rules_name;
+    if (options->code != NULL && (options->game_name != NULL || rules != NULL || options->has_deal)) {
+        return complain_of_word(options, W_LATER("the code already says which game and deal it is"), options->code);
     }
     if (options->code != NULL) {
         return true;
     }
-    const Game *game = rules_game_find(reader->game, reader->rules);
-    if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
-        return complain_of_word(reader, W_LATER("unknown game"), reader->game);
+    options->game = rules_game_find(name, rules);
+    if (options->game == NULL && rules_game_find(name, NULL) == NULL) {
+        return complain_of_word(options, W_LATER("unknown game"), name);
     }
-    if (game == NULL) {
-        return complain_of_word(reader, W_LATER("unknown rules for this game"), reader->rules);
-    }
-    reader->options->game = game;
-    return true;
+    return options->game != NULL || complain_of_word(options, W_LATER("unknown rules for this game"), rules);
 }
 
 OptionsResult app_options_read(Options *options, int argument_count, const char *const *arguments)
 {
-    OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
     *options = (Options){.width = 1280, .height = 800};
     settings_reset(&options->settings);
     for (int i = 1, used = 1; i < argument_count; i += used) {
@@ -365,15 +336,15 @@ OptionsResult app_options_read(Options *options, int argument_count, const char 
             return OPTIONS_VERSION;
         }
         if (name[0] != '-') {
-            used = read_code(&reader, name) ? 1 : 0;
+            used = read_code(options, name) ? 1 : 0;
         } else {
-            used = read_argument(&reader, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
+            used = read_argument(options, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
         }
         if (used == 0) {
             return OPTIONS_BAD;
         }
     }
-    return find_chosen_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
+    return find_chosen_game(options) ? OPTIONS_PLAY : OPTIONS_BAD;
 }
 
 /* Prints one line, whatever the argument holds. */

@@ -21,7 +21,7 @@ typedef struct OptionsFault {
 
 typedef struct Options {
     const Game *game;
-    bool has_game; /* the game was named */
+    const char *game_name, *rules_name; /* as they were given, or NULL */
     bool has_deal;
     uint64_t deal;
     const char *code; /* of a deal or a game, checked; `game` and `deal` are those of the code; NULL: none */
