@@ -22,24 +22,15 @@ enum {
     COLUMN_HASH
 };
 
-enum { DAY_MAX = 99991231 };
-
 static const int64_t ASSIST_ALL =
     ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH | ASSIST_FINISH | ASSIST_AUTOPLAY | ASSIST_WINNABLE;
-
-/* Numbers without a sign go into SQLite's integers bit by bit. */
-static int64_t to_signed(uint64_t number)
-{
-    int64_t bits;
-    memcpy(&bits, &number, sizeof bits);
-    return bits;
-}
 
 void store_row_bind_text(sqlite3_stmt *statement, int place, const char *text)
 {
     sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
+/* Numbers without a sign go into SQLite's integers bit by bit, as compilers convert them. */
 static void bind_number(sqlite3_stmt *statement, int column, int64_t number)
 {
     sqlite3_bind_int64(statement, column + 1, number);
@@ -47,20 +38,20 @@ static void bind_number(sqlite3_stmt *statement, int column, int64_t number)
 
 void store_row_bind(sqlite3_stmt *statement, const GameResult *result, uint64_t hash)
 {
-    bind_number(statement, COLUMN_ID, to_signed(result->id));
+    bind_number(statement, COLUMN_ID, (int64_t)result->id);
     store_row_bind_text(statement, COLUMN_GAME + 1, result->game->name);
     store_row_bind_text(statement, COLUMN_RULES + 1, result->game->rules_name);
-    bind_number(statement, COLUMN_DEAL, to_signed(result->deal));
+    bind_number(statement, COLUMN_DEAL, (int64_t)result->deal);
     bind_number(statement, COLUMN_STARTED, result->started);
     bind_number(statement, COLUMN_TOUCHED, result->touched);
-    bind_number(statement, COLUMN_PLAYED, to_signed(result->played));
-    bind_number(statement, COLUMN_BRANCHED_FROM, to_signed(result->branched_from));
+    bind_number(statement, COLUMN_PLAYED, (int64_t)result->played);
+    bind_number(statement, COLUMN_BRANCHED_FROM, (int64_t)result->branched_from);
     bind_number(statement, COLUMN_DAY, result->day);
     bind_number(statement, COLUMN_MOVES, result->moves);
     bind_number(statement, COLUMN_HELPS, result->assist);
     bind_number(statement, COLUMN_WON, result->won);
     bind_number(statement, COLUMN_BEGUN, result->begun);
-    bind_number(statement, COLUMN_HASH, to_signed(hash));
+    bind_number(statement, COLUMN_HASH, (int64_t)hash);
 }
 
 TextSlice store_row_text(sqlite3_stmt *statement, int column)
@@ -107,7 +98,7 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
         .touched = read_number(statement, COLUMN_TOUCHED, INT64_MAX),
         .played = (uint64_t)read_number(statement, COLUMN_PLAYED, INT64_MAX),
         .branched_from = (uint64_t)read_number(statement, COLUMN_BRANCHED_FROM, INT64_MAX),
-        .day = (uint32_t)read_number(statement, COLUMN_DAY, DAY_MAX),
+        .day = (uint32_t)read_number(statement, COLUMN_DAY, DAY_LAST),
         .moves = (int32_t)read_number(statement, COLUMN_MOVES, INT32_MAX),
         .assist = (uint8_t)(sqlite3_column_int64(statement, COLUMN_HELPS) & ASSIST_ALL),
         .won = sqlite3_column_int64(statement, COLUMN_WON) != 0,
