@@ -107,8 +107,6 @@ typedef struct KeptGame {
     bool touch_due;  /* it is on the table, but the player has not seen it there yet */
 } KeptGame;
 
-enum { KEEPING_NOTICE_SIZE = 320 };
-
 typedef struct Keeping {
     Store *store;
     const char *folder; /* of the saved games; NULL: there is none */
@@ -126,7 +124,7 @@ typedef struct Keeping {
     bool trouble_due;     /* it, or its end, has still to be told to the player */
     bool was_troubled;    /* the player has been told that something is not kept */
     char detail[STORE_DETAIL_SIZE];
-    char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
+    char notice[MESSAGE_LENGTH]; /* one more sentence that is to be said; empty: none */
 } Keeping;
 
 /* What is read of the store (archive.c, job_figures.c) */
