@@ -91,17 +91,6 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter)
     kept->touch_due = false;
 }
 
-/* Hands over what is new in a game's history. */
-static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter)
-{
-    keeping_note(app, kept, chapter);
-    uint64_t milliseconds = kept->result.played - kept->logged;
-    app_keeping_hand_over(&app->keeping, kept, &chapter->history, milliseconds);
-    if (kept->count > 1) {
-        kept->logged = kept->result.played;
-    }
-}
-
 /* Whether the store has not all of a game that is to be kept. */
 static bool keeping_owes(const KeptGame *kept, const Chapter *chapter)
 {
@@ -234,7 +223,9 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     }
     if (keeping_owes(kept, chapter)) {
         kept->result.assist |= kept->result.won ? 0 : keeping_assist(app, kept, &chapter->history, outcome);
-        keeping_hand_over(app, kept, chapter);
+        keeping_note(app, kept, chapter);
+        app_keeping_hand_over(keeping, kept, &chapter->history, kept->result.played - kept->logged);
+        kept->logged = kept->count > 1 ? kept->result.played : kept->logged;
     }
     app->ui.table.minutes = (int)(kept->result.played / 60000);
 }

@@ -28,11 +28,6 @@ typedef struct PlayCommand {
     void (*run)(Play *play);
 } PlayCommand;
 
-static const HistoryNode *node_at(const Play *play, int depth)
-{
-    return &play->history.nodes[session_history_at(&play->history, play->history.here, depth)];
-}
-
 static const Position *present_position(const Play *play)
 {
     return &play->history.nodes[play->history.here].position;
@@ -98,8 +93,9 @@ static void run_record(Play *play)
     rules_record_write_start(&writer, play->game, play->deal);
     printf("%smoves", text);
     for (int i = 1; i <= move_count(play); i++) {
+        int node = session_history_at(&play->history, play->history.here, i);
         base_text_writer_open(&writer, text, sizeof text);
-        rules_record_write_move(&writer, node_at(play, i)->move);
+        rules_record_write_move(&writer, play->history.nodes[node].move);
         fputs(text, stdout);
     }
     putchar('\n');
