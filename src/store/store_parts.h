@@ -52,8 +52,8 @@ struct Store {
     const char *log_path;            /* of the log that SQLite keeps beside the file; SQLite owns it */
     FileIdentity opened[OPEN_FILES]; /* what the files were when they were opened */
     sqlite3 *lock;                   /* holds theplot.lock while the file is ours */
-    Change *pending, *last;          /* what could not be written yet, in order */
-    Change *values;                  /* settings and lessons that only the memory has, the latest first: `second` */
+    Change *pending;                 /* what could not be written yet, in order */
+    Change *values;                  /* settings and lessons that only the memory has, in order: `second` */
     int64_t tried_at;                /* when that was tried last, in seconds */
     int64_t offered_at;              /* when it was tried last to take the file over or back, in seconds */
     int64_t looked_at;               /* when it was looked whether the files are still there, in seconds */

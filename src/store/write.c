@@ -163,8 +163,8 @@ void store_drop_pending(Store *store)
     }
 }
 
-/* A copy with its texts. */
-static Change *copy_change(const Change *change)
+/* Appends a copy, with its texts. */
+static void keep_change(Change **list, const Change *change)
 {
     size_t name_size = strlen(change->name) + 1;
     size_t text_size = strlen(change->text) + 1;
@@ -174,18 +174,16 @@ static Change *copy_change(const Change *change)
     copy->next = NULL;
     copy->name = memcpy(texts, change->name, name_size);
     copy->text = memcpy(texts + name_size, change->text, text_size);
-    return copy;
+    while (*list) {
+        list = &(*list)->next;
+    }
+    *list = copy;
 }
 
 void store_write_values(Store *store)
 {
-    Change *first = NULL;
-    while (store->values) { /* in the order in which they were handed over */
-        Change *value = store->values;
-        store->values = value->next;
-        value->next = first;
-        first = value;
-    }
+    Change *first = store->values;
+    store->values = NULL;
     while (first) {
         Change *value = first;
         first = value->next;
@@ -200,9 +198,7 @@ static void note_second(Store *store, const Change *change)
     bool game = change->kind == CHANGE_PUT || change->kind == CHANGE_ADD;
     store->offered = false;
     if (store->second && !game) {
-        Change *value = copy_change(change);
-        value->next = store->values;
-        store->values = value;
+        keep_change(&store->values, change);
     }
 }
 
@@ -210,16 +206,9 @@ void store_write(Store *store, const Change *change)
 {
     store_follow(store);
     note_second(store, change);
-    if (!store->waits && store_write_pending(store) && try_to_write_changes(store, change)) {
-        return;
+    if (store->waits || !store_write_pending(store) || !try_to_write_changes(store, change)) {
+        keep_change(&store->pending, change);
     }
-    Change *copy = copy_change(change);
-    if (store->pending) {
-        store->last->next = copy;
-    } else {
-        store->pending = copy;
-    }
-    store->last = copy;
 }
 
 void store_limit_touched(Store *store, int64_t now)
