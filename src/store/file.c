@@ -369,7 +369,7 @@ static void fall_back_from(Store *store, const char *why)
     store_fall_back(store, false, STORE_FAILING, detail);
 }
 
-static void open_file_to_read(Store *store)
+void store_open_to_read(Store *store)
 {
     SchemaState state = SCHEMA_FOREIGN;
     if (has_strange_files(store)) {
@@ -402,12 +402,6 @@ static void open_file_to_read(Store *store)
             fall_back_from(store, "cannot be read");
         }
     }
-}
-
-void store_open_to_read(Store *store)
-{
-    open_file_to_read(store);
-    store->copied = 0; /* nothing goes back to the file */
 }
 
 bool store_has_moved(const Store *store)

@@ -44,6 +44,7 @@ static void open_folder(Store *store, bool reads)
     bool lost = store->lost;
     if (store->folder && reads) {
         store_open_to_read(store);
+        store->copied = 0; /* nothing goes back to the file */
     } else if (store->folder) {
         store_open_file(store, true);
     } else {
