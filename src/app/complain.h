@@ -14,10 +14,7 @@ void app_output_open(void);
 bool app_output_has_room(void);
 
 /* Writes a line, which begins with "theplot: ". Gives false, for whoever fails with it. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 1, 2)))
-#endif
-bool app_complain(const char *format, ...);
+__attribute__((format(printf, 1, 2))) bool app_complain(const char *format, ...);
 
 /* Complains that a file of the program is missing or, by errno, why it cannot be read. Gives false. */
 bool app_complain_of_asset(const char *name);

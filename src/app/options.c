@@ -9,10 +9,6 @@
 #include "session/code.h"
 #include "words/catalogue.h"
 
-#ifndef THEPLOT_VERSION
-#define THEPLOT_VERSION "unknown"
-#endif
-
 enum {
     LINE_SIZE = 512,
     WORD_SHOWN_MAX = 64, /* bytes of an argument: enough to say which one it was */

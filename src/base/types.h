@@ -19,9 +19,6 @@
 #define BASE_ASSERT(condition) ((condition) ? (void)0 : base_assert_failed(#condition, __FILE__, __LINE__))
 
 /* Writes "FILE:LINE: assertion failed: TEXT" to standard error and aborts. Never returns. */
-#if defined(__GNUC__)
-__attribute__((noreturn))
-#endif
-void base_assert_failed(const char *text, const char *file, int line);
+_Noreturn void base_assert_failed(const char *text, const char *file, int line);
 
 #endif

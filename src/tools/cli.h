@@ -94,11 +94,7 @@ bool cli_read_deals(const CliArguments *arguments, const Game **game, uint64_t *
 bool cli_parse_pair(TextSlice text, char separator, uint64_t *first, uint64_t *second);
 
 /* Writes the program's name and one line to standard error. Returns false. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 1, 2)))
-#endif
-bool
-cli_complain(const char *format, ...);
+__attribute__((format(printf, 1, 2))) bool cli_complain(const char *format, ...);
 
 /* Copies the beginning of a word for a complaint, with "?" for everything but printable ASCII, and for what
  * a text of JSON cannot have as it is. */

@@ -8,10 +8,6 @@
 #include "tools/cli_system.h"
 #include "words/words.h"
 
-#ifndef THEPLOT_VERSION
-#define THEPLOT_VERSION "0.1.0"
-#endif
-
 enum { SENTENCE_SIZE = 160 };
 
 #define CLI_TAKES(option) (1U << (option))

@@ -41,11 +41,7 @@ const char *cli_row_verdict(SolverVerdict verdict)
     return VERDICTS[verdict];
 }
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static void
-append(char text[CLI_ROW_SIZE], const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void append(char text[CLI_ROW_SIZE], const char *format, ...)
 {
     size_t length = strlen(text);
     va_list values;
