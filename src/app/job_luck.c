@@ -58,8 +58,8 @@ static bool begin_luck(App *app, Job *job)
     }
     session_history_moves(history, app->ui.screens.luck.end, moves, count);
     session_history_unseen(history, session_game(session), app->ui.screens.luck.end, unseen);
-    work->luck = luck_create(job->memory, LUCK_MEMORY, session_game(session), &history->nodes[0].position, moves,
-                             unseen, count, &options);
+    work->luck =
+        luck_create(job->memory, session_game(session), &history->nodes[0].position, moves, unseen, count, &options);
     work->until = STRETCH;
     return true;
 }

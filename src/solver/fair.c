@@ -64,10 +64,7 @@ struct Fair {
 Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions *options)
 {
     _Static_assert(sizeof(Fair) + 64 <= FAIR_MEMORY_MIN - SOLVER_MEMORY_MIN, "the solver has memory");
-    if (size < FAIR_MEMORY_MIN) {
-        return NULL;
-    }
-    BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
+    BASE_ASSERT(size >= FAIR_MEMORY_MIN && options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
     *fair = (Fair){.game = game, .options = *options, .unseen = UNSEEN_ALL, .decided = GIVES_UP};

@@ -20,7 +20,7 @@
 
 enum {
     FAIR_SAMPLES_MAX = 1024,
-    FAIR_MEMORY_MIN = 2 * 1024 * 1024,     /* bytes; with less fair_create() fails */
+    FAIR_MEMORY_MIN = 2 * 1024 * 1024,     /* bytes; it needs so many */
     FAIR_MEMORY_DEFAULT = 32 * 1024 * 1024 /* for the solver, once every card is known */
 };
 
@@ -33,10 +33,8 @@ typedef struct FairOptions {
 
 typedef struct Fair Fair;
 
-/*
- * A player for one game of `game`, which outlives it. `memory` holds `size` bytes and is aligned as malloc() does. NULL
- * if `size` is less than FAIR_MEMORY_MIN.
- */
+/* A player for one game of `game`, which outlives it. `memory` holds `size` bytes, at least FAIR_MEMORY_MIN, and is
+ * aligned as malloc() does. */
 Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions *options);
 
 /* Tells of a position that was on the table before, in a branch of this deal that was taken back: what can be seen in

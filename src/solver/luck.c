@@ -75,9 +75,10 @@ struct Luck {
     int16_t luck[ROUND];
     int64_t skill_sum, skill_squares;
     int64_t luck_sum, luck_squares;
-    unsigned char *solver; /* its memory */
-    size_t solver_size;
 };
+
+/* The solver's memory comes after a Luck's own. */
+enum { LUCK_OWN = (sizeof(Luck) + 63) / 64 * 64 };
 
 /* The plain player */
 
@@ -89,7 +90,7 @@ static bool is_position_won(const Luck *luck, const Position *position)
 /* Every card is known: the solver says what comes of it or, where that takes it too long, the policy. */
 static bool wins_known(Luck *luck, Position *position)
 {
-    Solver *solver = solver_create(luck->solver, luck->solver_size, luck->game, position);
+    Solver *solver = solver_create((unsigned char *)luck + LUCK_OWN, LUCK_MEMORY - LUCK_OWN, luck->game, position);
     solver_step(solver, KNOWN_WORK);
     luck->work += solver_work(solver) / STATES_A_WORK;
     SolverVerdict verdict = solver_verdict(solver);
@@ -391,22 +392,16 @@ static void find_epochs(Luck *luck, const Position *start, const Unseen *unseen)
     luck->epochs[luck->epoch_count - 1].matters = true;
 }
 
-Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves,
-                  const Unseen *unseen, int count, const LuckOptions *options)
+Luck *luck_create(void *memory, const Game *game, const Position *start, const Move *moves, const Unseen *unseen,
+                  int count, const LuckOptions *options)
 {
-    _Static_assert(sizeof(Luck) + 64 <= LUCK_MEMORY - SOLVER_MEMORY_MIN, "the solver has memory");
-    if (size < LUCK_MEMORY) {
-        return NULL;
-    }
+    _Static_assert((int)LUCK_OWN <= (int)LUCK_MEMORY - (int)SOLVER_MEMORY_MIN, "the solver has memory");
     BASE_ASSERT(count >= 0 && count <= LUCK_MOVES_MAX && options->rounds > 0 && options->deals > 1);
     Luck *luck = memory;
-    size_t used = (sizeof *luck + 63) / 64 * 64;
     memset(luck, 0, sizeof *luck);
     luck->game = game;
     luck->options = *options;
     luck->move_count = count;
-    luck->solver = (unsigned char *)memory + used;
-    luck->solver_size = size - used;
     memcpy(luck->moves, moves, (size_t)count * sizeof *moves);
     find_epochs(luck, start, unseen);
     if (start->base_rank == RANK_NONE) {

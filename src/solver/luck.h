@@ -29,7 +29,7 @@
 
 enum {
     LUCK_MOVES_MAX = 1500,
-    LUCK_MEMORY = 2 * 1024 * 1024, /* bytes; with less luck_create() fails */
+    LUCK_MEMORY = 2 * 1024 * 1024, /* bytes */
     LUCK_CERTAIN = 1000000         /* the chance of a game that is won */
 };
 
@@ -57,10 +57,10 @@ typedef struct LuckTotals {
 typedef struct Luck Luck;
 
 /* For a game of so many moves, at most LUCK_MOVES_MAX, from `start` on. `unseen` tells what the player had not seen of
- * the deal when he made each move, and at the end; NULL: he never took a move back. `memory` holds `size` bytes and is
- * aligned as malloc() does; `game` outlives it, the moves are copied. NULL if `size` is less than LUCK_MEMORY. */
-Luck *luck_create(void *memory, size_t size, const Game *game, const Position *start, const Move *moves,
-                  const Unseen *unseen, int count, const LuckOptions *options);
+ * the deal when he made each move, and at the end; NULL: he never took a move back. `memory` holds LUCK_MEMORY bytes
+ * and is aligned as malloc() does; `game` outlives it, the moves are copied. */
+Luck *luck_create(void *memory, const Game *game, const Position *start, const Move *moves, const Unseen *unseen,
+                  int count, const LuckOptions *options);
 
 /* Does so much work, or a little more, or less if it ends. Returns whether it has ended. A position played to its end
  * is one unit of work; each 16 states that the solver looks at are one. */

@@ -28,9 +28,7 @@ Solver *solver_create(void *memory, size_t size, const Game *game, const Positio
 {
     _Static_assert((int)SOLVER_LINE_MAX == (int)SEARCH_LINE_MAX, "every line of a search can be given");
     _Static_assert(sizeof(Solver) < SOLVER_MEMORY_MIN / 2, "a solver leaves memory for its searches");
-    if (size < SOLVER_MEMORY_MIN) {
-        return NULL;
-    }
+    BASE_ASSERT(size >= SOLVER_MEMORY_MIN);
     Solver *solver = memory;
     size_t used = (sizeof *solver + 63) / 64 * 64;
     *solver = (Solver){.game = game, .plan = plan_find(game), .position = *position};

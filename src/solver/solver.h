@@ -28,14 +28,14 @@ typedef enum SolverProof {
 
 enum {
     SOLVER_LINE_MAX = 2048,                  /* moves of a winning line at most */
-    SOLVER_MEMORY_MIN = 1024 * 1024,         /* bytes; with less solver_create() fails */
+    SOLVER_MEMORY_MIN = 1024 * 1024,         /* bytes; it needs so many */
     SOLVER_MEMORY_DEFAULT = 64 * 1024 * 1024 /* for the hardest deals; 16 MB decide nearly all */
 };
 
 typedef struct Solver Solver;
 
-/* A solver for `position` of `game`. `memory` holds `size` bytes and is aligned as malloc() does; the game lives longer
- * than the solver. NULL if `size` is less than SOLVER_MEMORY_MIN. */
+/* A solver for `position` of `game`. `memory` holds `size` bytes, at least SOLVER_MEMORY_MIN, and is aligned as
+ * malloc() does; the game lives longer than the solver. */
 Solver *solver_create(void *memory, size_t size, const Game *game, const Position *position);
 
 /* Does so much work, or a little more, or less if it ends. Returns whether it has ended. */

@@ -9,9 +9,7 @@
 #include <string.h>
 
 #include "rules/notation.h"
-#include "solver/fair.h"
 #include "solver/fair_parts.h"
-#include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
 #include "support/solver_fixture.h"
@@ -44,8 +42,8 @@ static void *own(void *memory)
 
 static Luck *create(const Played *played, const Unseen *unseen, const LuckOptions *options)
 {
-    return luck_create(own(malloc(LUCK_MEMORY)), LUCK_MEMORY, played->game, &played->start, played->moves, unseen,
-                       played->count, options);
+    return luck_create(own(malloc(LUCK_MEMORY)), played->game, &played->start, played->moves, unseen, played->count,
+                       options);
 }
 
 static Luck *work_out(const Played *played, const LuckOptions *options, uint64_t slice)
@@ -331,15 +329,4 @@ TEST(seeds_agree_within_their_errors)
     }
     check_context("%d of %d", apart, SEEDS * (SEEDS - 1) * 2);
     CHECK(apart <= SEEDS * (SEEDS - 1) * 2 / 8); /* 5 % are expected; pairs depend on each other */
-}
-
-/* Too little memory is refused. */
-TEST(too_little_memory)
-{
-    Played played = play_by_chance(rules_game_at(0), 1);
-    void *memory = own(malloc(LUCK_MEMORY));
-    CHECK(solver_create(memory, SOLVER_MEMORY_MIN - 1, played.game, &played.start) == NULL);
-    CHECK(solver_create(memory, SOLVER_MEMORY_MIN, played.game, &played.start) != NULL);
-    CHECK(luck_create(memory, LUCK_MEMORY - 1, played.game, &played.start, NULL, NULL, 0, &ONCE) == NULL);
-    CHECK(fair_create(memory, FAIR_MEMORY_MIN - 1, played.game, &(FairOptions){.samples = 1}) == NULL);
 }
