@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 TextSlice base_text_slice(const char *string)
@@ -172,12 +173,7 @@ void base_text_write_string(TextWriter *writer, const char *string)
 
 void base_text_write_uint64(TextWriter *writer, uint64_t value)
 {
-    enum { DIGITS_MAX = 20 }; /* of 2^64 - 1 */
-    char digits[DIGITS_MAX];
-    size_t first = DIGITS_MAX;
-    do {
-        digits[--first] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value > 0);
-    base_text_write_slice(writer, (TextSlice){.start = digits + first, .length = DIGITS_MAX - first});
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)value);
+    base_text_write_string(writer, digits);
 }
