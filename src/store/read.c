@@ -157,9 +157,8 @@ static int read_latest(Database *database, void *context)
 
 static int compare_touched(const void *left, const void *right)
 {
-    const StoredGame *a = left, *b = right;
-    int order = (a->result.touched < b->result.touched) - (a->result.touched > b->result.touched);
-    return order != 0 ? order : (a->result.id < b->result.id) - (a->result.id > b->result.id);
+    const GameResult *a = &((const StoredGame *)left)->result, *b = &((const StoredGame *)right)->result;
+    return (int)session_result_is_later(b, a) - (int)session_result_is_later(a, b);
 }
 
 int store_latest(Store *store, StoredGame *games, int max)
