@@ -96,6 +96,13 @@ static void layout_mirror(Layout *layout)
     mirror_rect(layout, &layout->room);
 }
 
+/* How each group places the piles on an output that is wider than high, and in portrait. */
+static LayoutGroupFunction *const GROUPS[][2] = {
+    [LAYOUT_PLOT] = {table_layout_plot_wide, table_layout_plot_portrait},
+    [LAYOUT_PLAIT] = {table_layout_plait_wide, table_layout_plait_portrait},
+    [LAYOUT_TERRACE] = {table_layout_terrace_wide, table_layout_terrace_portrait},
+};
+
 /* Lays everything out with these bars. `card_height_max` 0: cards may have any height. */
 static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutBars *bars, float card_height_max)
 {
@@ -106,17 +113,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     layout->card_height_max = card_height_max;
     table_layout_frame(layout, wishes, bars->large);
     table_layout_bars(layout, bars);
-    switch (wishes->game->layout) {
-    case LAYOUT_PLOT:
-        table_layout_plot(layout, wishes->game);
-        break;
-    case LAYOUT_PLAIT:
-        table_layout_plait(layout, wishes->game);
-        break;
-    case LAYOUT_TERRACE:
-        table_layout_terrace(layout, wishes->game);
-        break;
-    }
+    GROUPS[wishes->game->layout][layout->portrait](layout, wishes->game);
 }
 
 /* The height that cards have whatever the size of text. */

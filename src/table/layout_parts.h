@@ -61,13 +61,10 @@ void table_layout_waste_down(Layout *layout, float x, float y);
 /* Gives `pile` a fan over `tray`, along x or along y. */
 void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
 
-/* The Plot: stock, waste, reserve and foundations above twelve tableau piles. */
-void table_layout_plot(Layout *layout, const Game *game);
-
-/* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
-void table_layout_plait(Layout *layout, const Game *game);
-
-/* Queen of Italy: the terrace, the foundations, the fans. */
-void table_layout_terrace(Layout *layout, const Game *game);
+/* The Plot: stock, waste, reserve and foundations above twelve tableau piles. The Plait: the plait in the middle, sides
+ * and corners around it, foundations beside them. Queen of Italy: the terrace, the foundations, the fans. */
+typedef void LayoutGroupFunction(Layout *layout, const Game *game);
+extern LayoutGroupFunction table_layout_plot_wide, table_layout_plot_portrait, table_layout_plait_wide,
+    table_layout_plait_portrait, table_layout_terrace_wide, table_layout_terrace_portrait;
 
 #endif

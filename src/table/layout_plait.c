@@ -105,7 +105,7 @@ static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int co
 }
 
 /* Columns from the left: foundations; corners with the stock between; sides; plait; sides; corners; foundations. */
-static void plait_wide(Layout *layout, const Game *game)
+void table_layout_plait_wide(Layout *layout, const Game *game)
 {
     float slim = plait_wide_height(layout, 1);
     float broad = plait_wide_height(layout, 2);
@@ -126,7 +126,7 @@ static void plait_wide(Layout *layout, const Game *game)
     plait_wide_foundations(layout, &grid, columns, card + gap);
 }
 
-static void plait_portrait(Layout *layout, const Game *game)
+void table_layout_plait_portrait(Layout *layout, const Game *game)
 {
     const float rows = PLAIT_ROWS + PLAIT_UPRIGHT_ROWS;
     Rect area = layout->room;
@@ -155,13 +155,4 @@ static void plait_portrait(Layout *layout, const Game *game)
     float foot = grid.top + (PLAIT_ROWS - 1) * grid.pitch + layout->card_height;
     plait_reserve(layout, game, &grid, area.y, foot - area.y);
     plait_tableau(layout, &grid);
-}
-
-void table_layout_plait(Layout *layout, const Game *game)
-{
-    if (layout->portrait) {
-        plait_portrait(layout, game);
-    } else {
-        plait_wide(layout, game);
-    }
 }

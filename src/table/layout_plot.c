@@ -90,7 +90,7 @@ static void plot_top_row(Layout *layout, const Game *game, Rect area)
     table_layout_place(layout, PILE_FOUNDATION, x - 2.0F * unit, area.y);
 }
 
-static void plot_wide(Layout *layout, const Game *game)
+void table_layout_plot_wide(Layout *layout, const Game *game)
 {
     enum { ROWS = PLOT_BEDS / PLOT_COLUMNS };
     Rect area = layout->room;
@@ -153,7 +153,7 @@ static float plot_height_with_deep_fans(float height)
     return height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 3.0F * (1.0F + TRAY_PADDING + fan + ROW_GAP));
 }
 
-static void plot_portrait(Layout *layout, const Game *game)
+void table_layout_plot_portrait(Layout *layout, const Game *game)
 {
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
@@ -186,13 +186,4 @@ static void plot_portrait(Layout *layout, const Game *game)
         beds.row = fminf(beds.row, ceilf(card * 1.3F));
     }
     plot_trays(layout, area, &beds);
-}
-
-void table_layout_plot(Layout *layout, const Game *game)
-{
-    if (layout->portrait) {
-        plot_portrait(layout, game);
-    } else {
-        plot_wide(layout, game);
-    }
 }

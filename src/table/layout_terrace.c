@@ -70,7 +70,7 @@ static void terrace_fans(Layout *layout, int first, int count, Rect area, float 
     }
 }
 
-static void terrace_wide(Layout *layout, const Game *game)
+void table_layout_terrace_wide(Layout *layout, const Game *game)
 {
     Rect area = layout->room;
     float label = table_layout_label_height(layout);
@@ -124,7 +124,7 @@ static void terrace_upright_rows(Layout *layout, Rect area, float pitch_x, float
     table_layout_waste_before(layout, right, area.y + pitch_y);
 }
 
-static void terrace_portrait(Layout *layout, const Game *game)
+void table_layout_terrace_portrait(Layout *layout, const Game *game)
 {
     int columns = (game->tableau_count + 1) / 2;
     float label = table_layout_label_height(layout);
@@ -149,13 +149,4 @@ static void terrace_portrait(Layout *layout, const Game *game)
     terrace_fans(layout, 0, columns, fans, pitch);
     fans.y += fans.h + gap;
     terrace_fans(layout, columns, game->tableau_count - columns, fans, pitch);
-}
-
-void table_layout_terrace(Layout *layout, const Game *game)
-{
-    if (layout->portrait) {
-        terrace_portrait(layout, game);
-    } else {
-        terrace_wide(layout, game);
-    }
 }
