@@ -21,77 +21,57 @@ void drawlist_begin(DrawList *list, int width, int height)
 }
 
 /* The item is cleared whole, so that bytes between its fields never make two equal frames hash differently. */
-static DrawItem *draw_add(DrawList *list, DrawKind kind)
+static DrawItem *draw_add(DrawList *list, DrawKind kind, Rect rect)
 {
     BASE_ASSERT(list->count < DRAW_ITEMS_MAX);
     DrawItem *item = &list->items[list->count++];
     memset(item, 0, sizeof *item);
     item->kind = (uint8_t)kind;
+    item->x = rect.x;
+    item->y = rect.y;
+    item->w = rect.w;
+    item->h = rect.h;
     return item;
 }
 
-void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha)
+DrawItem *drawlist_sprite(DrawList *list, Sprite sprite, Rect rect, float alpha)
 {
-    DrawItem *item = draw_add(list, DRAW_SPRITE);
+    DrawItem *item = draw_add(list, DRAW_SPRITE, rect);
     item->sprite = (uint8_t)sprite;
-    item->x = x;
-    item->y = y;
-    item->w = w;
-    item->h = h;
     item->colour.a = (uint8_t)(base_clamp(alpha, 0.0F, 1.0F) * 255.0F + 0.5F);
+    return item;
 }
 
-void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view)
+static DrawItem *draw_add_box(DrawList *list, DrawKind kind, Rect rect, float radius, DrawColour colour)
 {
-    float above = fmaxf(0.0F, ceilf(view.y - rect.y));
-    float below = fmaxf(0.0F, ceilf(rect.y + rect.h - view.y - view.h));
-    if (above + below < rect.h) {
-        drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
-        list->items[list->count - 1].cut_above = (uint16_t)above;
-        list->items[list->count - 1].cut_below = (uint16_t)below;
-    }
-}
-
-void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
-{
-    drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
-    list->items[list->count - 1].angle = angle;
-    list->items[list->count - 1].turn = turn;
+    DrawItem *item = draw_add(list, kind, rect);
+    item->radius = radius;
+    item->colour = colour;
+    return item;
 }
 
 void drawlist_inlay(DrawList *list, Rect rect, float radius, DrawColour colour)
 {
-    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
-    list->items[list->count - 1].kind = DRAW_INLAY;
+    draw_add_box(list, DRAW_INLAY, rect, radius, colour);
 }
 
-void drawlist_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
+void drawlist_rectangle(DrawList *list, Rect rect, float radius, DrawColour colour)
 {
-    DrawItem *item = draw_add(list, DRAW_RECTANGLE);
-    item->x = x;
-    item->y = y;
-    item->w = w;
-    item->h = h;
-    item->radius = radius;
-    item->colour = colour;
+    draw_add_box(list, DRAW_RECTANGLE, rect, radius, colour);
 }
 
 void drawlist_ring_line(DrawList *list, Rect rect, float radius, float line, DrawColour colour)
 {
-    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
-    list->items[list->count - 1].kind = DRAW_RING;
-    list->items[list->count - 1].line = line;
+    draw_add_box(list, DRAW_RING, rect, radius, colour)->line = line;
 }
 
-static DrawItem *draw_add_text(DrawList *list, DrawKind kind, const TextStyle *style, const char *text)
+static DrawItem *draw_add_text(DrawList *list, DrawKind kind, Rect rect, const TextStyle *style, const char *text)
 {
     size_t length = strlen(text) + 1;
     BASE_ASSERT((size_t)list->character_count + length <= DRAW_CHARACTERS_MAX);
-    DrawItem *item = draw_add(list, kind);
+    DrawItem *item = draw_add(list, kind, rect);
     item->align = (uint8_t)style->align;
     item->bold = style->bold;
-    item->w = style->max_width;
-    item->h = style->size;
     item->colour = style->colour;
     item->text_offset = (uint32_t)list->character_count;
     memcpy(list->characters + list->character_count, text, length);
@@ -102,20 +82,15 @@ static DrawItem *draw_add_text(DrawList *list, DrawKind kind, const TextStyle *s
 void drawlist_text(DrawList *list, float x, float y, const TextStyle *style, const char *text)
 {
     if (text[0] != '\0') {
-        DrawItem *item = draw_add_text(list, DRAW_TEXT, style, text);
-        item->x = x;
-        item->y = y;
+        draw_add_text(list, DRAW_TEXT, (Rect){x, y, style->max_width, style->size}, style, text);
     }
 }
 
 void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text)
 {
     if (text[0] != '\0') {
-        DrawItem *item = draw_add_text(list, DRAW_PARAGRAPH, style, text);
-        item->x = box.x;
-        item->y = box.y;
-        item->w = box.w;
-        item->max_height = box.h;
+        Rect rect = {box.x, box.y, box.w, style->size};
+        draw_add_text(list, DRAW_PARAGRAPH, rect, style, text)->max_height = box.h;
     }
 }
 

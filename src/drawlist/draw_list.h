@@ -152,20 +152,14 @@ static inline bool drawlist_is_box(const DrawItem *item)
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void drawlist_begin(DrawList *list, int width, int height);
 
-/* Adds a sprite with its upper left corner at x, y. `alpha` is 0..1. */
-void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha);
-
-/* Adds the part of a sprite that lies in a view, cut off above and below, or nothing. */
-void drawlist_sprite_in_view(DrawList *list, Sprite sprite, Rect rect, Rect view);
-
-/* Adds a card's side that is being turned over: `turn` degrees about its upright axis and `angle` about its middle. */
-void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn);
+/* Adds a sprite. `alpha` is 0..1. Gives the item, which may still be turned or cut off. */
+DrawItem *drawlist_sprite(DrawList *list, Sprite sprite, Rect rect, float alpha);
 
 /* Adds a place or a bed that is sunk into the table. The colour is that of its ground. */
 void drawlist_inlay(DrawList *list, Rect rect, float radius, DrawColour colour);
 
 /* Adds a filled rectangle with rounded corners. */
-void drawlist_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour);
+void drawlist_rectangle(DrawList *list, Rect rect, float radius, DrawColour colour);
 
 /* Adds the edge of a rounded rectangle: a line so wide, inside of `rect`. */
 void drawlist_ring_line(DrawList *list, Rect rect, float radius, float line, DrawColour colour);

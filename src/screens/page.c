@@ -167,7 +167,7 @@ void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour 
     float top = fmaxf(rect.y, canvas->view.y);
     float h = fminf(rect.y + rect.h, canvas->view.y + canvas->view.h) - top;
     if (h > 0.0F && rect.w > 0.0F) {
-        drawlist_rectangle(canvas->list, rect.x, top, rect.w, h, fminf(radius, h / 2.0F), colour);
+        drawlist_rectangle(canvas->list, (Rect){rect.x, top, rect.w, h}, fminf(radius, h / 2.0F), colour);
     }
 }
 
@@ -222,7 +222,13 @@ void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign al
 
 void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite)
 {
-    drawlist_sprite_in_view(canvas->list, sprite, rect, canvas->view);
+    float above = fmaxf(0.0F, ceilf(canvas->view.y - rect.y));
+    float below = fmaxf(0.0F, ceilf(rect.y + rect.h - canvas->view.y - canvas->view.h));
+    if (above + below < rect.h) {
+        DrawItem *item = drawlist_sprite(canvas->list, sprite, rect, 1.0F);
+        item->cut_above = (uint16_t)above;
+        item->cut_below = (uint16_t)below;
+    }
 }
 
 void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused)

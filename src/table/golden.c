@@ -83,7 +83,7 @@ void table_golden_begin(Table *table)
 void table_golden_draw_frame(const Table *table, DrawList *list)
 {
     Rect frame = base_rect_grow(table->layout.piles[PILE_FOUNDATION].tray, table->layout.shadow_margin);
-    drawlist_sprite(list, SPRITE_FRAME, frame.x, frame.y, frame.w, frame.h, 1.0F);
+    drawlist_sprite(list, SPRITE_FRAME, frame, 1.0F);
 }
 
 /* It lies across the frame's lower edge; while it is being pressed on it comes down from nearer to the eye. */
@@ -100,8 +100,8 @@ static void draw_seal(const Table *table, DrawList *list)
     Rect card = table_top_rect(table, PILE_FOUNDATION);
     Point centre = {card.x + card.w / 2.0F, card.y + card.h + table->layout.shadow_margin * 0.6F - side / 2.0F};
     float drawn = table_is_still(table) ? side : floorf(side * base_mix(1.7F, 1.0F, table_ease_out(fraction)));
-    drawlist_sprite(list, SPRITE_SEAL, floorf(centre.x - drawn / 2.0F), floorf(centre.y - drawn / 2.0F), drawn, drawn,
-                    ease_between(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
+    Rect seal = {floorf(centre.x - drawn / 2.0F), floorf(centre.y - drawn / 2.0F), drawn, drawn};
+    drawlist_sprite(list, SPRITE_SEAL, seal, ease_between(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
 }
 
 /* Whether the gold goes from left to right. */
@@ -132,7 +132,7 @@ static void draw_wave(const Table *table, DrawList *list, Rect place, const Effe
         DrawColour gold = GOLD;
         gold.a = (uint8_t)((float)GOLD.a * wave_height(table, effect, rightwards ? middle : 1.0F - middle));
         if (gold.a > 0) {
-            drawlist_rectangle(list, left, place.y + inset, right - left, place.h - 2.0F * inset, 0.0F, gold);
+            drawlist_rectangle(list, (Rect){left, place.y + inset, right - left, place.h - 2.0F * inset}, 0.0F, gold);
         }
     }
 }
@@ -144,7 +144,7 @@ static void draw_sweep(const Table *table, DrawList *list, const Effect *effect)
     float fraction = effect_fraction(table, effect);
     float gilt = ease_between(fraction, 0.0F, 0.4F) * (1.0F - ease_between(fraction, 0.5F, 1.0F));
     draw_wave(table, list, place, effect);
-    drawlist_sprite(list, SPRITE_FRAME, frame.x, frame.y, frame.w, frame.h, gilt);
+    drawlist_sprite(list, SPRITE_FRAME, frame, gilt);
 }
 
 void table_golden_draw(const Table *table, DrawList *list)

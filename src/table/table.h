@@ -146,8 +146,8 @@ bool table_leaps(const Table *table, const Outcome *outcome);
 /* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
 void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);
 
-/* Draws a light around a rectangle. */
-void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha);
+/* Draws a light around a rectangle, which may still be turned. */
+DrawItem *table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha);
 
 /* Lights a pile's top card as it lies, or its empty place; around a golden frame, not under it. */
 void table_light_pile(const Table *table, DrawList *list, Pile pile, float alpha);

@@ -22,15 +22,14 @@ static void draw_shadow(const Table *table, DrawList *list, Pose pose)
     Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
     Rect below = base_rect_grow(card, layout->shadow_margin);
     if (pose.lift > LIFT_SEEN) {
-        drawlist_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
+        Rect far = {below.x + fall * 0.3F, below.y + fall, below.w, below.h};
+        drawlist_sprite(list, SPRITE_SHADOW_LIFTED, far,
                         fminf(1.0F, (askew ? 0.0F : 0.25F) + pose.lift) * (1.0F - pose.fade));
     }
     if (pose.lift < 1.0F - LIFT_SEEN && (pose.lift <= 0.0F || !askew)) {
-        Rect close = below;
-        close.y += fall * 0.4F;
-        drawlist_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
-                        (1.0F - pose.lift) * (1.0F - pose.fade));
-        list->items[list->count - 1].angle = pose.lift <= 0.0F ? pose.angle : 0.0F;
+        below.y += fall * 0.4F;
+        DrawItem *shadow = drawlist_sprite(list, SPRITE_SHADOW, below, (1.0F - pose.lift) * (1.0F - pose.fade));
+        shadow->angle = pose.lift <= 0.0F ? pose.angle : 0.0F;
     }
 }
 
@@ -43,14 +42,14 @@ void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, b
     if (with_shadow) {
         draw_shadow(table, list, pose);
     }
-    drawlist_turning_sprite(list, side, rect, pose.angle, flat ? 0.0F : (pose.turn - (face_up ? 1.0F : 0.0F)) * 180.0F);
-    list->items[list->count - 1].colour.a = (uint8_t)((1.0F - pose.fade) * 255.0F + 0.5F);
+    DrawItem *item = drawlist_sprite(list, side, rect, 1.0F - pose.fade);
+    item->angle = pose.angle;
+    item->turn = flat ? 0.0F : (pose.turn - (face_up ? 1.0F : 0.0F)) * 180.0F;
 }
 
-void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha)
+DrawItem *table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha)
 {
-    Rect grown = base_rect_grow(rect, table->layout.shadow_margin);
-    drawlist_sprite(list, SPRITE_GLOW, grown.x, grown.y, grown.w, grown.h, alpha);
+    return drawlist_sprite(list, SPRITE_GLOW, base_rect_grow(rect, table->layout.shadow_margin), alpha);
 }
 
 /* A sign on a dark disc, in the middle of a card or a place. */
@@ -59,9 +58,10 @@ static void draw_sign(const Table *table, DrawList *list, Rect card, Sprite sign
     float disc = floorf(table->layout.card_height * SIGN_DISC);
     float side = floorf(disc * 0.6F);
     Point centre = base_rect_centre(card);
-    drawlist_rectangle(list, floorf(centre.x - disc / 2.0F), floorf(centre.y - disc / 2.0F), disc, disc, disc / 2.0F,
-                       (DrawColour){10, 26, 20, 235});
-    drawlist_sprite(list, sign, floorf(centre.x - side / 2.0F), floorf(centre.y - side / 2.0F), side, side, 1.0F);
+    Rect ground = {floorf(centre.x - disc / 2.0F), floorf(centre.y - disc / 2.0F), disc, disc};
+    Rect picture = {floorf(centre.x - side / 2.0F), floorf(centre.y - side / 2.0F), side, side};
+    drawlist_rectangle(list, ground, disc / 2.0F, (DrawColour){10, 26, 20, 235});
+    drawlist_sprite(list, sign, picture, 1.0F);
 }
 
 /* Where the card of a move would lie; of two that come to one pile, the second lies on the first. */

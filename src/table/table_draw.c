@@ -45,11 +45,10 @@ static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
         table_golden_draw_frame(table, list);
     }
     if (open < 1.0F) {
-        float lock = floorf(rect.w * 0.34F);
+        float side = floorf(rect.w * 0.34F);
+        Rect lock = {floorf(rect.x + (rect.w - side) / 2.0F), floorf(rect.y + (rect.h - side) / 2.0F), side, side};
         draw_place(list, rect, (1.0F - open) * CLOSED_DEPTH);
-        drawlist_sprite(list, SPRITE_ICON_LOCK, floorf(rect.x + (rect.w - lock) / 2.0F),
-                        floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock,
-                        fmaxf(0.0F, 1.0F - 2.0F * open) * drawlist_theme(list)->lock);
+        drawlist_sprite(list, SPRITE_ICON_LOCK, lock, fmaxf(0.0F, 1.0F - 2.0F * open) * drawlist_theme(list)->lock);
     }
 }
 
@@ -124,9 +123,8 @@ static void draw_resting(const Table *table, const TableMarks *marks, DrawList *
                 table_card_draw(table, list, cards[i], poses[i], !stacked);
             }
             if (!hidden && marks->lit_cards[cards[i]]) {
-                table_light_draw(table, list, table_layout_card_at(&table->layout, (Point){poses[i].x, poses[i].y}),
-                                 1.0F);
-                list->items[list->count - 1].angle = poses[i].angle;
+                Rect card = table_layout_card_at(&table->layout, (Point){poses[i].x, poses[i].y});
+                table_light_draw(table, list, card, 1.0F)->angle = poses[i].angle;
             }
         }
     }
@@ -137,8 +135,8 @@ void table_light_pile(const Table *table, DrawList *list, Pile pile, float alpha
     Rect rect = table_top_rect(table, pile);
     int count = table->position.count[pile];
     float frame = table_golden_is(table, pile) ? table->layout.shadow_margin * 0.85F : 0.0F;
-    table_light_draw(table, list, base_rect_grow(rect, frame), alpha);
-    list->items[list->count - 1].angle = count == 0 ? 0.0F : table_layout_angle(&table->layout, pile, count - 1);
+    table_light_draw(table, list, base_rect_grow(rect, frame), alpha)->angle =
+        count == 0 ? 0.0F : table_layout_angle(&table->layout, pile, count - 1);
 }
 
 /* Every pile that takes the held card, the one it would go to brightest. */
@@ -160,8 +158,8 @@ static void draw_redeal(const Table *table, DrawList *list)
         Rect place = table_layout_card_at(&table->layout, table->layout.piles[PILE_STOCK].first);
         float size = (float)list->icon_size;
         Point centre = base_rect_centre(place);
-        drawlist_sprite(list, SPRITE_ICON_REDEAL, floorf(centre.x - size / 2.0F), floorf(centre.y - size / 2.0F), size,
-                        size, 0.8F);
+        Rect icon = {floorf(centre.x - size / 2.0F), floorf(centre.y - size / 2.0F), size, size};
+        drawlist_sprite(list, SPRITE_ICON_REDEAL, icon, 0.8F);
     }
 }
 
@@ -186,7 +184,7 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
         TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true};
         style.colour = early ? (DrawColour){40, 28, 6, 255} : drawlist_theme(list)->ink;
         snprintf(text, sizeof text, "%d", place);
-        drawlist_rectangle(list, badge.x, badge.y, badge.w, badge.h, size * 0.4F, ground);
+        drawlist_rectangle(list, badge, size * 0.4F, ground);
         drawlist_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
     }
 }
@@ -217,7 +215,7 @@ static void draw_medallion(DrawList *list, Rect rect, float alpha)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(rings); i++) {
         DrawColour colour = rings[i];
         colour.a = (uint8_t)(alpha * 255.0F);
-        drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, rect.w / 2.0F, colour);
+        drawlist_rectangle(list, rect, rect.w / 2.0F, colour);
         rect = base_rect_grow(rect, i == 0 ? -line : -2.0F * line);
     }
 }
@@ -239,7 +237,7 @@ static void draw_petals(const Table *table, DrawList *list, Pile pile, float fra
         float y = floorf(centre.y + sinf(turn) * reach);
         Sprite pip = (Sprite)(SPRITE_PIP + rules_card_suit(cards[i]));
         draw_medallion(list, (Rect){x - petal / 2.0F, y - petal / 2.0F, petal, petal}, alpha);
-        drawlist_sprite(list, pip, floorf(x - side / 2.0F), floorf(y - side / 2.0F), side, side, alpha);
+        drawlist_sprite(list, pip, (Rect){floorf(x - side / 2.0F), floorf(y - side / 2.0F), side, side}, alpha);
     }
 }
 

@@ -250,8 +250,7 @@ const char *ui_verdict_sentence(VerdictMark mark, char *line, size_t size)
 void ui_verdict_draw_sign(VerdictMark mark, DrawList *list, Rect square)
 {
     if (mark.verdict != ADVICE_NONE) {
-        drawlist_sprite(list, TEXTS[mark.verdict].sign, square.x, square.y, square.w, square.h,
-                        mark.verdict == ADVICE_LOOKING ? QUIET_SIGN : 1.0F);
+        drawlist_sprite(list, TEXTS[mark.verdict].sign, square, mark.verdict == ADVICE_LOOKING ? QUIET_SIGN : 1.0F);
     }
 }
 

@@ -340,8 +340,9 @@ static void draw_letter(const Table *table, DrawList *list, Pile pile)
     char text[2] = {ui_pile_letter(pile), '\0'};
     TextStyle style = {.size = side * 0.66F, .max_width = side, .align = ALIGN_CENTRE, .bold = true, .colour = IVORY};
     Rect outer = base_rect_grow(cap, edge);
-    drawlist_rectangle(list, outer.x, outer.y, outer.w, outer.h + edge, radius + edge, IVORY);
-    drawlist_rectangle(list, cap.x, cap.y, cap.w, cap.h, radius, DARK);
+    outer.h += edge;
+    drawlist_rectangle(list, outer, radius + edge, IVORY);
+    drawlist_rectangle(list, cap, radius, DARK);
     drawlist_text(list, cap.x + side / 2.0F, cap.y + side / 2.0F, &style, text);
 }
 

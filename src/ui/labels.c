@@ -37,7 +37,7 @@ static void draw_plate(DrawList *list, Point label, float width, float size, uin
     float h = floorf(size * 1.3F);
     DrawColour ground = drawlist_theme(list)->panel;
     ground.a = alpha;
-    drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+    drawlist_rectangle(list, (Rect){floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h}, h * 0.3F, ground);
 }
 
 /* Whether a label has room without becoming too small to read. */

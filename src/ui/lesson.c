@@ -113,7 +113,7 @@ static void draw_panel(const LessonState *state, const Layout *layout, const cha
 {
     float text = layout->line_text;
     Rect panel = layout->message;
-    drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, drawlist_theme(list)->panel);
+    drawlist_rectangle(list, panel, text * 0.6F, drawlist_theme(list)->panel);
     char task[LESSON_TASK_LENGTH];
     const char *why = ui_lesson_words(state, task);
     TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = drawlist_theme(list)->ink_dim};

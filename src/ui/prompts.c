@@ -150,9 +150,9 @@ static void draw_keycap(DrawList *list, Rect cap, float size, const char *name)
     float edge = fmaxf(1.0F, floorf(size * 0.09F));
     float radius = size * 0.3F;
     TextStyle style = {.size = size, .max_width = cap.w - 4.0F * edge, .align = ALIGN_CENTRE, .colour = theme->ink};
-    drawlist_rectangle(list, cap.x, cap.y, cap.w, cap.h, radius, theme->ink_dim);
-    drawlist_rectangle(list, cap.x + edge, cap.y + edge, cap.w - 2.0F * edge, cap.h - 3.0F * edge, radius - edge,
-                       theme->panel);
+    Rect top = {cap.x + edge, cap.y + edge, cap.w - 2.0F * edge, cap.h - 3.0F * edge};
+    drawlist_rectangle(list, cap, radius, theme->ink_dim);
+    drawlist_rectangle(list, top, radius - edge, theme->panel);
     drawlist_text(list, cap.x + cap.w / 2.0F, cap.y + cap.h / 2.0F - edge, &style, name);
 }
 
@@ -190,7 +190,7 @@ static void draw_prompt(const Prompt *prompt, DrawList *list, Rect row, float si
     if (prompt->sign == 0) {
         draw_keycap(list, (Rect){prompt->left, y, prompt->sign_width, height}, size, prompt->key);
     } else {
-        drawlist_sprite(list, prompt->sign, prompt->left, y, height, height, 1.0F);
+        drawlist_sprite(list, prompt->sign, (Rect){prompt->left, y, height, height}, 1.0F);
     }
     TextStyle style = {.size = size, .max_width = prompt->word_width, .colour = drawlist_theme(list)->ink_dim};
     drawlist_text(list, prompt->left + prompt->sign_width + size * SIGN_GAP, row.y + row.h / 2.0F, &style,
@@ -307,7 +307,8 @@ void ui_prompts_draw(const Ui *ui, DrawList *list)
     if (prompts.count > 0 && !in_heading) { /* whatever is under them there */
         float left = prompts.items[prompts.count - 1].left - size * BACKING;
         float right = fminf(row.x + row.w + size * BACKING, (float)layout->width);
-        drawlist_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, drawlist_theme(list)->panel);
+        Rect backing = {left, row.y, right - left, row.h};
+        drawlist_rectangle(list, backing, row.h * 0.3F, drawlist_theme(list)->panel);
     }
     for (int i = 0; i < prompts.count; i++) {
         draw_prompt(&prompts.items[i], list, row, size);

@@ -100,10 +100,10 @@ static void draw_button(const Table *table, DrawList *list, int index, bool hove
     } else if (enabled && hovered) {
         ground = drawlist_theme(list)->button_hovered;
     }
-    float icon = (float)list->icon_size;
-    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, rect.h * 0.24F, ground);
-    drawlist_sprite(list, tool.icon, floorf(rect.x + (rect.w - icon) / 2.0F), floorf(rect.y + (rect.h - icon) / 2.0F),
-                    icon, icon, enabled ? 1.0F : 0.35F);
+    float side = (float)list->icon_size;
+    Rect icon = {floorf(rect.x + (rect.w - side) / 2.0F), floorf(rect.y + (rect.h - side) / 2.0F), side, side};
+    drawlist_rectangle(list, rect, rect.h * 0.24F, ground);
+    drawlist_sprite(list, tool.icon, icon, enabled ? 1.0F : 0.35F);
 }
 
 /* The name and the key of the button under the pointer. */
@@ -121,7 +121,7 @@ static void draw_tip(const Layout *layout, DrawList *list, int hovered, const ch
     }
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
-    drawlist_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, drawlist_theme(list)->panel);
+    drawlist_rectangle(list, (Rect){floorf(x), floorf(y), w, h}, h * 0.25F, drawlist_theme(list)->panel);
     drawlist_text(list, x + w / 2.0F, y + h / 2.0F, &style, tip);
 }
 

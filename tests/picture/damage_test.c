@@ -114,7 +114,7 @@ static void add_any(DrawList *list)
     if (kind == 0) {
         drawlist_text(list, x, y, &style, any(2) == 0 ? "Reserve" : "Waste");
     } else if (kind == 1) {
-        drawlist_rectangle(list, x, y, 90.0F, 70.0F, 9.0F, (DrawColour){20, 30, 40, (uint8_t)any(256)});
+        drawlist_rectangle(list, (Rect){x, y, 90.0F, 70.0F}, 9.0F, (DrawColour){20, 30, 40, (uint8_t)any(256)});
     } else {
         list->items[list->count] = any_sprite(list);
         list->count++;

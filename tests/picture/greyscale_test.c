@@ -121,7 +121,7 @@ static void draw_sprite(Sprite sprite, Rect rect, Light *light)
     rest = fixture.list;
     drawlist_begin(&rest, fixture.list.width, fixture.list.height);
     drawlist_end_ground(&rest);
-    drawlist_sprite(&rest, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
+    drawlist_sprite(&rest, sprite, rect, 1.0F);
     light_render(platform, &rest, light);
 }
 
