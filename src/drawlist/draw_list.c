@@ -108,27 +108,11 @@ void drawlist_end_ground(DrawList *list)
 
 uint64_t drawlist_hash(const DrawList *list)
 {
-    const int signs[] = {list->glyph_size, list->glyphs};
-    const int sizes[] = {list->width,
-                         list->height,
-                         list->card_width,
-                         list->card_height,
-                         list->shadow_margin,
-                         list->icon_size,
-                         list->plate_width,
-                         list->tiny_height,
-                         list->swatch_height,
-                         list->look.cloth,
-                         list->look.back,
-                         list->look.letters,
-                         list->look.large_index,
-                         list->look.four_colours,
-                         list->look.left_handed,
-                         (int)(list->rest_angle * 100.0F),
-                         list->count};
-    uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
+    const int others[] = {list->glyphs, (int)(list->rest_angle * 100.0F), list->count};
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, list, offsetof(DrawList, glyphs)); /* the sizes, which are first */
+    hash = base_hash_bytes(hash, &list->look, sizeof list->look);
+    hash = base_hash_bytes(hash, others, sizeof others);
     hash = base_hash_bytes(hash, list->items, (size_t)list->count * sizeof list->items[0]);
-    hash = base_hash_bytes(hash, signs, sizeof signs);
     return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
 }
 

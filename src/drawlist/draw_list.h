@@ -115,6 +115,7 @@ typedef struct DrawItem {
 enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 10240, DRAW_COMING_MAX = 24 };
 
 typedef struct DrawList {
+    /* Sizes. drawlist_hash() takes them as they lie here. */
     int width, height;           /* of the output */
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
