@@ -41,7 +41,7 @@ static void work_for(Jobs *jobs, double milliseconds)
     }
 }
 
-static void run_thread(void *context)
+static int run_thread(void *context)
 {
     Jobs *jobs = context;
     bool more = true;
@@ -52,6 +52,7 @@ static void run_thread(void *context)
         atomic_store(&jobs->ended, true);
         platform_wake();
     }
+    return 0;
 }
 
 static void start_working(Jobs *jobs, bool still)

@@ -90,10 +90,10 @@ bool platform_can_quit(void);
 /* Takes the next event; with `wait`, sleeps until there is one (but not in a browser). False where there is none. */
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
 
-/* Calls `run` in a thread of its own. NULL where there are no threads, as in a browser; then the work is done in turns
- * of the loop. platform_thread_join() waits for the end, and is called once for each thread. */
+/* Calls `run`, which returns 0, in a thread of its own. NULL where there are no threads, as in a browser; then the work
+ * is done in turns of the loop. platform_thread_join() waits for the end, and is called once for each thread. */
 typedef struct PlatformThread PlatformThread;
-PlatformThread *platform_thread_start(void (*run)(void *context), void *context);
+PlatformThread *platform_thread_start(int (*run)(void *context), void *context);
 void platform_thread_join(PlatformThread *thread);
 
 /* Makes platform_next_event() return EVENT_WOKEN, which ends its wait. Any thread may call it. */

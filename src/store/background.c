@@ -136,7 +136,7 @@ static bool work_turn(const Store *store, int *idle)
     return background->written || background->unchecked;
 }
 
-static void run_background(void *context)
+static int run_background(void *context)
 {
     const Store *store = context;
     Background *background = store->background;
@@ -153,6 +153,7 @@ static void run_background(void *context)
     }
     background->running = false;
     release_lock();
+    return 0;
 }
 
 static void join_ended_thread(const Store *store)

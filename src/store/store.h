@@ -30,7 +30,7 @@ enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64, STORE_VALUE_SIZE = 4096 }
 
 /* How a thread is begun, NULL where that fails, and waited for. */
 typedef struct StoreThreads {
-    struct PlatformThread *(*start)(void (*run)(void *context), void *context);
+    struct PlatformThread *(*start)(int (*run)(void *context), void *context);
     void (*join)(struct PlatformThread *thread);
 } StoreThreads;
 

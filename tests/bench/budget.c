@@ -32,7 +32,7 @@ Platform *__real_platform_open(const PlatformOptions *options, char *error);
 Platform *__wrap_platform_open(const PlatformOptions *options, char *error);
 PresentResult __real_platform_present(Platform *platform, const DrawList *list);
 PresentResult __wrap_platform_present(Platform *platform, const DrawList *list);
-PlatformThread *__wrap_platform_thread_start(void (*run)(void *context), void *context);
+PlatformThread *__wrap_platform_thread_start(int (*run)(void *context), void *context);
 bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
 
 static enum { MEASURED_START, MEASURED_DEAL, MEASURED_DRAG, MEASURED_COUNT } measured;
@@ -45,7 +45,7 @@ static int step;       /* of the drag */
 static bool stepped;   /* in this turn */
 static bool ended;
 
-PlatformThread *__wrap_platform_thread_start(void (*run)(void *context), void *context)
+PlatformThread *__wrap_platform_thread_start(int (*run)(void *context), void *context)
 {
     (void)run;
     (void)context;

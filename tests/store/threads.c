@@ -6,7 +6,7 @@
 
 struct PlatformThread {
     pthread_t id;
-    void (*run)(void *context);
+    int (*run)(void *context);
     void *context;
 };
 
@@ -17,7 +17,7 @@ static void *run_thread(void *data)
     return NULL;
 }
 
-static struct PlatformThread *start(void (*run)(void *context), void *context)
+static struct PlatformThread *start(int (*run)(void *context), void *context)
 {
     struct PlatformThread *thread = malloc(sizeof *thread);
     BASE_ASSERT(thread);

@@ -164,7 +164,7 @@ bool trial_is_safe(const Litter *found)
     return lies_somewhere(&found->files[LITTER_DATABASE]) && lies_somewhere(&found->files[LITTER_LOG]);
 }
 
-static struct PlatformThread *refuse_or_start(void (*run)(void *context), void *context)
+static struct PlatformThread *refuse_or_start(int (*run)(void *context), void *context)
 {
     return calls_refuse() ? NULL : store_threads.start(run, context);
 }

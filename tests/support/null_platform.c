@@ -82,7 +82,7 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     return wait;
 }
 
-PlatformThread *platform_thread_start(void (*run)(void *context), void *context)
+PlatformThread *platform_thread_start(int (*run)(void *context), void *context)
 {
     return NULL;
 }

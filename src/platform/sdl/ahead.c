@@ -14,7 +14,7 @@ static void paint_list(Ahead *ahead)
     }
 }
 
-static void run_thread(void *context)
+static int run_thread(void *context)
 {
     Ahead *ahead = context;
     ahead->good = sdl_assets_load(&ahead->pictures->assets, ahead->error);
@@ -22,6 +22,7 @@ static void run_thread(void *context)
     if (ahead->good && ahead->list.width > 0) {
         paint_list(ahead);
     }
+    return 0;
 }
 
 void sdl_ahead_begin(Ahead *ahead, Pictures *pictures, const DrawList *likely)

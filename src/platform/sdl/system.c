@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What the program has from the system besides a window: the clock, threads, a folder, the player's languages. */
-#include <stdlib.h>
-
-#include "base/memory.h"
 #include "base/text.h"
 #include "platform/sdl/sdl_internal.h"
 
@@ -53,37 +50,15 @@ void platform_sleep(double milliseconds)
     }
 }
 
-struct PlatformThread {
-    SDL_Thread *thread;
-    void (*run)(void *context);
-    void *context;
-};
-
-static int SDLCALL thread_run(void *data)
+/* A PlatformThread is one of SDL's. */
+PlatformThread *platform_thread_start(int (*run)(void *context), void *context)
 {
-    const PlatformThread *thread = data;
-    thread->run(thread->context);
-    return 0;
-}
-
-PlatformThread *platform_thread_start(void (*run)(void *context), void *context)
-{
-    PlatformThread *thread = base_allocate(sizeof *thread);
-    *thread = (PlatformThread){.run = run, .context = context};
-    thread->thread = SDL_CreateThread(thread_run, "work", thread);
-    if (thread->thread == NULL) {
-        free(thread);
-        return NULL;
-    }
-    return thread;
+    return (PlatformThread *)(void *)SDL_CreateThread(run, "work", context);
 }
 
 void platform_thread_join(PlatformThread *thread)
 {
-    if (thread != NULL) {
-        SDL_WaitThread(thread->thread, NULL);
-        free(thread);
-    }
+    SDL_WaitThread((SDL_Thread *)(void *)thread, NULL);
 }
 
 void platform_wake(void)
