@@ -75,11 +75,6 @@ bool sdl_is_compat(void)
     return SDL_VERSIONNUM(version.major, version.minor, version.patch) >= COMPAT_FIRST;
 }
 
-bool sdl_event_doubles_clicks(void)
-{
-    return sdl_is_compat() && sdl_has_video_driver("x11");
-}
-
 /* Whether a press repeats the last one sooner than a hand can, or was released too soon for a hand. */
 static bool is_pressed_twice(const Platform *platform, const SDL_MouseButtonEvent *press)
 {

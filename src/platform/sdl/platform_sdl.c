@@ -81,7 +81,7 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
-    platform->doubles_clicks = sdl_event_doubles_clicks();
+    platform->doubles_clicks = sdl_is_compat() && sdl_has_video_driver("x11");
     sdl_pads_open(&platform->pads, options->mappings);
     return true;
 }

@@ -73,7 +73,11 @@ struct Platform {
     bool muted;
     bool touched; /* a key or a button has been pressed */
     SdlFinger fingers[FINGERS_MAX];
-    bool doubles_clicks;          /* see sdl_event_doubles_clicks() */
+    /* SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11, as
+     * it listens to the mouse itself and, where a window manager holds it up, later to the pointer, whose motion comes
+     * only then. Nowhere else is a press so soon after a release left out: events have the time when the program takes
+     * them, so that all four of a real double click may have the same after a pause. */
+    bool doubles_clicks;
     SDL_MouseButtonEvent pressed; /* the last one */
     Uint32 released;              /* when the last button was */
     Uint32 doubled;               /* buttons whose press came twice: their release does, too */
@@ -109,12 +113,6 @@ bool sdl_typing_take(Typing *typing, InputEvent *out);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
-
-/* Whether SDL gives a click twice, at once, where press and release come together: SDL 3 below sdl2-compat does on X11,
- * as it listens to the mouse itself and, where a window manager holds it up, later to the pointer, whose motion comes
- * only then. Nowhere else is a press so soon after a release left out: events have the time when the program takes
- * them, so that all four of a real double click may have the same after a pause. */
-bool sdl_event_doubles_clicks(void);
 
 /* Whether this SDL is sdl2-compat, which is SDL 3 underneath. */
 bool sdl_is_compat(void);
