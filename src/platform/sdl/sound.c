@@ -54,7 +54,6 @@ typedef struct SdlSound {
     bool rest; /* the device has been silent for long enough, or is gone */
     bool muted;
     bool quit;
-    bool done;      /* the keeper has ended */
     bool abandoned; /* the keeper has to free everything when it ends */
     double retry_at;
     float volume;
@@ -95,11 +94,9 @@ static void SDLCALL fill_frames(void *data, Uint8 *stream, int length)
     sound_mix(&sound->mixer, (int16_t *)(void *)stream, frames);
     sound->silent_frames = silent ? sound->silent_frames + frames : 0;
     double silence = (double)sound->silent_frames * 1000.0 / sound->bank.rate;
-    if (!sound->rest && (silence > SILENCE_MAX || (silent && sound->muted))) {
+    if (silence > SILENCE_MAX || (silent && sound->muted)) {
         sound->rest = true;
         SDL_CondSignal(sound->wake);
-    }
-    if (sound->rest) {
         sdl_web_let_sound_run(false);
     }
     SDL_UnlockMutex(sound->lock);
@@ -248,12 +245,10 @@ static int SDLCALL run_keeper(void *data)
     }
     stop_device(sound);
     bool abandoned = sound->abandoned;
-    sound->done = true;
+    SDL_SemPost(sound->ended);
     SDL_UnlockMutex(sound->lock);
     if (abandoned) {
         free_sound(sound);
-    } else {
-        SDL_SemPost(sound->ended);
     }
     return 0;
 }
@@ -392,13 +387,13 @@ static bool abandon_keeper(SdlSound *sound)
 {
     SDL_Thread *keeper = sound->keeper;
     SDL_LockMutex(sound->lock);
-    bool done = sound->done;
-    sound->abandoned = !done;
+    bool abandoned = SDL_SemTryWait(sound->ended) != 0;
+    sound->abandoned = abandoned;
     SDL_UnlockMutex(sound->lock);
-    if (!done) {
+    if (abandoned) {
         SDL_DetachThread(keeper);
     }
-    return !done;
+    return abandoned;
 }
 
 bool sdl_sound_close(Platform *platform)
