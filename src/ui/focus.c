@@ -90,8 +90,7 @@ void ui_focus_mark(const Focus *focus, Table *table)
     }
 }
 
-/* Puts the focus somewhere; its ring sets out from where it is seen now. */
-static void move_ring(Focus *focus, Table *table, int place, double now)
+void ui_focus_set(Focus *focus, Table *table, int place, double now)
 {
     Pile pile = place >= 0 && place < FOCUS_BUTTONS ? (Pile)place : (Pile)PILE_NONE;
     int button = place >= FOCUS_BUTTONS ? place - FOCUS_BUTTONS : -1;
@@ -108,11 +107,6 @@ static void move_ring(Focus *focus, Table *table, int place, double now)
     focus->pile = pile;
     focus->button = button;
     focus->ghost = PILE_NONE;
-}
-
-void ui_focus_set(Focus *focus, Table *table, Pile pile, double now)
-{
-    move_ring(focus, table, pile, now);
 }
 
 bool ui_focus_is_gliding(const Focus *focus, const Table *table)
@@ -188,7 +182,7 @@ void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now)
     int next = focus->button >= 0 ? step_from_button(&table->layout, places, focus->left_pile, from, dx, dy)
                                   : step_from_pile(table, places, from, dx, dy);
     if (next >= 0) {
-        move_ring(focus, table, next, now);
+        ui_focus_set(focus, table, next, now);
     }
     focus->ghost = PILE_NONE;
 }
@@ -217,7 +211,7 @@ void ui_focus_settle(Focus *focus, Table *table, double now)
         }
     }
     if (best >= 0 || !on_button) {
-        move_ring(focus, table, best, now);
+        ui_focus_set(focus, table, best, now);
     }
 }
 

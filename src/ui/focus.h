@@ -29,7 +29,8 @@ bool ui_focus_accepts(const Table *table, Pile pile);
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
 void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now);
 
-void ui_focus_set(Focus *focus, Table *table, Pile pile, double now);
+/* Puts the focus on a pile, on button `place` - PILE_COUNT, or nowhere: -1. Its ring sets out from where it is seen. */
+void ui_focus_set(Focus *focus, Table *table, int place, double now);
 
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
 void ui_focus_settle(Focus *focus, Table *table, double now);
