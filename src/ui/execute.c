@@ -8,12 +8,6 @@ static bool is_reviewing(const Screens *screens, const Session *session)
     return session->review.on && screens_show(screens, SCREEN_REVIEW);
 }
 
-/* Below the strip of a game that has ended, the table is still being played on. */
-static bool has_strip(const Screens *screens)
-{
-    return screens_show(screens, SCREEN_RESULT);
-}
-
 /* The first press only shows where the focus is, so that nothing is played unseen: false then. */
 static bool find_focus(Focus *focus, Table *table, ActionKind kind, double now)
 {
@@ -49,7 +43,8 @@ void ui_execute(Ui *ui, Action action)
 {
     BASE_ASSERT(action.kind < ACTION_COUNT);
     const ActionInfo *info = &actions[action.kind];
-    bool of_table = has_strip(&ui->screens) && info->on_table != NULL && (info->flags & ACTION_KEY_ON_SCREENS) == 0;
+    bool strip = screens_show(&ui->screens, SCREEN_RESULT); /* behind it the table is still being played on */
+    bool of_table = strip && info->on_table != NULL && (info->flags & ACTION_KEY_ON_SCREENS) == 0;
     ActionFunction *above =
         is_reviewing(&ui->screens, ui->session) && info->in_review != NULL ? info->in_review : info->on_screen;
     if (screens_show(&ui->screens, SCREEN_LIST) && (info->flags & ACTION_CLOSES_LIST) != 0) {
@@ -72,7 +67,7 @@ bool ui_key_counts_above(const Screens *screens, const Session *session, ActionK
     bool menus = screens_show(screens, SCREEN_CHOOSER) || screens_show(screens, SCREEN_PAUSE);
     unsigned wanted = ACTION_KEY_ON_SCREENS | (is_reviewing(screens, session) ? ACTION_KEY_IN_REVIEW : 0U) |
                       (menus ? ACTION_KEY_ON_MENUS : 0U);
-    return (actions[kind].flags & wanted) != 0 || has_strip(screens);
+    return (actions[kind].flags & wanted) != 0 || screens_show(screens, SCREEN_RESULT);
 }
 
 bool ui_press(Ui *ui, ActionKind kind, bool repeated)
