@@ -22,11 +22,6 @@ bool table_golden_is(const Table *table, Pile pile)
     return pile == PILE_FOUNDATION && table->game->first_foundation_alone;
 }
 
-static bool is_closed(const Table *table)
-{
-    return rules_foundations_closed(table->game, &table->position);
-}
-
 static const Effect *find_effect(const Table *table, EffectKind kind, Pile pile)
 {
     for (int i = 0; i < table->effect_count; i++) {
@@ -51,7 +46,7 @@ static float ease_between(float value, float begin, float end)
 float table_golden_opening(const Table *table, Pile pile)
 {
     const Effect *effect = find_effect(table, EFFECT_OPENING, pile);
-    if (is_closed(table)) {
+    if (rules_foundations_closed(table->game, &table->position)) {
         return table_golden_is(table, pile) ? 1.0F : 0.0F;
     }
     return effect == NULL ? 1.0F
@@ -90,7 +85,7 @@ void table_golden_draw_frame(const Table *table, DrawList *list)
 static void draw_seal(const Table *table, DrawList *list)
 {
     const Effect *effect = find_effect(table, EFFECT_SEAL, PILE_FOUNDATION);
-    bool complete = table->game->first_foundation_alone && !is_closed(table);
+    bool complete = table->game->first_foundation_alone && !rules_foundations_closed(table->game, &table->position);
     if (!complete || table->tracks[table->position.top[PILE_FOUNDATION]].count > 0 ||
         (effect != NULL && table->now < effect->start)) {
         return;
@@ -149,7 +144,8 @@ static void draw_sweep(const Table *table, DrawList *list, const Effect *effect)
 
 void table_golden_draw(const Table *table, DrawList *list)
 {
-    for (int i = 0; i < table->effect_count && !is_closed(table) && !table_is_still(table); i++) {
+    bool seen = !rules_foundations_closed(table->game, &table->position) && !table_is_still(table);
+    for (int i = 0; i < table->effect_count && seen; i++) {
         const Effect *effect = &table->effects[i];
         if (effect->kind == EFFECT_OPENING && table->now > effect->start) {
             draw_sweep(table, list, effect);
