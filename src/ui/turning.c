@@ -242,17 +242,11 @@ void ui_turning_mark(const TurningState *turning, const Timeline *timeline, cons
 
 /* Why */
 
-/* Whether the cards lie in a pile of which only the top is seen. */
-static bool are_hidden(const Layout *layout)
-{
-    return table_layout_is_single(layout, PILE_RESERVE);
-}
-
 void ui_why_take(Ui *ui, const Card *cards, int count)
 {
     char line[MESSAGE_LENGTH], names[NARRATION_LENGTH] = "", name[PHRASE_LENGTH];
     WhyState *why = &ui->advice.why;
-    bool hidden = are_hidden(&ui->table.layout);
+    bool hidden = table_layout_is_single(&ui->table.layout, PILE_RESERVE); /* of the cards only the top one is seen */
     *why = (WhyState){.count = count};
     for (int i = 0; i < count; i++) {
         why->lit[cards[i]] = true;
@@ -277,7 +271,7 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
 
 void ui_why_mark(const WhyState *why, const Layout *layout, TableMarks *marks)
 {
-    if (why->count > 0 && are_hidden(layout)) {
+    if (why->count > 0 && table_layout_is_single(layout, PILE_RESERVE)) {
         marks->lit |= 1U << PILE_RESERVE;
         return;
     }
