@@ -92,15 +92,11 @@ static void toggle_playback(Session *session, int pause)
 }
 
 /* The branch before or after the one that is shown; after the last comes the first. */
-static void change_branch(Session *session, int by)
+static void change_branch(Session *session, int branch, int by)
 {
     int leaves[BRANCHES_MAX];
     int count = session_history_ends(session_history(session), leaves, BRANCHES_MAX);
     count = count < BRANCHES_MAX ? count : BRANCHES_MAX;
-    int branch = 0;
-    for (int i = 0; i < count; i++) {
-        branch = leaves[i] == session->review.end ? i : branch;
-    }
     session_queue_push(&session->queue,
                        (Command){.kind = COMMAND_BRANCH, .node = leaves[(branch + by + count) % count]});
 }
@@ -126,7 +122,7 @@ void ui_act_timeline(Ui *ui, const Action *action)
         seek_node(session, action);
         break;
     case ACTION_BRANCH:
-        change_branch(session, action->value == 0 ? -1 : 1);
+        change_branch(session, timeline->branch, action->value == 0 ? -1 : 1);
         break;
     case ACTION_PACE:
         timeline->pace = (timeline->pace + 1) % TIMELINE_PACES;
