@@ -7,22 +7,15 @@
 #include "rules/notation.h"
 #include "words/words.h"
 
-static int count_words(const char *text)
-{
-    TextSlice rest = base_text_slice(text);
-    TextSlice word;
-    int count = 0;
-    while (base_text_next_word(&rest, &word)) {
-        count++;
-    }
-    return count;
-}
-
 void ui_lesson_begin(LessonState *state, const Game *game)
 {
     state->lesson = &guide_find(game)->lesson;
     state->game = game;
-    state->prelude = count_words(state->lesson->prelude);
+    state->prelude = 0;
+    TextSlice rest = base_text_slice(state->lesson->prelude), word;
+    while (base_text_next_word(&rest, &word)) {
+        state->prelude++;
+    }
 }
 
 void ui_lesson_end(LessonState *state)
