@@ -21,11 +21,6 @@ static const double REPEAT_HASTE = 0.88; /* of one pause to the next */
 static const double CYCLE_FIRST = 350.0;
 static const double CYCLE_NEXT = 700.0;
 
-static ActionKind find_action(const Bindings *bindings, PadButton button)
-{
-    return ui_bindings_owner(bindings, ui_chord_of_button(button));
-}
-
 static void release_pads(Pads *pads)
 {
     pads->repeat.active = false;
@@ -56,7 +51,7 @@ static void take_over(Pads *pads, Ui *ui, const InputEvent *event)
 
 static void press_button(Pads *pads, Ui *ui, const InputEvent *event)
 {
-    ActionKind kind = find_action(&ui->bindings, event->pad_button);
+    ActionKind kind = ui_bindings_owner(&ui->bindings, ui_chord_of_button(event->pad_button));
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
     take_over(pads, ui, event);
     release_pads(pads); /* the newest button counts */
@@ -147,7 +142,7 @@ void input_pads_tick(Pads *pads, Ui *ui)
     if (repeat->active && ui->now >= repeat->due) {
         repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + repeat->pause;
         repeat->pause = fmax(REPEAT_FAST, REPEAT_HASTE * repeat->pause);
-        ui_press(ui, find_action(&ui->bindings, repeat->button), true);
+        ui_press(ui, ui_bindings_owner(&ui->bindings, ui_chord_of_button(repeat->button)), true);
     }
     if (accept->active && ui->now >= accept->due) {
         accept->due = ui->now + CYCLE_NEXT;
