@@ -94,7 +94,7 @@ void ui_act_day(Ui *ui, const Action *action)
 {
     if (action->game != NULL) {
         ui_clear(ui);
-        ui_request(&ui->requests, *action);
+        ui_request(ui, action);
     }
 }
 
@@ -117,7 +117,7 @@ void ui_act_paste(Ui *ui, const Action *action)
     if (screens_show(&ui->screens, SCREEN_NUMBER)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
-    ui_request(&ui->requests, *action);
+    ui_request(ui, action);
 }
 
 /* Appends a digit to a number without leading zeros. False where it would no longer fit into 64 bits. */

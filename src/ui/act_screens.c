@@ -216,7 +216,7 @@ void ui_act_take_game(Ui *ui, const Action *action)
     if (action->kind == ACTION_REOPEN) {
         ui_clear(ui);
     }
-    ui_request(&ui->requests, (Action){.kind = action->kind, .game = row->game, .id = row->id});
+    ui_request(ui, &(Action){.kind = action->kind, .game = row->game, .id = row->id});
 }
 
 /* The page before or after: of the rules, of the list of games, of the settings. */
@@ -253,7 +253,7 @@ void ui_act_confirm(Ui *ui, const Action *action)
     (void)action;
     switch (ui->screens.question) {
     case QUESTION_STATISTICS:
-        ui_request(&ui->requests, (Action){.kind = ACTION_FORGET});
+        ui_request(ui, &(Action){.kind = ACTION_FORGET});
         ui->screens.archive.wanted++;
         break;
     case QUESTION_KEYS:

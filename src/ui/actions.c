@@ -13,12 +13,6 @@ enum {
     ACTION_ANYWHERE = ACTION_KEY_ON_SCREENS | ACTION_IS_THE_PROGRAMS
 };
 
-/* Hands an action to the program. */
-static void request_action(Ui *ui, const Action *action)
-{
-    ui_request(&ui->requests, *action);
-}
-
 const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_NONE] = {"none", NULL, 0, NULL, NULL, NULL},
     [ACTION_UP] = {"up", W_LATER("Up"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_focus},
@@ -48,17 +42,17 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_RESTART] = {"restart", W_LATER("This deal again"), 0, ui_act_restart, ui_act_restart, NULL},
     [ACTION_AUTOPLAY] = {"autoplay", W_LATER("Automatic moves"), 0, ui_act_toggle, NULL, NULL},
     [ACTION_SETTINGS] = {"settings", W_LATER("Settings"), ACTION_KEY_ON_MENUS, ui_act_open, ui_act_open, NULL},
-    [ACTION_FULLSCREEN] = {"fullscreen", W_LATER("Full screen"), ACTION_ANYWHERE, request_action, request_action, NULL},
-    [ACTION_MUTE] = {"mute", W_LATER("Sound on or off"), ACTION_ANYWHERE, request_action, request_action, NULL},
+    [ACTION_FULLSCREEN] = {"fullscreen", W_LATER("Full screen"), ACTION_ANYWHERE, ui_request, ui_request, NULL},
+    [ACTION_MUTE] = {"mute", W_LATER("Sound on or off"), ACTION_ANYWHERE, ui_request, ui_request, NULL},
     [ACTION_READ] = {"read", W_LATER("Read the table aloud"), ACTION_KEY_IN_REVIEW, ui_act_read, NULL, ui_act_read},
     [ACTION_LOG] = {"log", W_LATER("Show earlier messages"), ACTION_KEY_IN_REVIEW, ui_act_toggle, NULL, ui_act_toggle},
     [ACTION_LETTERS] = {"letters", W_LATER("Letters on the piles (hold)"), 0, NULL, NULL, NULL},
-    [ACTION_QUIT] = {"quit", W_LATER("Quit"), ACTION_ANYWHERE, request_action, request_action, NULL},
+    [ACTION_QUIT] = {"quit", W_LATER("Quit"), ACTION_ANYWHERE, ui_request, ui_request, NULL},
     [ACTION_REVIEW] = {"look-back", W_LATER("Review this game"), ACTION_KEY_IN_REVIEW, ui_act_review, ui_act_review,
                        ui_act_review},
-    [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, request_action, request_action, NULL},
-    [ACTION_SHARE] = {"share", NULL, ACTION_ANYWHERE, request_action, request_action, NULL},
-    [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request_action, ui_act_paste, NULL},
+    [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, ui_request, ui_request, NULL},
+    [ACTION_SHARE] = {"share", NULL, ACTION_ANYWHERE, ui_request, ui_request, NULL},
+    [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, ui_request, ui_act_paste, NULL},
     [ACTION_SHOW] = {"show-me", W_LATER("Show how it is won"), 0, ui_act_show, ui_act_on_table, NULL},
     [ACTION_TURNING] = {"where-lost", W_LATER("Where was it lost?"), ACTION_KEY_IN_REVIEW, ui_act_turning,
                         ui_act_turning, ui_act_turning},
@@ -105,9 +99,9 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_LUCK] = {"luck", NULL, 0, NULL, NULL, ui_act_luck},
     [ACTION_PLAY_ON] = {"play-on", NULL, 0, NULL, NULL, ui_act_command},
     [ACTION_GO_BACK] = {"go-back", NULL, 0, ui_act_turning, ui_act_turning, NULL},
-    [ACTION_EXPORT] = {"export", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, request_action, NULL},
-    [ACTION_IMPORT] = {"import", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, request_action, NULL},
-    [ACTION_FORGET] = {"forget", NULL, ACTION_IS_THE_PROGRAMS, NULL, request_action, NULL},
+    [ACTION_EXPORT] = {"export", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, ui_request, NULL},
+    [ACTION_IMPORT] = {"import", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, ui_request, NULL},
+    [ACTION_FORGET] = {"forget", NULL, ACTION_IS_THE_PROGRAMS, NULL, ui_request, NULL},
     [ACTION_MORE] = {"more", NULL, 0, NULL, ui_act_open, NULL},
     [ACTION_CALENDAR] = {"calendar", NULL, 0, NULL, ui_act_open, NULL},
     [ACTION_DATE] = {"date", NULL, 0, NULL, ui_act_turn_to, NULL},

@@ -82,10 +82,10 @@ void ui_toggle_sound(Table *table, Speech *speech)
     speech_say(speech, settings_get(&table->settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
 }
 
-void ui_request(Requests *requests, Action request)
+void ui_request(Ui *ui, const Action *action)
 {
-    if (requests->count < UI_REQUESTS_MAX) {
-        requests->items[requests->count++] = request;
+    if (ui->requests.count < UI_REQUESTS_MAX) {
+        ui->requests.items[ui->requests.count++] = *action;
     }
 }
 

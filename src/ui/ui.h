@@ -245,8 +245,8 @@ void ui_choose(Ui *ui, Setting setting, int value);
 /* Turns sound off or on, and says so. */
 void ui_toggle_sound(Table *table, Speech *speech);
 
-/* Queues a request. One too many is dropped. */
-void ui_request(Requests *requests, Action request);
+/* Queues an action as a request. One too many is dropped. */
+void ui_request(Ui *ui, const Action *action);
 
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Requests *requests, Action *request);

@@ -148,8 +148,8 @@ TEST(a_code_comes_twice)
     play(app, 1, 3);
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     CHECK(platform_clipboard_write(app->platform, text));
-    ui_request(&app->ui.requests, (Action){.kind = ACTION_PASTE});
-    ui_request(&app->ui.requests, (Action){.kind = ACTION_PASTE});
+    ui_request(&app->ui, &(Action){.kind = ACTION_PASTE});
+    ui_request(&app->ui, &(Action){.kind = ACTION_PASTE});
     app_fixture_turn(app);
     CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(77, session_deal(&app->session));

@@ -138,7 +138,7 @@ void app_fixture_do_kind(App *app, CommandKind kind)
 
 void app_fixture_request(App *app, Action action)
 {
-    ui_request(&app->ui.requests, action);
+    ui_request(&app->ui, &action);
     app_fixture_turn(app);
 }
 
