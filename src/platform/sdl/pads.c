@@ -108,17 +108,8 @@ static void open_watch(PadsWatch *watch)
 }
 
 #else
-
-static void open_watch(PadsWatch *watch)
-{
-    (void)watch;
-}
-
-static void close_watch(const PadsWatch *watch)
-{
-    (void)watch;
-}
-
+#define open_watch(watch) ((void)(watch))
+#define close_watch(watch) ((void)(watch))
 #endif
 
 static void start_pads(Pads *pads)

@@ -153,9 +153,7 @@ static void quieten_driver(void)
 }
 
 #else
-
-static void quieten_driver(void) {}
-
+#define quieten_driver() ((void)0)
 #endif
 
 static void close_device(SdlSound *sound)

@@ -24,12 +24,7 @@ static double time_asleep(void)
 }
 
 #else
-
-static double time_asleep(void)
-{
-    return 0.0;
-}
-
+#define time_asleep() 0.0
 #endif
 
 bool platform_is_on_battery(void)

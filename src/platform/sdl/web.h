@@ -18,15 +18,8 @@ void sdl_web_let_sound_run(bool runs);
 bool sdl_web_has_graphics(void);
 bool sdl_sound_advance(Platform *platform);
 #else
-static inline float sdl_web_scale(void)
-{
-    return 1.0F;
-}
-
-static inline void sdl_web_let_sound_run(bool runs)
-{
-    (void)runs;
-}
+#define sdl_web_scale() 1.0F
+#define sdl_web_let_sound_run(runs) ((void)(runs))
 #endif
 
 #endif
