@@ -73,12 +73,6 @@ static uint32_t blend_pixel(uint32_t under, DrawColour colour, float alpha)
     return (uint32_t)(out_alpha * 255.0F + 0.5F) << 24 | r << 16 | g << 8 | b;
 }
 
-static DrawColour mix_colour(DrawColour a, DrawColour b, float fraction)
-{
-    return (DrawColour){mix_byte(a.r, b.r, fraction), mix_byte(a.g, b.g, fraction), mix_byte(a.b, b.b, fraction),
-                        mix_byte(a.a, b.a, fraction)};
-}
-
 /* The columns of a row that lie so far inside the shape that its edge is of no account; empty near its ends. */
 static void find_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
 {
@@ -111,12 +105,14 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
     int first_y = SDL_max(0, (int)floorf(rect.y - reach));
     int last_x = SDL_min(surface->w, (int)ceilf(rect.x + rect.w + reach));
     int last_y = SDL_min(surface->h, (int)ceilf(rect.y + rect.h + reach));
+    DrawColour top = fill->top, low = fill->bottom;
     ShapeEdge edge = {.rect = rect, .radius = radius, .fill = fill};
     for (int y = first_y; y < last_y; y++) {
         uint32_t *row = sdl_surface_row(surface, y);
-        float down = ((float)y + 0.5F - rect.y) / rect.h;
+        float down = SDL_clamp(((float)y + 0.5F - rect.y) / rect.h, 0.0F, 1.0F);
         int inner = 0, outer = 0;
-        edge.colour = mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
+        edge.colour = (DrawColour){mix_byte(top.r, low.r, down), mix_byte(top.g, low.g, down),
+                                   mix_byte(top.b, low.b, down), mix_byte(top.a, low.a, down)};
         find_inner_span(rect, radius, fill, y, &inner, &outer);
         inner = SDL_clamp(inner, first_x, last_x);
         outer = SDL_clamp(outer, inner, last_x);
