@@ -113,23 +113,18 @@ static Object find_voice(const Engine *engine, const char *language)
     return functions->send_object(class, functions->selector("voiceWithLanguage:"), name);
 }
 
-/* Rates are from 0 to 1, with 0.5 in the middle; beyond 0.7 speech is hard to understand. */
-static float rate_of(const VoiceManner *manner)
-{
-    return 0.5F + 0.2F * (float)manner->rate / 100.0F;
-}
-
 static void speak_utterance(const Engine *engine, const char *sentence, const VoiceManner *manner)
 {
     const Functions *functions = &engine->functions;
     Object class = functions->class_named("AVSpeechUtterance");
     Object text = make_string(engine, sentence);
+    float rate = 0.5F + 0.2F * (float)manner->rate / 100.0F; /* from 0 to 1; beyond 0.7 it is hard to understand */
     if (class == NULL || text == NULL) {
         return;
     }
     Object utterance = functions->send_object(class, functions->selector("speechUtteranceWithString:"), text);
     functions->send_object(utterance, functions->selector("setVoice:"), find_voice(engine, manner->language));
-    functions->set_number(utterance, functions->selector("setRate:"), rate_of(manner));
+    functions->set_number(utterance, functions->selector("setRate:"), rate);
     functions->set_number(utterance, functions->selector("setVolume:"), (float)manner->volume / 100.0F);
     functions->send_object(engine->synthesizer, functions->selector("speakUtterance:"), utterance);
 }
