@@ -27,15 +27,10 @@ static int find_cost(const LuckReport *report, int move)
     return before - best;
 }
 
-/* Whether the play lost the game or, where it is won, nearly did; and whether it helped to win it. */
+/* Whether the play lost the game or, where it is won, nearly did. */
 static bool is_play_bad(const LuckReport *report, bool won)
 {
     return -report->play > report->play_margin && -report->play >= LEAST && (won || -2 * report->play >= report->start);
-}
-
-static bool is_play_good(const LuckReport *report)
-{
-    return report->play > report->play_margin && report->play >= LEAST;
 }
 
 /* Whether the odds of a start are less than half of those of all deals. */
@@ -74,7 +69,7 @@ int screens_story_move(const Screens *screens)
 /* What is said where no move is named. */
 static const char *find_pattern(const LuckReport *report, bool won, int players)
 {
-    if (won && is_play_good(report)) {
+    if (won && report->play > report->play_margin && report->play >= LEAST) { /* it helped to win */
         return is_hard(report) ? W("A hard start, well played: about {0} in 100 careful players win from there.")
                                : W("Well played: about {0} in 100 careful players win from this start.");
     }
