@@ -134,7 +134,7 @@ void table_track_append(Track *track, TrackSegment segment)
     track->segments[track->count++] = segment;
 }
 
-/* How long one card's motion takes, and how long after the beat before it starts; milliseconds at normal speed. */
+/* How long one card's motion takes, in milliseconds at normal speed. */
 static double cause_duration(const Transfer *transfer)
 {
     static const double durations[] = {
@@ -142,11 +142,6 @@ static double cause_duration(const Transfer *transfer)
         [CAUSE_REDEAL] = 240.0, [CAUSE_FILL] = 200.0,   [CAUSE_EXPELLED] = 200.0};
     bool dealt_open = transfer->cause == CAUSE_DEAL && transfer->face_up_after;
     return dealt_open ? 260.0 : durations[transfer->cause];
-}
-
-static double cause_stagger(const Transfer *transfer)
-{
-    return transfer->cause == CAUSE_DEAL ? (transfer->face_up_after ? 32.0 : 12.0) : 120.0;
 }
 
 double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *duration)
@@ -158,7 +153,8 @@ double table_beat_advance(BeatClock *clock, const Transfer *transfer, double *du
          * themselves leaves when the card before it has landed, so that each is seen. */
         bool waits =
             transfer->cause == CAUSE_PACKET || transfer->cause == CAUSE_EXPELLED || transfer->cause == CAUSE_FILL;
-        clock->delay = waits ? clock->landed : clock->delay + cause_stagger(transfer);
+        double stagger = transfer->cause == CAUSE_DEAL ? (transfer->face_up_after ? 32.0 : 12.0) : 120.0;
+        clock->delay = waits ? clock->landed : clock->delay + stagger;
     }
     clock->landed = fmax(clock->landed, clock->delay + *duration * 0.8);
     return clock->delay;
