@@ -7,11 +7,6 @@
 #include "words/phrases.h"
 #include "words/words.h"
 
-static bool is_done(const Timeline *timeline)
-{
-    return screens_verdicts_next(&timeline->verdicts) < 0;
-}
-
 /* The node of the branch in review at a depth. */
 static int find_node(const Session *session, int depth)
 {
@@ -27,7 +22,8 @@ static int find_place(const TimelineVerdicts *verdicts)
 /* Whether the player has asked and been answered. */
 static bool is_answered(const TurningState *turning, const Timeline *timeline, const Session *session)
 {
-    return session->review.on && turning->asked && !turning->searching && is_done(timeline);
+    return session->review.on && turning->asked && !turning->searching &&
+           screens_verdicts_next(&timeline->verdicts) < 0;
 }
 
 /* Whether the position on the table is the one at which the answer is seen. */
@@ -150,7 +146,7 @@ static void ask_where(Ui *ui, bool plays_on)
         return;
     }
     note_question(&ui->advice, &ui->screens.timeline, ui->session, &ui->table.settings);
-    if (is_done(&ui->screens.timeline)) {
+    if (screens_verdicts_next(&ui->screens.timeline.verdicts) < 0) {
         go_to_answer(ui);
     } else {
         speech_say(&ui->speech, find_search_sentence(turning, &ui->screens.timeline.verdicts, line));
@@ -197,7 +193,7 @@ void ui_turning_take(Ui *ui)
         ui->advice.turning.win = answer->move;
     }
     screens_verdicts_note(&timeline->verdicts, screens_verdicts_next(&timeline->verdicts), answer->verdict);
-    if (is_done(timeline) && ui->advice.turning.searching) {
+    if (screens_verdicts_next(&timeline->verdicts) < 0 && ui->advice.turning.searching) {
         go_to_answer(ui);
     } else if (ui->advice.turning.searching) {
         speech_show(&ui->speech, find_search_sentence(&ui->advice.turning, &timeline->verdicts, line));
