@@ -89,11 +89,6 @@ static const char *write_change(int percent, char *text)
     return write_percent(percent > 0 ? "+" : percent < 0 ? "−" : "", abs(percent), text);
 }
 
-static const char *write_chance(int chance, char *text)
-{
-    return write_percent("", round_percent(chance), text);
-}
-
 const char *screens_luck_sum(const LuckReport *report, char *text)
 {
     char luck[LUCK_LABEL_LENGTH], play[LUCK_LABEL_LENGTH];
@@ -350,8 +345,8 @@ static void add_sum(Page *page, Rect *rest)
     add_sentence(page, rest, true, 0.0F, write_meaning(report, is_helped(page), label));
     add_sentence(page, rest, false, 0.0F, screens_luck_sum(report, text));
     WORDS_FORMAT(label, sizeof label, W("A careful player wins {0} of all deals; here the chance was {1} in the end."),
-                 words_of_text(write_chance(report->average, average)),
-                 words_of_text(write_chance(screens_luck_end(report), text)));
+                 words_of_text(write_percent("", round_percent(report->average), average)),
+                 words_of_text(write_percent("", round_percent(screens_luck_end(report)), text)));
     add_sentence(page, rest, false, page->unit, label);
 }
 
