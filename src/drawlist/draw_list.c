@@ -94,18 +94,6 @@ void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const 
     }
 }
 
-void drawlist_announce(DrawList *list, int face)
-{
-    if (list->coming_count < DRAW_COMING_MAX) {
-        list->coming[list->coming_count++] = (uint8_t)face;
-    }
-}
-
-void drawlist_end_ground(DrawList *list)
-{
-    list->ground_count = list->count;
-}
-
 uint64_t drawlist_hash(const DrawList *list)
 {
     const int others[] = {list->glyphs, (int)(list->rest_angle * 100.0F), list->count};

@@ -127,9 +127,9 @@ typedef struct DrawList {
     uint8_t glyphs;    /* whose signs, a PadKind */
     Look look;
     float rest_angle;                /* of cards at rest, either way: they are drawn well */
-    uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first, to be painted ahead */
+    uint8_t coming[DRAW_COMING_MAX]; /* faces (0..51) that will be seen soon, the next first, to be painted ahead */
     int coming_count;
-    int ground_count; /* the first items, which are the ground and stay from frame to frame */
+    int ground_count; /* the first items, sprites and boxes, stay from frame to frame, perhaps as one picture */
     int count;
     int character_count;
     DrawItem items[DRAW_ITEMS_MAX];
@@ -176,12 +176,6 @@ typedef struct TextStyle {
 
 /* Adds a line of UTF-8 text whose line is centred on y. Empty text adds nothing. */
 void drawlist_text(DrawList *list, float x, float y, const TextStyle *style, const char *text);
-
-/* Makes all items so far, sprites and rectangles, the ground, which the platform may keep as one picture. */
-void drawlist_end_ground(DrawList *list);
-
-/* Announces a face (0..51) that will be seen soon. More than DRAW_COMING_MAX are ignored. */
-void drawlist_announce(DrawList *list, int face);
 
 /* Adds text that is broken into lines, and made smaller where it would be higher than `box`. Lines start at the left;
  * with ALIGN_CENTRE the paragraph is centred in the box's height. */

@@ -338,8 +338,9 @@ static void announce_faces(const Flier *fliers, size_t count, DrawList *list)
     for (int waiting = 0; waiting < 2; waiting++) {
         for (size_t i = 0; i < count; i++) {
             const Flier *flier = &fliers[waiting ? count - 1 - i : i];
-            if (flier->waiting == (waiting != 0) && flier->turns_up && flier->pose.turn <= HALF_TURN) {
-                drawlist_announce(list, rules_card_face(flier->card));
+            if (flier->waiting == (waiting != 0) && flier->turns_up && flier->pose.turn <= HALF_TURN &&
+                list->coming_count < DRAW_COMING_MAX) {
+                list->coming[list->coming_count++] = (uint8_t)rules_card_face(flier->card);
             }
         }
     }
@@ -418,12 +419,12 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
 {
     if (table_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
         table_win_draw_landed(table, list);
-        drawlist_end_ground(list);
+        list->ground_count = list->count;
         table_win_draw(table, list);
         return;
     }
     draw_places(table, list);
-    drawlist_end_ground(list);
+    list->ground_count = list->count;
     draw_base_marks(table, list);
     draw_redeal(table, list);
     draw_resting(table, marks, list);

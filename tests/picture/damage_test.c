@@ -75,7 +75,7 @@ static void open_list(DrawList *list)
     for (int i = 0; i < GROUND; i++) {
         drawlist_inlay(list, (Rect){(float)(20 + 200 * i), 40.0F, 180.0F, 300.0F}, 8.0F, (DrawColour){0, 0, 0, 60});
     }
-    drawlist_end_ground(list);
+    list->ground_count = list->count;
 }
 
 /* A sprite of a card's size, askew, turned, faint, small, cut or none of it. */

@@ -120,7 +120,7 @@ static void draw_sprite(Sprite sprite, Rect rect, Light *light)
 {
     rest = fixture.list;
     drawlist_begin(&rest, fixture.list.width, fixture.list.height);
-    drawlist_end_ground(&rest);
+    rest.ground_count = rest.count;
     drawlist_sprite(&rest, sprite, rect, 1.0F);
     light_render(platform, &rest, light);
 }
