@@ -75,12 +75,6 @@ void table_golden_begin(Table *table)
     }
 }
 
-void table_golden_draw_frame(const Table *table, DrawList *list)
-{
-    Rect frame = base_rect_grow(table->layout.piles[PILE_FOUNDATION].tray, table->layout.shadow_margin);
-    drawlist_sprite(list, SPRITE_FRAME, frame, 1.0F);
-}
-
 /* It lies across the frame's lower edge; while it is being pressed on it comes down from nearer to the eye. */
 static void draw_seal(const Table *table, DrawList *list)
 {

@@ -42,7 +42,7 @@ static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
         draw_place(list, rect, open);
     }
     if (table_golden_is(table, pile) && !table_win_is_on(table)) {
-        table_golden_draw_frame(table, list);
+        drawlist_sprite(list, SPRITE_FRAME, base_rect_grow(rect, table->layout.shadow_margin), 1.0F);
     }
     if (open < 1.0F) {
         float side = floorf(rect.w * 0.34F);

@@ -62,9 +62,6 @@ float table_golden_opening(const Table *table, Pile pile);
 /* Begins the moment after the move that has completed the golden foundation. */
 void table_golden_begin(Table *table);
 
-/* Draws the golden frame; it is part of the ground. */
-void table_golden_draw_frame(const Table *table, DrawList *list);
-
 /* Draws the seal on the complete foundation, and the gold over the places that are opening. */
 void table_golden_draw(const Table *table, DrawList *list);
 
