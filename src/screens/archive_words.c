@@ -135,12 +135,6 @@ const ArchiveDay *screens_archive_find_day(const Archive *archive, const Game *g
     return NULL;
 }
 
-bool screens_archive_has_won(const Archive *archive, const Game *game)
-{
-    const ArchiveDay *day = screens_archive_find_day(archive, game);
-    return day != NULL && day->has_won;
-}
-
 const char *screens_archive_goal(const Archive *archive, int goal, char *text)
 {
     const char *pattern = goal == GOAL_WEEK    ? W_IN("goal", "Win seven days in a row")

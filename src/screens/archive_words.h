@@ -45,9 +45,6 @@ const char *screens_archive_runs(const Screens *screens, char *text);
 /* The day of a game, by whichever rules; NULL: the archive has none. */
 const ArchiveDay *screens_archive_find_day(const Archive *archive, const Game *game);
 
-/* Whether the player has ever won this game, as far as the archive has been filled in. */
-bool screens_archive_has_won(const Archive *archive, const Game *game);
-
 /* What the heading says during a review: that it is one, and when and how the game ended; and the result in a word, for
  * words_text_in() with the context "game". */
 const char *screens_archive_review(const GameResult *result, char *text);

@@ -404,7 +404,8 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
 {
     char line[MESSAGE_LENGTH];
     const Table *table = &ui->table;
-    bool names = !screens_archive_has_won(&ui->screens.archive, table->game) && !ui->screens.timeline.on;
+    const ArchiveDay *day = screens_archive_find_day(&ui->screens.archive, table->game);
+    bool names = (day == NULL || !day->has_won) && !ui->screens.timeline.on;
     draw_title(ui, list);
     if (!table_win_is_on(table)) {
         ui_labels_draw(table, &ui->focus, names, list);
