@@ -121,9 +121,6 @@ void table_drag(Table *table, Point pointer, double now);
  * follows at once, at its new place. */
 void table_release(Table *table, double now);
 
-/* Lets go of whatever the pointer holds or points at, when a screen covers the table. */
-void table_cancel(Table *table);
-
 /* Whether the pile's top card can be put anywhere. */
 bool table_can_play(const Table *table, Pile pile);
 

@@ -79,13 +79,6 @@ void table_release(Table *table, double now)
     drag->active = false;
 }
 
-void table_cancel(Table *table)
-{
-    table_release(table, table->now);
-    table->hovered_pile = PILE_NONE;
-    table->lifted = PILE_NONE;
-}
-
 /* Whether the top card of `from` may be put on `to`, which has a place on the table. */
 static bool pile_takes(const Table *table, Pile to, Pile from)
 {

@@ -228,7 +228,9 @@ void ui_cancel(Ui *ui)
     if (ui->advice.show.on) {
         ui_show_stop(&ui->advice, &ui->speech);
     }
-    table_cancel(&ui->table);
+    table_release(&ui->table, ui->table.now);
+    ui->table.hovered_pile = PILE_NONE;
+    ui->table.lifted = PILE_NONE;
     ui_focus_show_letters(&ui->focus, false); /* their key may be let go where nobody tells the table */
     ui->hovered_button = -1;
     ui->hovered_verdict = false;
