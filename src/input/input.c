@@ -131,5 +131,5 @@ void input_tick(Input *input, Ui *ui, double now)
 
 bool input_is_busy(const Input *input)
 {
-    return input_touch_is_busy(&input->touch) || input_pads_are_busy(&input->pads);
+    return input_touch_is_busy(&input->touch) || input->pads.repeat.active || input->pads.accept.active;
 }

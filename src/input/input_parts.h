@@ -38,9 +38,8 @@ void input_handle_key_up(Focus *focus, const Bindings *bindings, const InputEven
 /* pad.c: gamepads. False where an event is not a gamepad's, or not its alone. */
 bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event);
 
-/* Does what is due while a gamepad's button is held; and whether one is held that acts again as time goes by. */
+/* Does what is due while a gamepad's button is held. */
 void input_pads_tick(Pads *pads, Ui *ui);
-bool input_pads_are_busy(const Pads *pads);
 
 /* screen_input.c: the mouse and keys while a screen is open. */
 void input_handle_screen(Ui *ui, const InputEvent *event);

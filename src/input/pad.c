@@ -131,11 +131,6 @@ bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event)
     }
 }
 
-bool input_pads_are_busy(const Pads *pads)
-{
-    return pads->repeat.active || pads->accept.active;
-}
-
 void input_pads_tick(Pads *pads, Ui *ui)
 {
     PadHold *repeat = &pads->repeat, *accept = &pads->accept;
