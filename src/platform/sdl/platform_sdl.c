@@ -38,13 +38,6 @@ static void set_icon(Platform *platform)
     }
 }
 
-/* Without a display SDL chooses a driver that shows nothing, and the program would run unseen. */
-static bool is_seen(void)
-{
-    return SDL_GetHint("SDL_VIDEODRIVER") != NULL ||
-           !(sdl_has_video_driver("offscreen") || sdl_has_video_driver("dummy"));
-}
-
 static bool start_platform(Platform *platform, const PlatformOptions *options, char *error)
 {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -66,7 +59,9 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
     }
     sdl_typing_stop();
     sdl_preferences_listen();
-    if (!is_seen()) {
+    /* Without a display SDL chooses a driver that shows nothing, and the program would run unseen. */
+    if (SDL_GetHint("SDL_VIDEODRIVER") == NULL &&
+        (sdl_has_video_driver("offscreen") || sdl_has_video_driver("dummy"))) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
         return false;
     }
