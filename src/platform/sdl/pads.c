@@ -126,12 +126,6 @@ static void start_pads(Pads *pads)
     open_watch(&pads->watch);
 }
 
-void sdl_pads_open(Pads *pads, const char *mappings)
-{
-    SDL_strlcpy(pads->mappings, mappings, sizeof pads->mappings);
-    pads->opened_at = platform_now();
-}
-
 void sdl_pads_close(Pads *pads)
 {
     if (pads->watch.thread != NULL) {

@@ -43,19 +43,19 @@ typedef struct PadsWatch {
 
 typedef struct Pads {
     Pad pads[PADS_MAX];
-    char mappings[PLATFORM_PATH_LENGTH]; /* a file of those that SDL does not know; empty: there is none */
-    PadsWatch watch;
-    bool shown; /* the first frame, set by the owner */
-    bool started;
+    /* Set by the owner. */
+    char mappings[PLATFORM_PATH_LENGTH]; /* a file of the player's of those that SDL does not know; empty: none */
     double opened_at;
+    bool shown; /* the first frame */
+    /* The pads' own. */
+    PadsWatch watch;
+    bool started;
     double looked_at;  /* the devices were asked last */
     double look_until; /* something has been plugged in */
     double touched_at;
     int count;
 } Pads;
 
-/* `mappings` is the file that the player may have written; empty: none. */
-void sdl_pads_open(Pads *pads, const char *mappings);
 void sdl_pads_close(Pads *pads);
 
 /* Looks at the devices when it is time, and starts the subsystem; `resting`: nothing moves. */

@@ -77,7 +77,8 @@ static bool start_platform(Platform *platform, const PlatformOptions *options, c
         return false;
     }
     platform->doubles_clicks = sdl_is_compat() && sdl_has_video_driver("x11");
-    sdl_pads_open(&platform->pads, options->mappings);
+    SDL_strlcpy(platform->pads.mappings, options->mappings, sizeof platform->pads.mappings);
+    platform->pads.opened_at = platform_now();
     return true;
 }
 
