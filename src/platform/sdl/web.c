@@ -163,9 +163,7 @@ EMSCRIPTEN_KEEPALIVE void theplot_open_file(const char *path)
 /* Called by the page for Back of the browser while that is the program's. */
 EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
 {
-    SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.keysym.sym = SDLK_AC_BACK;
-    SDL_PushEvent(&event);
+    sdl_event_push(EVENT_BACK, 0);
 }
 
 /* Called by the page when the system has taken the fingers for itself: what they have begun ends without a move. That
