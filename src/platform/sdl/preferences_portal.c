@@ -107,12 +107,6 @@ static const Symbol SYMBOLS[] = {
     {"dbus_message_iter_get_basic", offsetof(Bus, get)},
 };
 
-static bool load_bus(Bus *bus)
-{
-    void *library = platform_library_load("libdbus-1.so.3", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), bus);
-    return library != NULL && bus->init_threads() != 0;
-}
-
 /* Returns NULL for addresses other than of local sockets: they could start programs, or reach another machine. */
 static BusConnection *connect_bus(const Bus *bus, const char *address)
 {
@@ -391,7 +385,8 @@ static int SDLCALL run_portal(void *data)
 {
     (void)data;
     Bus bus;
-    if (load_bus(&bus)) {
+    void *library = platform_library_load("libdbus-1.so.3", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &bus);
+    if (library != NULL && bus.init_threads() != 0) {
         BusConnection *connection = connect_bus(&bus, portal.address);
         if (connection != NULL) {
             follow_portal(&bus, connection);
