@@ -3,12 +3,6 @@
 
 #include <math.h>
 
-static void blend_pixel(uint32_t *to, uint32_t from, uint32_t alpha)
-{
-    uint32_t share = (from >> 24) * alpha >> 8;
-    *to = sdl_mix_pixels(*to, from, share + (share >> 7));
-}
-
 #if defined(__SSE2__)
 
 #include <emmintrin.h>
@@ -20,7 +14,7 @@ static __m128i mix_halves(__m128i under, __m128i over, __m128i share)
     return _mm_srli_epi16(_mm_add_epi16(_mm_mullo_epi16(under, rest), _mm_mullo_epi16(over, share)), 8);
 }
 
-/* Does the same for four at once. Much of a shadow or a light is nothing. */
+/* Blends four at once, as sdl_blend_pixels() does one. Much of a shadow or a light is nothing. */
 static void blend_four(uint32_t *to, const uint32_t *from, uint32_t alpha)
 {
     const __m128i zero = _mm_setzero_si128();
@@ -51,7 +45,8 @@ void sdl_blend_pixels(uint32_t *to, const uint32_t *from, int count, uint32_t al
     }
 #endif
     for (; i < count; i++) {
-        blend_pixel(&to[i], from[i], alpha);
+        uint32_t share = (from[i] >> 24) * alpha >> 8;
+        to[i] = sdl_mix_pixels(to[i], from[i], share + (share >> 7));
     }
 }
 
