@@ -93,14 +93,6 @@ static void draw_seal(const Table *table, DrawList *list)
     drawlist_sprite(list, SPRITE_SEAL, seal, ease_between(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
 }
 
-/* Whether the gold goes from left to right. */
-static bool goes_rightwards(const Table *table)
-{
-    const PilePlace *piles = table->layout.piles;
-    bool rising = piles[PILE_FOUNDATION + 1].first.x < piles[PILE_FOUNDATION + 2].first.x;
-    return rising == starts_with_second(table);
-}
-
 /* How golden a place is at `across` (0..1, as the gold goes) of its width. */
 static float wave_height(const Table *table, const Effect *effect, float across)
 {
@@ -112,7 +104,9 @@ static float wave_height(const Table *table, const Effect *effect, float across)
 /* Draws the gold over a place in upright slices; the first and the last leave its round corners free. */
 static void draw_wave(const Table *table, DrawList *list, Rect place, const Effect *effect)
 {
-    bool rightwards = goes_rightwards(table);
+    const PilePlace *piles = table->layout.piles;
+    bool rising = piles[PILE_FOUNDATION + 1].first.x < piles[PILE_FOUNDATION + 2].first.x;
+    bool rightwards = rising == starts_with_second(table);
     for (int i = 0; i < SLICES; i++) {
         float left = floorf(place.x + place.w * (float)i / SLICES);
         float right = floorf(place.x + place.w * (float)(i + 1) / SLICES);
