@@ -95,12 +95,6 @@ static void draw_places(const Table *table, DrawList *list)
     }
 }
 
-static bool is_at_rest(const Table *table, Card card)
-{
-    bool held = table_is_carrying(table) && table->drag.card == card;
-    return !held && table->tracks[card].count == 0;
-}
-
 /* Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. A lit card
  * that lies under others shows as much of its light as of itself. */
 static void draw_resting(const Table *table, const TableMarks *marks, DrawList *list)
@@ -111,7 +105,8 @@ static void draw_resting(const Table *table, const TableMarks *marks, DrawList *
         int count = rules_pile_cards(&table->position, pile, cards);
         Pose poses[CARD_COUNT];
         for (int i = 0; i < count; i++) {
-            if (is_at_rest(table, cards[i])) {
+            bool held = table_is_carrying(table) && table->drag.card == cards[i];
+            if (!held && table->tracks[cards[i]].count == 0) {
                 poses[resting] = table_card_pose(table, pile, i, cards[i]);
                 cards[resting++] = cards[i];
             }
