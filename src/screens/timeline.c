@@ -9,7 +9,6 @@
 enum { ENDS_MAX = 512 };
 
 static const int PAUSES[TIMELINE_PACES] = {1600, 800, 400, 200, 100, 50};
-static const int QUICK_PAUSE = 150; /* faster than this the effects of a move would run into one another */
 
 /* Shares of the bar's height. */
 static const float KNOB = 0.20F;        /* half of the knob's size */
@@ -20,11 +19,6 @@ static const float LANE_TOP = 0.12F;
 int screens_timeline_pause(int pace)
 {
     return PAUSES[pace];
-}
-
-bool screens_timeline_is_quick(int pace)
-{
-    return PAUSES[pace] < QUICK_PAUSE;
 }
 
 const char *screens_timeline_pace_name(int pace)
@@ -153,7 +147,7 @@ void screens_timeline_note(Timeline *timeline, const Session *session)
     const History *history = session_history(session);
     timeline->own = session_reviews_own(session);
     timeline->playing = session->review.pause > 0;
-    timeline->quick = timeline->playing && session->review.pause < QUICK_PAUSE;
+    timeline->quick = timeline->playing && session->review.pause < TIMELINE_QUICK;
     note_tree(timeline, session);
     timeline->here = history->nodes[history->here].depth;
 }

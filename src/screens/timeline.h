@@ -21,7 +21,8 @@ enum {
     TIMELINE_MARKS_MAX = 16,
     TIMELINE_LANES = 4,
     TIMELINE_PACES = 6,
-    TIMELINE_PAGE = 10
+    TIMELINE_PAGE = 10,
+    TIMELINE_QUICK = 150 /* milliseconds from move to move: if there are fewer, effects would run into one another */
 };
 
 /* The verdicts on the positions of a branch. What is lost stays lost by every move, and what leads to a position that
@@ -113,10 +114,8 @@ int screens_luck_end(const LuckReport *report);
  * room for LUCK_LABEL_LENGTH bytes. */
 const char *screens_luck_sum(const LuckReport *report, char *text);
 
-/* Of a pace: milliseconds from one move to the next, whether these are so few that effects are left out, and its name,
- * such as "4×". */
+/* Of a pace: milliseconds from one move to the next, and its name, such as "4×". */
 int screens_timeline_pause(int pace);
-bool screens_timeline_is_quick(int pace);
 const char *screens_timeline_pace_name(int pace);
 
 /* Copies what the timeline shows of the session. */

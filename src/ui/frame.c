@@ -48,8 +48,8 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 {
     ui->now = now;
     screens_timeline_note(&ui->screens.timeline, ui->session);
-    ui->table.hurried =
-        ui->screens.timeline.quick || (ui->advice.show.on && screens_timeline_is_quick(ui->screens.timeline.pace));
+    bool quick_show = ui->advice.show.on && screens_timeline_pause(ui->screens.timeline.pace) < TIMELINE_QUICK;
+    ui->table.hurried = ui->screens.timeline.quick || quick_show;
     ui->table.lesson_room = ui_lesson_needs_room(&ui->lesson);
     ui_advice_absorb(&ui->advice, &ui->table, ui->session, outcome);
     table_absorb(&ui->table, ui->session, outcome, now);
