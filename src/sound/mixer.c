@@ -26,12 +26,6 @@ void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume)
     mixer->gain = mixer->gain_wanted;
 }
 
-/* Notes are in tune with each other, so their pitch does not vary. */
-static bool is_note(SoundKind kind)
-{
-    return kind == SOUND_FOUNDATION || kind == SOUND_COMPLETE || kind == SOUND_OPENING || kind == SOUND_WIN;
-}
-
 static double random_share(Random *random)
 {
     return (double)base_random_below(random, 65536) / 65535.0;
@@ -48,7 +42,8 @@ static SoundSlot slot_for(const SoundMixer *mixer, const SoundCue *cue)
     if (kind == SOUND_FOUNDATION) {
         variant = cue->height < 1 ? 0 : (cue->height > SOUND_HEIGHT_MAX ? SOUND_HEIGHT_MAX : cue->height) - 1;
     }
-    if (!is_note(kind)) {
+    bool note = kind == SOUND_FOUNDATION || kind == SOUND_COMPLETE || kind == SOUND_OPENING || kind == SOUND_WIN;
+    if (!note) { /* those are in tune with each other, so their pitch does not vary */
         pitch += PITCH_SPREAD * (2.0 * random_share(&random) - 1.0);
         level *= 1.0 - LEVEL_SPREAD * random_share(&random);
     }
