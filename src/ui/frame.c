@@ -9,7 +9,6 @@
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/tips.h"
 #include "ui/toolbar.h"
 #include "words/words.h"
 

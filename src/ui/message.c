@@ -5,7 +5,6 @@
 
 #include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/tips.h"
 #include "words/words.h"
 
 /* What the game is about, in a sentence, at its start. */

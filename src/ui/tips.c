@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/tips.h"
+#include "ui/ui.h"
 
 #include <string.h>
 

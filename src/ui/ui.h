@@ -163,7 +163,7 @@ typedef struct NewDeals {
     Random random; /* for the numbers of new deals */
 } NewDeals;
 
-/* What the player is told once, when it first matters (ui/tips.h). The numbers are saved. */
+/* What the player is told once, when it first matters (tips.c). The numbers are saved. */
 typedef enum Tip { TIP_NONE, TIP_COVERED, TIP_SPACE, TIP_CORNER, TIP_SIDE, TIP_GAP, TIP_DEALS, TIP_COUNT } Tip;
 
 typedef struct TipState {
@@ -285,6 +285,16 @@ void ui_message_take_back(Ui *ui);
 
 /* Shows the message that belongs to the position again, as after a change of the language. */
 void ui_message_translate(Ui *ui);
+
+/* Tips: what a new player does not expect, told once, at the first moment when it matters (tips.c). Which tips a game
+ * has follows from the policies in its table. The program keeps which were told, as it keeps settings, so none is ever
+ * told twice. A tip stays on the message line for some moves, unless something newer is to be said. */
+
+/* Looks whether a move has led to a tip that was not told yet; if so it is told now. */
+bool ui_tips_follow(TipState *tips, const Session *session, const Outcome *outcome);
+
+/* The tip that stays on the line; empty where there is none. `line` is for what has to be put together. */
+const char *ui_tips_words(const TipState *tips, const Session *session, char line[MESSAGE_LENGTH]);
 
 /* The Ui as a whole, for whoever runs the loop (frame.c): its start, what follows from an outcome, and a frame. */
 

@@ -12,7 +12,7 @@
 #include "support/check.h"
 #include "ui/actions.h"
 #include "ui/lesson.h"
-#include "ui/tips.h"
+#include "ui/ui.h"
 
 enum { DEALS = 40, MOVES = 150 };
 
