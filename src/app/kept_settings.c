@@ -12,6 +12,8 @@ static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
 /* Before the names of actions, by BindingSide; of one length. */
 static const char *const PREFIXES[BINDING_SIDES] = {"key-", "pad-"};
 
+static const char RULES[] = "rules-"; /* before the name of a game */
+
 enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000, TIPS_TOLD_MAX = 0xFFFF };
 
 /* Where values are read into. */
@@ -30,6 +32,17 @@ static bool read_window(KeptSettings *kept, const char *value)
     }
     kept->window = place;
     return true;
+}
+
+/* The rules by which a game is offered. */
+static bool read_rules(Reader reader, const char *game, const char *value)
+{
+    const Game *rules = rules_game_find(game, value);
+    if (rules != NULL) {
+        screens_select(&reader.ui->screens, rules);
+        reader.kept->has_rules = true;
+    }
+    return rules != NULL || rules_game_find(game, NULL) == NULL;
 }
 
 static bool read_number(const char *value, uint64_t most, int *number)
@@ -77,6 +90,8 @@ static void read_value(void *context, const char *name, const char *value)
         known = read_number(value, DEALS_SEEN_MAX, &reader->ui->table.deals_seen);
     } else if (strcmp(name, "tips-told") == 0) {
         known = read_number(value, TIPS_TOLD_MAX, &reader->ui->first_tips.told);
+    } else if (strncmp(name, RULES, strlen(RULES)) == 0) {
+        known = read_rules(*reader, name + strlen(RULES), value);
     }
     for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
         bool binding = strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0;
@@ -111,6 +126,9 @@ void app_kept_hold(KeptSettings *kept, const Ui *ui)
     kept->bindings = ui->bindings;
     kept->deals_seen = ui->table.deals_seen;
     kept->tips_told = ui->first_tips.told;
+    for (int i = 0; i < ui->screens.game_count; i++) {
+        kept->rules[i] = ui->screens.games[i].game;
+    }
 }
 
 static void keep_value(KeptSettings *kept, const char *name, const char *value)
@@ -160,6 +178,18 @@ static void keep_number(KeptSettings *kept, const char *name, int number, int be
     }
 }
 
+static void keep_rules(KeptSettings *kept, const Screens *screens)
+{
+    char name[STORE_NAME_SIZE];
+    for (int i = 0; i < screens->game_count; i++) {
+        const Game *game = screens->games[i].game;
+        if (game != kept->rules[i]) {
+            snprintf(name, sizeof name, "%s%s", RULES, game->name);
+            keep_value(kept, name, game->rules_name);
+        }
+    }
+}
+
 static void keep_window(KeptSettings *kept, const WindowPlace *window, double now, bool last)
 {
     char place[64];
@@ -180,6 +210,7 @@ bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window
     kept->changed = false;
     keep_settings(kept, &ui->table.settings);
     keep_bindings(kept, &ui->bindings);
+    keep_rules(kept, &ui->screens);
     keep_number(kept, "deals-seen", ui->table.deals_seen, kept->deals_seen);
     keep_number(kept, "tips-told", ui->first_tips.told, kept->tips_told);
     keep_window(kept, window, now, last);

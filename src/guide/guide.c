@@ -71,8 +71,8 @@ static const RuleSet RULE_SETS[] = {
      QUEEN_SUITS | QUEEN_SPACES | REDEALS | WORTH},
     {"queen-of-italy", "aisleriot", W_LATER("Aisleriot’s Terrace"), W_LATER_IN("rules", "Aisleriot"),
      W_LATER("Aisleriot"),
-     W_LATER("You fill spaces, from the waste only; no card goes on a base-rank card. A card turned while there is a "
-             "space is played, or the space filled, before the next."),
+     W_LATER("You fill spaces, from the waste only. No card covers a base-rank card. While there is a space, each card "
+             "turned is played before the next."),
      QUEEN_SPACES | WORTH},
 };
 

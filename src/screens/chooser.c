@@ -170,8 +170,10 @@ static void add_game_day(Page *page, Rect row, const Game *game)
     const ArchiveDay *day = screens_archive_find_day(&page->screens->archive, game);
     bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
     Action action = {.kind = ACTION_DAY, .game = rules_game_find(game->name, NULL)};
-    Widget *widget = screens_add(page, row, LOOK_QUIET, action,
-                                 screens_archive_day(page->screens, game, W("Deal of the day"), label));
+    bool standard = action.game == game;
+    const char *words = standard ? screens_archive_day(page->screens, game, W("Deal of the day"), label)
+                                 : W("Deal of the day: standard rules");
+    Widget *widget = screens_add(page, row, LOOK_QUIET, action, words);
     if (day != NULL && !hidden) {
         widget->marks = 1;
         widget->marked = day->won ? 1 : 0;

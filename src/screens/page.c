@@ -124,6 +124,7 @@ void screens_close_view(Page *page, Rect rest)
     float end = rest.y - page->unit; /* without the gap after the last row */
     page->screens->scroll_max = fmaxf(0.0F, ceilf(end - view.y - view.h));
     screens_scroll(page->screens, 0.0F);
+    page->scrolls = false; /* what is added later */
 }
 
 /* Drawing on a screen: rectangles, texts and pictures that keep to the view. */

@@ -37,8 +37,9 @@ static const char *list_title(ChoiceList list)
     return words_text_in("list", titles[list]);
 }
 
-/* All games together, and each with its standard rules; or the rule sets of the chosen game. */
-static int collect_games(const Game *chosen, ActionKind kind, bool rules, Entry entries[ENTRIES_MAX])
+/* All games together, and each with the rules that are chosen; or the rule sets of the chosen game. */
+static int collect_games(const Screens *screens, const Game *chosen, ActionKind kind, bool rules,
+                         Entry entries[ENTRIES_MAX])
 {
     int count = 0;
     if (!rules) {
@@ -48,7 +49,7 @@ static int collect_games(const Game *chosen, ActionKind kind, bool rules, Entry 
         const Game *game = rules_game_at(i);
         bool same = rules_game_is_same(game, chosen);
         if (rules ? same : rules_game_is_standard(game)) {
-            entries[count++] = (Entry){{.kind = kind, .game = game},
+            entries[count++] = (Entry){{.kind = kind, .game = rules ? game : screens_selected(screens, game)},
                                        words_text(rules ? guide_rule_set(game).title : game->title),
                                        rules ? game == chosen : same};
         }
@@ -63,9 +64,9 @@ static int collect_entries(const Screens *screens, ChoiceList list, Entry entrie
     switch (list) {
     case LIST_GAMES:
     case LIST_RULES:
-        return collect_games(screens->archive.game, ACTION_FILTER, list == LIST_RULES, entries);
+        return collect_games(screens, screens->archive.game, ACTION_FILTER, list == LIST_RULES, entries);
     case LIST_SETS:
-        return collect_games(screens_selected(screens, screens->rules_game), ACTION_SELECT, true, entries);
+        return collect_games(screens, screens_selected(screens, screens->rules_game), ACTION_SELECT, true, entries);
     case LIST_DEALS:
         for (int i = 0; i < settings_choice_count(SETTING_DEALS); i++) {
             uint8_t value = deals->choices[i].value;
@@ -144,8 +145,11 @@ static void add_rule_sets(Page *page, const Entry *entries, int count)
     for (int i = 0; i < count; i++) {
         height += rule_set_height(page, entries[i].action.game, width) + unit;
     }
-    height = fminf(height, page->area.h - screens_type_line(TYPE_TITLE, page->text) - 7.0F * unit);
-    Rect rest = screens_open_view(page, screens_open_panel(page, width, height, title), width);
+    height =
+        fminf(height + page->button + unit, page->area.h - screens_type_line(TYPE_TITLE, page->text) - 7.0F * unit);
+    Rect inside = screens_open_panel(page, width, height, title);
+    Rect back = screens_cut_bottom(&inside, page->button, unit);
+    Rect rest = screens_open_view(page, inside, width);
     for (int i = 0; i < count; i++) {
         const Game *game = entries[i].action.game;
         Rect row = screens_cut_top(&rest, rule_set_height(page, game, width), unit);
@@ -157,6 +161,7 @@ static void add_rule_sets(Page *page, const Entry *entries, int count)
         screens_add(page, row, LOOK_RULES, entries[i].action, label)->selected = entries[i].selected;
     }
     screens_close_view(page, rest);
+    screens_add_button(page, back, LOOK_QUIET, ACTION_BACK, W("Back"));
 }
 
 void screens_list_layout(Page *page)
@@ -294,7 +299,7 @@ static const NamedAction BUTTONS[] = {
     {ACTION_NEW_DEAL, W_LATER("New deal")},
     {ACTION_NUMBER, W_LATER("Deal number")},
     {ACTION_RULES, W_LATER("Rules")},
-    {ACTION_LESSON, W_LATER("Lesson")},
+    {ACTION_LESSON, NULL},
 };
 
 enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
@@ -311,10 +316,15 @@ static void add_chosen_rules(Page *page, Rect *inside, const Game *chosen, float
     screens_add_text(page, about, LOOK_NOTE, words_text(guide_rule_set(chosen).about));
 }
 
+const char *screens_lesson_label(const Game *game)
+{
+    return rules_game_is_standard(game) ? W("Lesson") : W("Lesson: standard rules");
+}
+
 static void add_more_button(Page *page, Rect rect, int index, const Game *game)
 {
     screens_add(page, rect, LOOK_BUTTON, (Action){.kind = BUTTONS[index].kind, .game = game},
-                words_text(BUTTONS[index].label));
+                BUTTONS[index].label == NULL ? screens_lesson_label(game) : words_text(BUTTONS[index].label));
 }
 
 /* All that can be chosen, one row under the other; where it is tight the last row is for two. */

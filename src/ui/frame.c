@@ -43,6 +43,19 @@ static void say_outcome(Ui *ui, const Outcome *outcome)
     }
 }
 
+/* A game that comes on the table chooses its rules, as if they had been chosen on the first screen. A lesson or the
+ * deal of the day, which have the standard's, do not. */
+static void select_rules(Ui *ui, const Outcome *outcome)
+{
+    const Chapter *chapter = session_chapter(ui->session);
+    bool comes = outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED;
+    if (comes && chapter != NULL && !chapter->lesson &&
+        screens_selected(&ui->screens, chapter->game) != chapter->game &&
+        !session_day_has_deal(chapter->game, ui->screens.archive.today, chapter->deal)) {
+        screens_select(&ui->screens, chapter->game);
+    }
+}
+
 void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 {
     ui->now = now;
@@ -57,6 +70,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui_focus_follow(&ui->focus, &ui->table, outcome, now);
     ui_lesson_follow(&ui->lesson, outcome);
     ui_ending_absorb(ui, outcome);
+    select_rules(ui, outcome);
     say_outcome(ui, outcome);
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
     if (changes) {
@@ -189,9 +203,6 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     }
     screens->archive.wanted++;
     ui_cancel(ui);
-    if (session_chapter(ui->session) != NULL) { /* what the first screen offers to go on with, however it was dealt */
-        screens_select(screens, session_game(ui->session));
-    }
     ui_push_screen(ui, kind, ui->table.game);
 }
 

@@ -121,6 +121,7 @@ typedef struct Facts {
     char line[FACTS_LENGTH];
     float room; /* in ems; after the first fact that has none there are no others: then it is 0 */
     bool brief; /* in fewer words */
+    bool named; /* the rules' name stands beside the game's */
 } Facts;
 
 /* Appends a fact, apart from the one before; an empty one is left out. The first one is never without room. */
@@ -158,7 +159,7 @@ static void collect_facts(const Table *table, const Screens *screens, const char
                                         : W_COUNT("{0} redeal left", "{0} redeals left", redeals);
         add_fact(facts, WORDS_FORMAT(fact, sizeof fact, left, words_of_count(redeals)));
     }
-    if (!rules_game_is_standard(table->game)) {
+    if (!rules_game_is_standard(table->game) && !facts->named) {
         RuleSet set = guide_rule_set(table->game);
         add_fact(facts, facts->brief ? words_text_in("rules", set.brief) : words_text(set.title));
     }
@@ -172,11 +173,12 @@ static void collect_facts(const Table *table, const Screens *screens, const char
 }
 
 /* The same as far as there is room, in ems; in the mirrored layout what the sign means comes last, beside the sign. */
-static Facts collect_fitting_facts(const Table *table, const Screens *screens, const char *verdict, float room)
+static Facts collect_fitting_facts(const Table *table, const Screens *screens, const char *verdict, float room,
+                                   bool named)
 {
     bool last = table->layout.left_handed && verdict[0] != '\0';
     float taken = last ? drawlist_text_width(verdict) + drawlist_text_width(BETWEEN_FACTS) : 0.0F;
-    Facts facts = {.room = room - taken};
+    Facts facts = {.room = room - taken, .named = named};
     collect_facts(table, screens, last ? "" : verdict, &facts);
     facts.room = INFINITY;
     add_fact(&facts, last ? verdict : "");
@@ -362,9 +364,25 @@ static void draw_title_line(const Table *table, const Screens *screens, bool pro
         add_fact(&facts, ui_unsaved_mark(screens));
         add_fact(&facts, ui_verdict_words(mark));
     } else {
-        facts = collect_fitting_facts(table, screens, ui_verdict_words(mark), facts.room);
+        facts = collect_fitting_facts(table, screens, ui_verdict_words(mark), facts.room, false);
     }
     drawlist_text(list, x + (mirrored ? -taken : taken), y, &style, facts.line);
+}
+
+/* The game's name, with that of its rules if they are not the standard, as far as that has room in ems. */
+static bool write_names(const Ui *ui, float room, char names[FACTS_LENGTH])
+{
+    const Game *game = ui->table.game;
+    const char *title = words_text(game->title);
+    snprintf(names, FACTS_LENGTH, "%s", title);
+    if (rules_game_is_standard(game) || ui_prompts_are_shown(ui->focus.device, &ui->screens)) {
+        return false;
+    }
+    WORDS_FORMAT(names, FACTS_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(title),
+                 words_of_text(words_text(guide_rule_set(game).title)));
+    bool fits = drawlist_text_width(names) * BOLD <= room;
+    names[fits ? strlen(names) : strlen(title)] = '\0';
+    return fits;
 }
 
 static void draw_title(const Ui *ui, DrawList *list)
@@ -392,11 +410,13 @@ static void draw_title(const Ui *ui, DrawList *list)
     }
     float x = heading.x + (mirrored ? heading.w : 0.0F);
     float y = heading.y + heading.h * 0.81F;
-    drawlist_text(list, x, heading.y + heading.h * 0.24F, &title, words_text(ui->table.game->title));
+    char names[FACTS_LENGTH];
+    bool named = write_names(ui, title.max_width / title.size, names);
+    drawlist_text(list, x, heading.y + heading.h * 0.24F, &title, names);
     float sign = draw_sign(mark, list, (Point){x, y}, facts.size, mirrored);
     facts.max_width = title.max_width - sign;
     float room = facts.max_width / facts.size / SMALLEST;
-    Facts shown = collect_fitting_facts(&ui->table, &ui->screens, ui_verdict_words(mark), room);
+    Facts shown = collect_fitting_facts(&ui->table, &ui->screens, ui_verdict_words(mark), room, named);
     drawlist_text(list, x + (mirrored ? -sign : sign), y, &facts, shown.line);
 }
 

@@ -179,6 +179,40 @@ TEST(the_rules_on_the_table_are_selected)
     }
 }
 
+/* What was chosen stays chosen where nothing else is played: after other screens, a lesson and the deal of the day,
+ * which have the standard's rules and say so. Statistics show those of the chosen rules. */
+TEST(what_was_chosen_stays_chosen)
+{
+    const Game *star = rules_game_find("queen-of-italy", "falling-star");
+    const Game *standard = rules_game_find("queen-of-italy", NULL);
+    screens_fixture_open();
+    screens_clear(screens());
+    session_fixture_deal(&fixture.player, standard, 11);
+    screens_fixture_rest();
+    screens_fixture_games();
+    screens()->archive.today = 20261124;
+    screens_select(screens(), star);
+    ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(screens_selected(screens(), standard) == star);
+    ui_layout_screens(&fixture.ui);
+    const Widget *day = screens_fixture_find(ACTION_DAY, standard);
+    CHECK_EQUAL_TEXT("Deal of the day: standard rules", day->label);
+    CHECK(screens_fixture_more(star) && screens_fixture_find(ACTION_LESSON, star) != NULL);
+    CHECK_EQUAL_TEXT("Lesson: standard rules", screens_fixture_find(ACTION_LESSON, star)->label);
+    session_fixture_deal(&fixture.player, standard, session_day_deal(standard, 20261124));
+    screens_fixture_rest();
+    CHECK(screens_selected(screens(), standard) == star);
+    screens_fixture_show(SCREEN_STATISTICS);
+    screens_fixture_press(ACTION_LIST, LIST_GAMES);
+    CHECK(screens_fixture_find(ACTION_FILTER, star) != NULL && screens_fixture_find(ACTION_FILTER, standard) == NULL);
+    screens_clear(screens());
+    session_fixture_deal(&fixture.player, standard, 12);
+    screens_fixture_rest();
+    CHECK(screens_selected(screens(), star) == standard);
+}
+
 /* That no deal of the wanted kind was ready is told when the game can begin, not in place of what has to be chosen. */
 TEST(a_deal_of_another_kind_is_told_after_the_choice)
 {

@@ -100,6 +100,27 @@ TEST(round_trips)
     }
 }
 
+/* By which rules each game is offered, also when no game was played by them; unknown ones are named. */
+TEST(chosen_rules_are_kept)
+{
+    const Game *star = rules_game_find("queen-of-italy", "falling-star");
+    const Game *standard = rules_game_find("queen-of-italy", NULL);
+    begin_anew();
+    CHECK(!settings.has_rules && screens_selected(&ui.screens, star) == standard);
+    screens_select(&ui.screens, star);
+    begin_again();
+    CHECK(settings.has_rules && screens_selected(&ui.screens, standard) == star);
+    CHECK(screens_selected(&ui.screens, rules_game_at(0)) == rules_game_at(0));
+    screens_select(&ui.screens, standard);
+    begin_again();
+    CHECK(settings.has_rules && screens_selected(&ui.screens, star) == standard);
+    store_set(store, "rules-the-plait", "four-redeals");
+    store_set(store, "rules-fort", "standard"); /* a game of another version */
+    begin_again();
+    CHECK(strstr(settings.complaint, "rules-the-plait (four-redeals)") != NULL);
+    end();
+}
+
 /* To follow the system is a choice that is kept as one, and a value that the system wishes, too, is kept as chosen. */
 TEST(following_is_kept)
 {
