@@ -256,7 +256,7 @@ static void advance_ticks(App *app)
     app_jobs_follow(app);
     follow_power(app); /* before what waits for the tables to stand still */
     app_narration_follow(app);
-    platform_page_follow(ui_can_close(&app->ui.screens, app->ui.session) || app->importing != NULL,
+    platform_page_follow(!ui_is_first_screen(&app->ui.screens) || app->importing != NULL,
                          screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
     rumble_pad(app);

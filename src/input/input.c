@@ -53,8 +53,8 @@ static void interpret_event(Input *input, Ui *ui, const InputEvent *event)
         input->pressed_button = -1;
         table_release(table, ui->now);
     }
-    if (event->kind == EVENT_BACK) { /* as Esc does, whatever is in the player's hand */
-        ui_execute(ui, (Action){.kind = ACTION_MENU});
+    if (event->kind == EVENT_BACK) { /* as Esc does, whatever is in the player's hand; from the table to the games */
+        ui_execute(ui, (Action){.kind = ACTION_MENU, .value = MENU_OF_GAMES});
     } else if (event->kind == EVENT_CONTROL) {
         ui_control_press(ui, event->control);
     } else if (event->kind == EVENT_SCROLL) {

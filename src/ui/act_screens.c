@@ -33,11 +33,13 @@ static bool stop_listening(Ui *ui)
     return listens;
 }
 
-/* The strip of a won game stays as long as that is on the table; the menu opens over it. */
+/* The strip of a won game stays as long as that is on the table; the menu opens over it, or the games in its place. */
 void ui_act_close(Ui *ui, const Action *action)
 {
     bool stays = screens_show(&ui->screens, SCREEN_RESULT) && !ui_can_close(&ui->screens, ui->session);
-    if (stays && action->kind == ACTION_MENU) {
+    if (stays && action->kind == ACTION_MENU && action->value == MENU_OF_GAMES) {
+        ui_act_open(ui, &(Action){.kind = ACTION_GAMES});
+    } else if (stays && action->kind == ACTION_MENU) {
         ui_open_screen(ui, SCREEN_PAUSE);
     } else if (!stop_listening(ui)) {
         close_screen(ui);

@@ -165,14 +165,15 @@ static bool put_away(Ui *ui)
     return true;
 }
 
-/* Puts away what is held or shown; where there is nothing of that, opens the menu, or undoes with ACTION_CANCEL. */
+/* Puts away what is held or shown; where there is nothing of that, opens the menu or the choice of games, or undoes
+ * with ACTION_CANCEL. */
 void ui_act_put_away(Ui *ui, const Action *action)
 {
     bool put = put_away(ui);
     if (action->kind == ACTION_MENU) { /* a hint goes out, and needs no press of its own */
         ui_hint_put_out(ui);
         if (!put || action->value == MENU_AT_ONCE) {
-            ui_open_screen(ui, SCREEN_PAUSE);
+            ui_open_screen(ui, action->value == MENU_OF_GAMES ? SCREEN_CHOOSER : SCREEN_PAUSE);
         }
     } else if (!put && !ui_hint_put_out(ui)) {
         step_history(ui->session, COMMAND_UNDO, action->repeated);

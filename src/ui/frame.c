@@ -214,9 +214,14 @@ void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game)
     }
 }
 
+bool ui_is_first_screen(const Screens *screens)
+{
+    return screens->depth == 1 && screens_show(screens, SCREEN_CHOOSER);
+}
+
 bool ui_can_close(const Screens *screens, const Session *session)
 {
-    bool first = screens->depth == 1 && screens_show(screens, SCREEN_CHOOSER) && session_chapter(session) == NULL;
+    bool first = ui_is_first_screen(screens) && session_chapter(session) == NULL;
     bool won = screens_show(screens, SCREEN_RESULT) && screens->ending == ENDING_WON;
     return screens_visible(screens) && !first && !won;
 }

@@ -265,6 +265,9 @@ void ui_open_screen(Ui *ui, ScreenKind kind);
 /* Puts a screen about `game` on top of the stack; does nothing where the stack is full. */
 void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game);
 
+/* Whether the choice of games is shown, over nothing or the table alone: from there Back of a browser leaves. */
+bool ui_is_first_screen(const Screens *screens);
+
 /* Whether there is a screen on top that can be closed; the strip of a won game and the first choice of a game stay. */
 bool ui_can_close(const Screens *screens, const Session *session);
 

@@ -46,6 +46,14 @@ TEST(the_scene_is_seen_alone_first)
     CHECK(frame_find_text("The Plot is complete") != NULL);
 }
 
+/* Nothing can be closed there, and Back of a browser leads on. */
+TEST(back_leads_to_the_games)
+{
+    open_told(1280, 800);
+    input_fixture_send((InputEvent){.kind = EVENT_BACK});
+    CHECK(ui_is_first_screen(screens()));
+}
+
 TEST(a_stray_click_does_nothing)
 {
     static const int keys[] = {KEY_RETURN, KEY_SPACE, KEY_BACKSPACE, 'x', 'f', 'd'};

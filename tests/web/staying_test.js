@@ -19,10 +19,10 @@ const shown = (visit) => visit.page.evaluate(() => document.querySelector('dialo
 // The end of a game is shown, and left when something is done.
 async function finishGame(visit) {
     const before = await asked(visit);
-    await visit.page.evaluate(() => Module.page.follow(false, true, 0));
+    await visit.page.evaluate(() => Module.page.follow(true, true, 0));
     await until('the browser to be asked', async () => await asked(visit) !== before || await visit.page.evaluate(
         () => localStorage.getItem('theplot-stays') !== null));
-    await visit.page.evaluate(() => Module.page.follow(false, false, 0));
+    await visit.page.evaluate(() => Module.page.follow(true, false, 0));
 }
 
 const refuse = () => {

@@ -283,5 +283,45 @@ module.exports = {
         assert.ok(visit.page.url().startsWith(test.site.address));
         await visit.rest();
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 1));
+    },
+
+    'Back leads from the table to the games, and only from there off the page; no move is lost': async (test) => {
+        const visit = await test.visit();
+        const other = findRecord('the-plot', 1003);
+        const goToGames = async () => {
+            await visit.page.goBack();
+            await visit.until('the games', (state) => state.layoutIsNew && findWidget(state.layout, 'play'));
+            await visit.rest();
+            assert.ok(visit.page.url().startsWith(test.site.address));
+        };
+        const leave = async () => {
+            await visit.page.goBack();
+            await until('the page to be left', () => visit.page.url() === 'about:blank');
+        };
+        const comeBack = async () => {
+            await visit.page.goForward();
+            await visit.started();
+            return readPosition(visit.state.layout);
+        };
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        const before = readPosition(visit.state.layout);
+        await goToGames();
+        await leave();
+        assert.strictEqual(await comeBack(), before);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+        await goToGames();
+        await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', record.game)));
+        await visit.until('the table', (state) => !findWidget(state.layout, 'play'));
+        await visit.rest();
+        // A link to the page itself leaves no entry of the history behind that Back would have to take away.
+        await visit.page.evaluate((code) => { location.hash = code; }, other.code);
+        await visit.until('its deal', (state) => state.deal.game === other.game && state.layoutIsNew);
+        await visit.rest();
+        await goToGames();
+        await leave();
+        await comeBack();
+        assert.strictEqual(visit.state.deal.game, other.game);
     }
 };

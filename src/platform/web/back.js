@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// Back of the browser closes what lies on top in the game. As long as there is such a thing, the browser's history has
-// one more entry, so that Back takes that away and stays on this page. What the browser does of this it does later:
-// until it has, nothing else is asked of it.
+// Back of the browser closes what lies on top in the game, or leads from the table to the choice of games; only from
+// there it leaves the page. As long as there is something to go back from, the browser's history has one more entry, so
+// that Back takes that away and stays on this page. What the browser does of this it does later: until it has, nothing
+// else is asked of it.
 
 'use strict';
 
-// Gives a function that is told whether there is something to be closed; `goBack` closes it.
+// Gives { follow(wanted), begin(), mark }: the first is told whether there is something to go back from, and `goBack`
+// does so; `mark` is the state of an entry above that of the page. Nothing is asked of the history before begin(), when
+// the address is clean: what it said is not to be read once more on the way back.
 function holdBackOfBrowser(goBack) {
+    const mark = { theplot: 'back' };
+    let begun = false;
     let holds = false;
     let leavesEntry = false;
 
     function settle() {
-        const there = history.state !== null && history.state.theplot === 'back';
-        if (leavesEntry || holds === there) {
+        const there = history.state !== null && history.state.theplot === mark.theplot;
+        if (!begun || leavesEntry || holds === there) {
             return;
         }
         if (holds) {
-            history.pushState({ theplot: 'back' }, '');
+            history.pushState(mark, '');
         } else {
             leavesEntry = true;
             history.back();
@@ -25,16 +30,25 @@ function holdBackOfBrowser(goBack) {
     }
 
     window.addEventListener('popstate', () => {
+        if (location.hash) { // a link to this page was followed
+            return;
+        }
         if (!leavesEntry && holds) {
-            holds = false; // it is told again where more lies on top
+            holds = false; // it is told again where there is more
             goBack();
         }
         leavesEntry = false;
         settle();
     });
 
-    return (wanted) => {
-        holds = wanted;
-        settle();
+    window.addEventListener('pagehide', () => { begun = false; }); // an entry that is made now would be of no page
+
+    return {
+        mark: mark,
+        begin: () => { begun = true; },
+        follow: (wanted) => {
+            holds = wanted;
+            settle();
+        }
     };
 }

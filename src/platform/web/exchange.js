@@ -47,8 +47,8 @@ function makeExchange(call, fileSystem, sentence) {
     }
 
     // The code is taken out of the address: a page that is loaded anew goes on with what is on the table. Some write it
-    // as a query.
-    function openAddress() {
+    // as a query. `state` is that of the address's entry in the history (back.js).
+    function openAddress(state) {
         const query = new URLSearchParams(location.search);
         let code = location.hash.slice(1) || query.get('code');
         if (!code) {
@@ -58,7 +58,7 @@ function makeExchange(call, fileSystem, sentence) {
             code = decodeURIComponent(code);
         } catch (error) { // it says itself that it is no code
         }
-        history.replaceState(history.state, '', location.pathname + (query.has('code') ? '' : location.search));
+        history.replaceState(state, '', location.pathname + (query.has('code') ? '' : location.search));
         openText('#' + code);
     }
 

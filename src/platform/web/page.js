@@ -136,7 +136,7 @@
 
     const notices = makeNotices(showNotice, exchange.offerFile);
 
-    const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
+    const back = holdBackOfBrowser(() => call('theplot_go_back'));
 
     // Instead of SDL's own listener, which knows only fingers that are lifted. It lifts them when the next one comes.
     window.addEventListener('touchcancel', (event) => {
@@ -172,8 +172,8 @@
         askForFile: exchange.askForFile,
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
-        follow: function (screen, ended, cloth) {
-            holdBack(screen);
+        follow: function (goesBack, ended, cloth) {
+            back.follow(goesBack);
             paintAround(cloth);
             page.ended = ended;
             staying.follow(ended);
@@ -192,10 +192,11 @@
             }
             reader.offer();
             dropGame();
-            exchange.openAddress();
+            exchange.openAddress(history.state);
+            back.begin();
             keeping.follow();
             keeping.state === REFUSED && notices.tellFrame();
-            window.addEventListener('hashchange', exchange.openAddress);
+            window.addEventListener('hashchange', () => exchange.openAddress(back.mark));
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
             window.addEventListener('pageshow', leave);
