@@ -44,6 +44,8 @@ static void execute_request(App *app, const Action *request)
         app->stale = true;
     } else if (request->kind == ACTION_FULLSCREEN) {
         app_window_set_fullscreen(app, !platform_is_fullscreen(app->platform));
+    } else if (request->kind == ACTION_ABOUT) {
+        platform_page_tell_about();
     }
 }
 

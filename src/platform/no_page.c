@@ -34,6 +34,8 @@ void platform_page_tell_control(const PageControl *control) {}
 
 void platform_page_set_language(const char *code) {}
 
+void platform_page_tell_about(void) {}
+
 void platform_page_follow(bool holds_back, bool ended, int cloth) {}
 
 bool platform_page_offer_file(const char *path, const char *name)

@@ -97,6 +97,7 @@ typedef enum ActionKind {
     ACTION_MORE,        /* what else can be done with `game` */
     ACTION_CALENDAR,    /* see the deals of the day */
     ACTION_DATE,        /* choose day `value` of the month that is seen */
+    ACTION_ABOUT,       /* what the page has to say of the program: how to install it, licences */
     ACTION_COUNT
 } ActionKind;
 

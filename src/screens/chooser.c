@@ -23,7 +23,7 @@ typedef struct Cover {
     Rect picture, title, summary, day, play, more;
 } Cover;
 
-/* An icon at the upper edge. The last is to quit. */
+/* An icon at the upper edge. The last is to quit, or in its place what a page says of the program. */
 static const struct {
     ActionKind kind;
     Sprite icon;
@@ -32,7 +32,9 @@ static const struct {
     {ACTION_STATISTICS, SPRITE_ICON_STATISTICS, W_LATER("Statistics")},
     {ACTION_SETTINGS, SPRITE_ICON_SETTINGS, W_LATER("Settings")},
     {ACTION_QUIT, SPRITE_ICON_QUIT, W_LATER("Quit")},
+    {ACTION_ABOUT, SPRITE_ICON_HELP, W_LATER("About")},
 };
+enum { ICONS_SHOWN = 3 };
 
 static void update_game(const Page *page, ChooserGame *shown)
 {
@@ -223,22 +225,23 @@ static void draw_name(const Canvas *canvas, Rect rect, int unused)
 /* The name of the program, in the middle where there is room for that, and at the right what is about the program. */
 static void add_name_and_icons(Page *page, Rect row)
 {
-    int count = (int)BASE_ARRAY_COUNT(ICONS) - (page->screens->stays ? 1 : 0);
     float plate = screens_plate_width(page->layout);
     Rect icons = row;
     icons.y += floorf((row.h - page->button) / 2.0F);
     icons.h = page->button;
-    icons = screens_cut_right(&icons, (float)count * (page->button + page->unit) - page->unit, page->unit);
+    icons = screens_cut_right(&icons, (float)ICONS_SHOWN * (page->button + page->unit) - page->unit, page->unit);
     Rect name = row;
     if (row.w < plate + 2.0F * (icons.w + page->unit)) {
         name.w = icons.x - page->unit - row.x;
         name = (Rect){name.x, name.y, fminf(name.w, plate), name.h};
     }
     screens_add_part(page, name, draw_name, 0);
-    Grid grid = screens_grid_fill(icons, count, 1, page->unit);
-    for (int i = 0; i < count; i++) {
-        screens_add_button(page, screens_grid_cell(&grid, i), LOOK_QUIET, ICONS[i].kind, words_text(ICONS[i].label))
-            ->icon = (uint8_t)ICONS[i].icon;
+    Grid grid = screens_grid_fill(icons, ICONS_SHOWN, 1, page->unit);
+    for (int i = 0; i < ICONS_SHOWN; i++) {
+        int icon = i + (page->screens->stays && i == ICONS_SHOWN - 1 ? 1 : 0);
+        screens_add_button(page, screens_grid_cell(&grid, i), LOOK_QUIET, ICONS[icon].kind,
+                           words_text(ICONS[icon].label))
+            ->icon = (uint8_t)ICONS[icon].icon;
     }
 }
 

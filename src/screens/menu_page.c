@@ -27,11 +27,12 @@ static const MenuGroup MENU[] = {
       {ACTION_TURNING, W_LATER("Where was it lost?")},
       {ACTION_RULES, W_LATER("Rules")},
       {ACTION_LESSON, NULL}}},
-    {5,
+    {6,
      {{ACTION_STATISTICS, W_LATER("Statistics")},
       {ACTION_SETTINGS, W_LATER("Settings")},
       {ACTION_FULLSCREEN, W_LATER("Full screen")},
       {ACTION_GAMES, W_LATER("All games")},
+      {ACTION_ABOUT, W_LATER("About")},
       {ACTION_QUIT, W_LATER("Quit")}}},
 };
 
@@ -69,6 +70,8 @@ static bool menu_offers(const Page *page, ActionKind kind)
         return screens_tell_of_loss(screens);
     case ACTION_QUIT:
         return !screens->stays;
+    case ACTION_ABOUT: /* a page has more to say */
+        return screens->stays;
     case ACTION_FULLSCREEN:
         return !screens->windowed;
     default:

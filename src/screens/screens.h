@@ -267,7 +267,7 @@ typedef struct Screens {
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[NUMBER_SIZE]; /* the deal number on SCREEN_NUMBER, or empty */
-    bool stays;              /* the program cannot be quit, and no button to quit is shown */
+    bool stays;              /* the program cannot be quit, and no button to quit is shown: it is in a page */
     bool windowed;           /* there is no full screen, and no button or setting for it is shown */
     SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */

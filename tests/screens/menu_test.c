@@ -146,6 +146,20 @@ TEST(a_click_beside_a_panel_closes_it)
     input_fixture_expect_nothing();
 }
 
+/* A page cannot be quit, and has something to say of the program. */
+TEST(about_takes_the_place_of_quit_in_a_page)
+{
+    for (int first = 0; first < 2; first++) {
+        first ? screens_fixture_open() : open_menu();
+        CHECK(screens_fixture_find(ACTION_ABOUT, NULL) == NULL);
+        fixture.ui.screens.stays = true;
+        ui_layout(&fixture.ui);
+        CHECK(screens_fixture_find(ACTION_QUIT, NULL) == NULL);
+        screens_fixture_choose(ACTION_ABOUT, NULL);
+        input_fixture_expect_request(ACTION_ABOUT);
+    }
+}
+
 /* Back of the system closes what lies on top, one after the other, and shows no ring; then it leads to the games. */
 TEST(back_of_the_system)
 {

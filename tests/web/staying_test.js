@@ -7,7 +7,7 @@
 
 const assert = require('assert');
 const fs = require('fs');
-const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { findRecord, findWidget, fingerHand, middle, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { keepPicture } = require('./pictures.js');
 const { until } = require('./visit.js');
 
@@ -24,6 +24,31 @@ async function finishGame(visit) {
         () => localStorage.getItem('theplot-stays') !== null));
     await visit.page.evaluate(() => Module.page.follow(true, false, 0));
 }
+
+const LEAST = 44; // of the page's units: for a finger
+
+// What the page says of the game, as a finger opens it: from the first screen, or from the menu of a game.
+async function readAbout(visit) {
+    const found = (action) => visit.until(action, (state) => state.layoutIsNew && findWidget(state.layout, action));
+    const tap = async (action) => {
+        await visit.rest();
+        const widget = findWidget(visit.state.layout, action);
+        assert.ok(Math.min(widget.w, widget.h) >= LEAST, action);
+        await (await fingerHand(visit)).tap(middle(widget));
+    };
+    await visit.poll();
+    if (!findWidget(visit.state.layout, 'about')) {
+        await visit.page.keyboard.press('Escape');
+        await found('about');
+    }
+    await tap('about');
+    await until('a notice', () => shown(visit));
+    return visit.page.evaluate(() => Array.from(document.querySelectorAll('#notice p, #notice a, #notice button'),
+        (one) => ({ name: one.localName, text: one.textContent, height: one.getBoundingClientRect().height })));
+}
+
+const offerToInstall = () => dispatchEvent(Object.assign(new Event('beforeinstallprompt'),
+    { prompt: () => { window.prompted = true; }, userChoice: Promise.resolve({}) }));
 
 const refuse = () => {
     window.asked = 0;
@@ -139,6 +164,30 @@ module.exports = {
         await finishGame(visit);
         await until('a notice', () => shown(visit));
         assert.match(await visit.page.locator('#notice').innerText(), /Share.*Add to Home Screen/);
+        await visit.page.keyboard.press('Escape');
+        assert.match((await readAbout(visit)).map((one) => one.text).join(' '), /Share.*Add to Home Screen/);
+    },
+
+    'a finger finds at any time how to install the game, and what can be read': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, touch: true });
+        const names = (told) => told.map((one) => one.text).join('|');
+        await visit.go('trace&speed=off');
+        const before = await readAbout(visit);
+        assert.match(names(before), /Three games of patience.*About the games\|Licences\|Play on$/);
+        assert.ok(before.every((one) => one.name === 'p' || one.height >= LEAST));
+        await visit.page.tap('#notice-close');
+        await visit.page.evaluate(offerToInstall);
+        assert.match(names(await readAbout(visit)), /Install the game\|Play on$/);
+        await keepPicture(test, visit, 'about');
+        await visit.page.tap('#notice-install');
+        assert.ok(await visit.page.evaluate(() => window.prompted));
+        await sitDown(visit, record);
+        await readAbout(visit);
+        await visit.page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+        await visit.page.tap('#notice-close');
+        assert.doesNotMatch(names(await readAbout(visit)), /nstall/, 'from the menu, when it is installed');
+        await visit.page.tap('#notice a >> text=Licences');
+        await until('the licences', () => visit.page.url().endsWith('licences.txt'));
     },
 
     'where the browser promises to keep them, nothing is said': async (test) => {

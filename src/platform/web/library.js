@@ -56,6 +56,7 @@ mergeInto(LibraryManager.library, {
         Module['page'].copy(UTF8ToString(line), UTF8ToString(code));
         return 1;
     },
+    platform_page_tell_about: function () { Module['page'].tellAbout(); },
     platform_page_follow: function (holdsBack, ended, cloth) {
         Module['page'].follow(holdsBack !== 0, ended !== 0, cloth);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Shows what page.notice says: sentences, and buttons with what each does, by their names. Every button closes it.
+// Shows what page.notice says: sentences, and buttons with what each does, by their names. Every button closes it. What
+// tells of the game itself begins with the sentence "free", and has the page's links.
 // Fetched when there is something to be said, with its sentences in all languages, as a visit rarely needs it.
 
 'use strict';
@@ -8,6 +9,7 @@
 (function () {
     const SENTENCES_OF_NOTICES = {
         en: {
+            free: 'Three games of patience from old books. Free, without advertising, also without a connection.',
             evicted: 'Your browser may delete your games when it needs room. An export keeps a copy of them.',
             share: 'An installed game is safer: “Share”, then “Add to Home Screen”.',
             installable: 'The game can be installed. Then it has an icon of its own and the whole screen.',
@@ -18,6 +20,7 @@
             download: 'Download the damaged file', close: 'Play on'
         },
         de: {
+            free: 'Drei Patiencen aus alten Büchern. Kostenlos, ohne Werbung, auch ohne Verbindung.',
             evicted: 'Dein Browser darf deine Spiele löschen, wenn er Platz braucht. Ein Export bewahrt eine Kopie.',
             share: 'Installiert sind sie sicherer: „Teilen“, dann „Zum Home-Bildschirm“.',
             installable: 'Das Spiel lässt sich installieren. Dann hat es ein eigenes Symbol und den ganzen Bildschirm.',
@@ -28,6 +31,7 @@
             download: 'Beschädigte Datei herunterladen', close: 'Weiterspielen'
         },
         fr: {
+            free: 'Trois réussites tirées de livres anciens. Gratuit, sans publicité, même sans connexion.',
             evicted: 'Le navigateur peut effacer vos parties s’il manque de place. ' +
                 'Exportez-les pour en garder une copie.',
             share: 'Installé, le jeu les garde mieux : « Partager », puis « Sur l’écran d’accueil ».',
@@ -39,6 +43,7 @@
             download: 'Télécharger le fichier abîmé', close: 'Continuer'
         },
         es: {
+            free: 'Tres solitarios de libros antiguos. Gratis, sin publicidad, también sin conexión.',
             evicted: 'El navegador puede borrar tus partidas si le falta espacio. Una exportación guarda una copia.',
             share: 'Instalado, el juego las guarda mejor: «Compartir» y «Añadir a pantalla de inicio».',
             installable: 'El juego se puede instalar. Así tiene su propio icono y toda la pantalla.',
@@ -49,6 +54,7 @@
             download: 'Descargar el archivo dañado', close: 'Seguir jugando'
         },
         it: {
+            free: 'Tre solitari tratti da libri antichi. Gratis, senza pubblicità, anche senza connessione.',
             evicted: 'Il browser può cancellare le partite se gli manca spazio. Un’esportazione ne fa una copia.',
             share: 'Installato, il gioco le conserva meglio: «Condividi», «Aggiungi alla schermata Home».',
             installable: 'Il gioco si può installare. Allora ha una sua icona e tutto lo schermo.',
@@ -59,6 +65,7 @@
             download: 'Scaricare il file danneggiato', close: 'Continuare'
         },
         nl: {
+            free: 'Drie patiences uit oude boeken. Gratis, zonder reclame, ook zonder verbinding.',
             evicted: 'Je browser mag je spellen wissen als hij ruimte nodig heeft. Een export bewaart een kopie.',
             share: 'Geïnstalleerd zijn ze veiliger: ‘Deel’, dan ‘Zet op beginscherm’.',
             installable: 'Het spel kan worden geïnstalleerd. Dan heeft het een eigen pictogram en het hele scherm.',
@@ -99,6 +106,10 @@
     dialog.setAttribute('aria-labelledby', text.id);
     dialog.append(text);
     sentences.forEach((name) => addSentence(sentence(name)));
+    if (sentences[0] === 'free') { // the links of the page's end, which no finger finds there
+        dialog.append(...Array.from(document.querySelectorAll('#rest a'), (link) => link.cloneNode(true)));
+        dialog.querySelectorAll('a').forEach((link) => link.removeAttribute('id'));
+    }
     buttons.forEach(addButton);
     dialog.addEventListener('close', () => {
         dialog.remove();

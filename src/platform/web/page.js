@@ -172,6 +172,7 @@
         askForFile: exchange.askForFile,
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
+        tellAbout: staying.tellAbout,
         follow: function (goesBack, ended, cloth) {
             back.follow(goesBack);
             paintAround(cloth);

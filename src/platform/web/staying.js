@@ -7,6 +7,7 @@
 //   const staying = makeStaying(keeps, tell, exportGames);
 //   staying.follow(ended);       once a turn, whether the end of a game is shown
 //   staying.install();           where the browser offers it: asks the player
+//   staying.tellAbout();         at any time: how the page is installed, and where the game is told of
 // `keeps()` is whether this page keeps anything; `tell(sentences, buttons)` shows a notice.
 
 'use strict';
@@ -80,8 +81,12 @@ function makeStaying(keeps, tell, exportGames) {
         tell([first].concat(mayGo && onIos ? 'share' : []), buttons.filter((one) => one));
     }
 
+    // notice.js adds links.
+    const tellAbout = () => tell(['free'].concat(onIos ? 'share' : offer ? 'installable' : []),
+        [offer && ['install', install], ['close', () => {}]].filter((one) => one));
+
     if (installed) {
         begin();
     }
-    return { follow: follow, install: install };
+    return { follow: follow, install: install, tellAbout: tellAbout };
 }
