@@ -16,12 +16,13 @@
 #include "session/session.h"
 #include "table/table.h"
 
-enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, MESSAGE_LENGTH = 320 };
+enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, MESSAGE_LENGTH = 320, NOTES_SPOKEN = 4 };
 
 /* What was spoken last of the topmost screen, as hashes: nothing is spoken twice. */
 typedef struct ScreenSpoken {
-    uint64_t screen;  /* which screen and page it is; 0: none */
-    uint64_t texts;   /* what can only be read there */
+    uint64_t screen; /* which screen and page it is; 0: none */
+    uint64_t texts;  /* what can only be read there */
+    uint64_t notes[NOTES_SPOKEN];
     uint64_t archive; /* of which games its statistics are */
     uint64_t focus;   /* the sentence about the focus */
 } ScreenSpoken;

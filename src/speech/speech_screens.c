@@ -19,15 +19,25 @@ static bool is_only_read(const Widget *widget)
     return !screens_widget_is_live(widget) && (!widget->scrolls || widget->look == LOOK_NOTE);
 }
 
-static uint64_t hash_texts(const Screens *screens)
+/* What tells what came of a press: a note, or the number. */
+static bool is_note(const Widget *widget)
 {
-    uint64_t hash = BASE_HASH_START;
+    return is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD);
+}
+
+static void note_texts(const Screens *screens, ScreenSpoken *spoken)
+{
+    int count = 0;
+    spoken->texts = BASE_HASH_START;
     for (int i = 0; i < screens->widget_count; i++) {
-        if (is_only_read(&screens->widgets[i])) {
-            hash = hash_text(hash, screens->widgets[i].label);
+        const Widget *widget = &screens->widgets[i];
+        if (is_only_read(widget)) {
+            spoken->texts = hash_text(spoken->texts, widget->label);
+        }
+        if (is_note(widget) && count < NOTES_SPOKEN) {
+            spoken->notes[count++] = hash_text(BASE_HASH_START, widget->label);
         }
     }
-    return hash;
 }
 
 /* Which games the statistics on the screen are of; the same for all screens that have none. */
@@ -125,13 +135,22 @@ static void speak_screen(Speech *speech, const Screens *screens, const Layout *l
     speech_of_page(screens, layout, speak_sentence, speech);
 }
 
-/* What came of a press: the note or the number has changed. */
+static bool was_spoken(const ScreenSpoken *spoken, const char *note)
+{
+    bool found = false;
+    for (int i = 0; i < NOTES_SPOKEN; i++) {
+        found |= spoken->notes[i] == hash_text(BASE_HASH_START, note);
+    }
+    return found;
+}
+
+/* Notes that stay, as that of a win when more becomes known of it, are not spoken once more. */
 static void speak_changed_texts(Speech *speech, const Screens *screens)
 {
     char line[NARRATION_LENGTH];
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
-        if (is_only_read(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
+        if (is_note(widget) && !was_spoken(&speech->screen, widget->label)) {
             speech_speak(speech, find_read_text(widget, line));
         }
     }
@@ -215,7 +234,7 @@ const char *speech_of_widget(const Screens *screens, int index, char line[NARRAT
 
 void speech_screens_are_heard(Speech *speech, const Screens *screens)
 {
-    speech->screen.texts = hash_texts(screens);
+    note_texts(screens, &speech->screen);
     speech->screen.archive = hash_archive(screens);
 }
 
@@ -232,9 +251,9 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
     int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
     speech_of_widget(screens, screens->focused, line);
     ScreenSpoken now = {.screen = base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U, /* 0: no screen */
-                        .texts = hash_texts(screens),
                         .archive = hash_archive(screens),
                         .focus = hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line)};
+    note_texts(screens, &now);
     if (now.screen != spoken->screen) {
         speak_screen(speech, screens, layout);
     } else if (now.texts != spoken->texts) {

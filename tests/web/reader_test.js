@@ -203,6 +203,8 @@ module.exports = {
     'what luck and play come to is said when it has been worked out': async (test) => {
         const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
         await playAll(visit, moves);
+        await until('the whole end', async () => (await visit.spoken()).some((line) => /careful players/.test(line)));
+        assert.strictEqual((await visit.spoken()).filter((line) => /^Your first win/.test(line)).length, 1);
         await pressNamed(visit, /^Review/);
         await pressNamed(visit, /^Luck/);
         await until('the sentence', async () =>
