@@ -59,6 +59,19 @@ module.exports = {
             async () => (await visit.spoken()).some((line) => line.includes('This link is broken')));
     },
 
+    'what leads to a place or a text of the page is no broken link': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off', 'rest');
+        for (const place of ['rest', 'canvas', 'top', ':~:text=Licences']) {
+            await changeHash(visit, place);
+            await until('a clean address', () => visit.page.evaluate(() => !location.href.includes('#')));
+            await visit.rest();
+        }
+        await visit.page.evaluate((code) => { location.hash = code; }, other.code + ':~:text=Plait');
+        await waitForDeal(visit, 'the-plait', 1019);
+        assert.deepStrictEqual((await visit.spoken()).filter((line) => line.includes('link is broken')), []);
+    },
+
     'another code in the address is dealt at once': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);

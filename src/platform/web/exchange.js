@@ -47,11 +47,12 @@ function makeExchange(call, fileSystem, sentence) {
     }
 
     // The code is taken out of the address: a page that is loaded anew goes on with what is on the table. Some write it
-    // as a query. `state` is that of the address's entry in the history (back.js).
+    // as a query. Places of the page, such as #rest, and texts in it (:~:text=) are no codes. `state` is that of the
+    // address's entry in the history (back.js).
     function openAddress(state) {
         const query = new URLSearchParams(location.search);
-        let code = location.hash.slice(1) || query.get('code');
-        if (!code) {
+        let code = location.hash.slice(1).split(':~:')[0] || query.get('code') || '';
+        if (!code && !location.hash) {
             return;
         }
         try {
@@ -59,7 +60,9 @@ function makeExchange(call, fileSystem, sentence) {
         } catch (error) { // it says itself that it is no code
         }
         history.replaceState(state, '', location.pathname + (query.has('code') ? '' : location.search));
-        openText('#' + code);
+        if (code && code !== 'top' && !document.getElementById(code)) {
+            openText('#' + code);
+        }
     }
 
     const tellOfClipboard = (copied) => call('theplot_clipboard', ['number'], [copied ? 1 : 0]);
