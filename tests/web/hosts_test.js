@@ -278,7 +278,10 @@ module.exports = {
         const frame = await showInFrame(visit, test.site.address, 'sandbox="allow-scripts allow-popups"');
         await until('a sentence', () => frame.evaluate(() => !document.getElementById('sorry').hidden));
         const cover = await frame.evaluate(() => document.getElementById('cover').innerText);
-        assert.match(cover.trim(), /^Another site shows the game in a closed frame[^.]+\.\s+Open it in its own tab$/);
+        assert.match(cover.trim(), /^Another site shows the game in a closed frame \(sandbox\), in which it may not/);
+        assert.match(cover, new RegExp('its own address: ' + test.site.address + '\\S*\\s+Open it in its own tab'));
+        await frame.dblclick('#why', { position: { x: 40, y: 10 } });
+        assert.notStrictEqual(await frame.evaluate(() => String(getSelection())), '', 'it can be selected');
         assert.ok(!await frame.evaluate(() => document.getElementById('bar').getClientRects().length > 0));
     },
 

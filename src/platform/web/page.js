@@ -83,7 +83,8 @@
     async function failed(name, detail = '') {
         await within(SPEECH_PATIENCE, speaking);
         showFailure(sentences[name] + (detail && ' (' + detail + ')'));
-        if (name === 'boxed') { // nothing helps there but another place for the page
+        if (name === 'boxed') { // nothing helps there but another place for the page; no link may lead to it either
+            element('why').append(' ' + location.href);
             element('again').hidden = true;
             element('own').hidden = false;
             element('own').href = location.href;
@@ -282,7 +283,7 @@
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     letFingersZoom(canvas);
     for (const kind of ['selectstart', 'dblclick']) { // which a phone would select or zoom by
-        document.addEventListener(kind, (event) => event.preventDefault());
+        document.addEventListener(kind, (event) => element('sorry').hidden && event.preventDefault());
     }
 
     // ---- Loading: loading.js.

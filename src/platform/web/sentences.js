@@ -21,7 +21,8 @@ SENTENCES.en = {
     faulty: 'The server gives a part of the game damaged, or not at all.',
     silent: 'The server has stopped sending the game.',
     forbidden: 'This page may not run the game: its server forbids WebAssembly.',
-    boxed: 'Another site shows the game in a closed frame, in which it can’t run.',
+    boxed: 'Another site shows the game in a closed frame (sandbox), in which it may not load its parts. It ' +
+        'runs at its own address:',
     file: 'A browser lets no page that is opened as a file load the game. It needs a web server, ' +
         'such as “sh cmake/play.sh web” starts.',
     stopped: 'The game has stopped because of a fault in it. What was played is kept.',

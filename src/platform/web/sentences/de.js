@@ -18,7 +18,8 @@ SENTENCES.de = {
     faulty: 'Der Server gibt einen Teil des Spiels beschädigt heraus oder gar nicht.',
     silent: 'Der Server schickt das Spiel nicht weiter.',
     forbidden: 'Diese Seite darf das Spiel nicht ausführen: Ihr Server verbietet WebAssembly.',
-    boxed: 'Eine fremde Seite zeigt das Spiel in einem abgeschlossenen Rahmen, in dem es nicht läuft.',
+    boxed: 'Eine fremde Seite zeigt das Spiel in einem abgeschlossenen Rahmen (sandbox), in dem es seine Teile ' +
+        'nicht laden darf. Es läuft unter seiner eigenen Adresse:',
     file: 'Kein Browser lässt eine Seite, die als Datei geöffnet ist, das Spiel laden. Es braucht ' +
         'einen Webserver, wie ihn „sh cmake/play.sh web“ startet.',
     stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',

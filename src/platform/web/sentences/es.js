@@ -18,7 +18,8 @@ SENTENCES.es = {
     faulty: 'El servidor da dañada una parte del juego, o no la da.',
     silent: 'El servidor ha dejado de enviar el juego.',
     forbidden: 'Esta página no puede ejecutar el juego: su servidor prohíbe WebAssembly.',
-    boxed: 'Otro sitio muestra el juego en un marco cerrado, donde no puede funcionar.',
+    boxed: 'Otro sitio muestra el juego en un marco cerrado (sandbox), donde no puede cargar sus partes. ' +
+        'Funciona en su propia dirección:',
     file: 'Ningún navegador deja que una página abierta como archivo cargue el juego. Hace falta un ' +
         'servidor web, como el que inicia «sh cmake/play.sh web».',
     stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',

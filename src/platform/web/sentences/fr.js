@@ -18,7 +18,8 @@ SENTENCES.fr = {
     faulty: 'Le serveur donne une partie du jeu abîmée, ou pas du tout.',
     silent: 'Le serveur n’envoie plus la suite du jeu.',
     forbidden: 'Cette page ne peut pas exécuter le jeu : son serveur interdit WebAssembly.',
-    boxed: 'Un autre site montre le jeu dans un cadre fermé, où il ne peut pas fonctionner.',
+    boxed: 'Un autre site montre le jeu dans un cadre fermé (sandbox), où il ne peut pas charger ses parties. ' +
+        'Il fonctionne à sa propre adresse :',
     file: 'Aucun navigateur ne laisse une page ouverte comme fichier charger le jeu. Il faut un ' +
         'serveur web, comme celui que lance « sh cmake/play.sh web ».',
     stopped: 'Le jeu s’est arrêté à cause d’une erreur. Ce qui a été joué est conservé.',

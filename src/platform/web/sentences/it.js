@@ -18,7 +18,8 @@ SENTENCES.it = {
     faulty: 'Il server dà una parte del gioco danneggiata, o non la dà.',
     silent: 'Il server non invia più il resto del gioco.',
     forbidden: 'Questa pagina non può eseguire il gioco: il suo server vieta WebAssembly.',
-    boxed: 'Un altro sito mostra il gioco in un riquadro chiuso, dove non può funzionare.',
+    boxed: 'Un altro sito mostra il gioco in un riquadro chiuso (sandbox), dove non può caricare le sue parti. ' +
+        'Funziona al suo indirizzo:',
     file: 'Nessun browser lascia che una pagina aperta come file carichi il gioco. Serve un server ' +
         'web, come quello avviato da «sh cmake/play.sh web».',
     stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',

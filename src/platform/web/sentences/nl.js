@@ -18,7 +18,8 @@ SENTENCES.nl = {
     faulty: 'De server geeft een deel van het spel beschadigd of helemaal niet.',
     silent: 'De server stuurt het spel niet verder.',
     forbidden: 'Deze pagina mag het spel niet uitvoeren: de server verbiedt WebAssembly.',
-    boxed: 'Een andere site toont het spel in een afgesloten kader, waarin het niet werkt.',
+    boxed: 'Een andere site toont het spel in een afgesloten kader (sandbox), waarin het zijn delen niet mag ' +
+        'laden. Het werkt op zijn eigen adres:',
     file: 'Geen browser laat een pagina die als bestand is geopend het spel laden. Er is een ' +
         'webserver voor nodig, zoals “sh cmake/play.sh web” die start.',
     stopped: 'Het spel is door een fout gestopt. Wat gespeeld is, is bewaard.',
