@@ -8,7 +8,7 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { findRecord, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { choose, findRecord, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { everywhere, until } = require('./visit.js');
 
 // Bytes over the network, packed with brotli. The program's two parts cost 22,000 more than one.
@@ -68,15 +68,19 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1070);
     }),
 
-    'what the page leads to can be read without a host': async (test) => {
+    'who plays can read without a host what the page leads to, after the first visit': async (test) => {
         const visit = await test.visit({ language: 'de-DE', allowed: [/ERR_/] }); // the picture is not kept
         await visit.go('trace&speed=off');
         await waitForWorker(visit);
-        await visit.reload(); // for those who come back
+        await visit.page.keyboard.press('ArrowDown');
         const pages = ['the-plot.de.html', 'queen-of-italy.de.html', 'licences.txt', 'text.css'];
         await until('what can be read to be kept', () => visit.page.evaluate(async (names) =>
             (await Promise.all(names.map((name) => caches.match(name)))).every((one) => one !== undefined), pages));
+        await until('notices to be kept', () => visit.page.evaluate(
+            async () => await caches.match('notice.js', { ignoreSearch: true }) !== undefined));
         await test.site.close();
+        await choose(visit, 'about');
+        await until('a notice', () => visit.page.evaluate(() => document.querySelector('dialog[open]') !== null));
         await visit.page.goto(new URL(pages[0], visit.page.url()).href);
         assert.match(await visit.page.innerText('h1'), /The Plot/);
         assert.notStrictEqual(await visit.page.evaluate(

@@ -469,18 +469,23 @@
         }
     }
 
-    // The worker also keeps what the game leads to, and all languages, for those who come back.
-    function keepReading(worker) {
+    // The worker also keeps what the game leads to, for who plays; and all languages, for those who come back.
+    function keepReading(languages) {
         const pages = OPTIONS.game.map((game) => element('about').href.replace('the-plot', game));
-        const languages = Object.keys(FILES).filter((name) => /^(languages|sentences)\//.test(name)).map(addressOf);
-        worker && worker.postMessage([...pages, 'text.css', element('licences').href, ...languages]);
+        navigator.serviceWorker.ready.then((worker) => worker.active.postMessage(
+            [...pages, 'text.css', element('licences').href, ...languages.concat('notice.js').map(addressOf)]));
     }
 
     function serveOffline() {
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
             keepLanguage();
-            keepReading(navigator.serviceWorker.controller);
+            if (navigator.serviceWorker.controller) {
+                keepReading(Object.keys(FILES).filter((name) => /^(languages|sentences)\//.test(name)));
+            } else { // what a first visit fetches is no more than it needs
+                window.addEventListener('pointerup', () => keepReading([]), { once: true });
+                window.addEventListener('keyup', () => keepReading([]), { once: true });
+            }
         }
     }
 
