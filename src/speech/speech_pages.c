@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pages in words, sentence by sentence: the rules, the statistics, and where one is in the list of games.
+ * Pages in words, sentence by sentence: the rules, the statistics, dates, and where one is in the list of games.
  */
 #include "screens/archive_words.h"
 #include "speech/speech_parts.h"
@@ -142,6 +142,20 @@ static void read_result(Reading *reading, const Screens *screens)
     }
 }
 
+/* The month that is seen, and the day whose games lie below its date. */
+static void read_calendar(Reading *reading, const Screens *screens)
+{
+    char date[ARCHIVE_WORDS_LENGTH];
+    for (reading->part = 0; reading->part < screens->part_count; reading->part++) {
+        uint32_t shown = (uint32_t)screens->parts[reading->part].value;
+        if (shown == screens->archive.month) {
+            read_sentence(reading, screens_date_month(shown, date));
+        } else if (shown == screens->day) {
+            read_sentence(reading, screens_date_long(shown, date));
+        }
+    }
+}
+
 /* On the first page a picture of the table lies before the sentences. */
 static void read_rules_page(Reading *reading, const Screens *screens, const Layout *layout)
 {
@@ -158,6 +172,8 @@ void speech_of_page(const Screens *screens, const Layout *layout, SentenceFuncti
     Reading reading = {take, context, -1};
     if (screens_show(screens, SCREEN_RULES)) {
         read_rules_page(&reading, screens, layout);
+    } else if (screens_show(screens, SCREEN_CALENDAR)) {
+        read_calendar(&reading, screens);
     } else if (!screens_archive_is_read(&screens->archive)) {
         return;
     }

@@ -91,6 +91,19 @@ module.exports = {
         await dealOf2039(visit);
     }),
 
+    'which month is seen, and of which day the games are, is said and can be read': async (test) => {
+        const visit = await openIn2039(test);
+        await visit.page.evaluate(() => document.getElementById('reader').click());
+        const readTexts = () => visit.page.evaluate(() => Array.from(document.querySelectorAll('#controls p'),
+            (one) => one.textContent).slice(0, 2));
+        const before = (await visit.spoken()).length;
+        await until('March', async () => String(await readTexts()) === 'March 2039,14 March');
+        await choose(visit, 'page-back');
+        await until('February', async () => (await readTexts())[0] === 'February 2039');
+        await until('it to be said', async () => (await visit.spoken()).slice(before).includes('February 2039'));
+        assert.ok((await visit.spoken()).slice(before).includes('28 February'));
+    },
+
     'in 2039 a game is kept and exported with its day': async (test) => {
         const visit = await openIn2039(test);
         await dealOf2039(visit);
