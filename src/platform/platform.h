@@ -231,8 +231,7 @@ bool platform_page_ask_for_paste(void);
  * is not empty the system is asked first whom to send both. False where there is no page. */
 bool platform_page_copy(const char *line, const char *code);
 
-/* Shows what the page has to say of the program: how to install it, where that can be done, and links to what can be
- * read. */
+/* Shows what the page says of the program: how to install it, where that can be done, and links. */
 void platform_page_tell_about(void);
 
 /* Tells, once a turn, what the page follows: whether the browser's Back comes as EVENT_BACK or leaves the page, whether

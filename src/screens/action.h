@@ -116,8 +116,7 @@ typedef struct Action {
     uint64_t id; /* of a kept game */
 } Action;
 
-/* The values of an ACTION_MENU that opens the menu at once, even while something is lit or held; and of one that opens
- * the choice of games in its place. */
+/* Values of an ACTION_MENU: the menu at once, even while something is lit or held; the games in its place. */
 enum { MENU_AT_ONCE = 1, MENU_OF_GAMES = 2 };
 
 #endif

@@ -165,8 +165,7 @@ static bool put_away(Ui *ui)
     return true;
 }
 
-/* Puts away what is held or shown; where there is nothing of that, opens the menu or the choice of games, or undoes
- * with ACTION_CANCEL. */
+/* Puts away what is held or shown; else opens the menu or the choice of games, or undoes with ACTION_CANCEL. */
 void ui_act_put_away(Ui *ui, const Action *action)
 {
     bool put = put_away(ui);

@@ -221,9 +221,8 @@ bool ui_is_first_screen(const Screens *screens)
 
 bool ui_can_close(const Screens *screens, const Session *session)
 {
-    bool first = ui_is_first_screen(screens) && session_chapter(session) == NULL;
     bool won = screens_show(screens, SCREEN_RESULT) && screens->ending == ENDING_WON;
-    return screens_visible(screens) && !first && !won;
+    return screens_visible(screens) && !won && !(ui_is_first_screen(screens) && session_chapter(session) == NULL);
 }
 
 void ui_clear(Ui *ui)
