@@ -105,7 +105,7 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_MORE] = {"more", NULL, 0, NULL, ui_act_open, NULL},
     [ACTION_CALENDAR] = {"calendar", NULL, 0, NULL, ui_act_open, NULL},
     [ACTION_DATE] = {"date", NULL, 0, NULL, ui_act_turn_to, NULL},
-    [ACTION_ABOUT] = {"about", NULL, ACTION_IS_THE_PROGRAMS, NULL, request_action, NULL},
+    [ACTION_ABOUT] = {"about", NULL, ACTION_IS_THE_PROGRAMS, NULL, ui_request, NULL},
 };
 
 bool ui_action_is_bindable(ActionKind kind)
