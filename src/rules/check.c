@@ -58,7 +58,7 @@ static bool something_fills(const Game *game, const Position *position)
 
 Refusal rules_space_refusal(const Game *game, const Position *position, Pile from)
 {
-    int source = from == PILE_WASTE ? GAME_SPACE_WASTE : GAME_SPACE_TABLEAU;
+    int source = from == PILE_WASTE ? GAME_SPACE_WASTE : from == PILE_RESERVE ? 0 : GAME_SPACE_TABLEAU;
     if (game->space_rule == SPACE_NEVER || !(game->space_sources & source)) {
         return REFUSAL_SPACE_NOT_FROM_HERE;
     }
@@ -66,7 +66,8 @@ Refusal rules_space_refusal(const Game *game, const Position *position, Pile fro
         rules_card_rank(position->top[from]) != position->base_rank) {
         return REFUSAL_SPACE_BASE_RANK;
     }
-    if (game->space_rule == SPACE_WHEN_NOTHING_FILLS && something_fills(game, position)) {
+    if ((game->space_rule == SPACE_WHEN_NOTHING_FILLS && something_fills(game, position)) ||
+        (game->space_rule == SPACE_NEVER_WHILE_CLOSED && rules_foundations_closed(game, position))) {
         return REFUSAL_SPACE_NOT_FROM_HERE;
     }
     return REFUSAL_NONE;
@@ -93,7 +94,7 @@ static Refusal check_foundation(const Game *game, const Position *position, Pile
 
 static Refusal check_tableau(const Game *game, const Position *position, Pile from, Pile to)
 {
-    if (from == PILE_RESERVE) {
+    if (from == PILE_RESERVE && !game->reserve_builds) {
         return REFUSAL_RESERVE_ONLY_UP;
     }
     if (position->count[to] == 0) {
@@ -112,7 +113,7 @@ static Refusal check_tableau(const Game *game, const Position *position, Pile fr
     if (game->base_rank_takes_none && rank_under == position->base_rank) {
         return REFUSAL_BASE_RANK_TAKES;
     }
-    if (rules_rank_offset(rank_under, rank) != 1) {
+    if (rules_rank_offset(rank_under, rank) != 1 || (game->tableau_ends_at_king && rank_under < rank)) {
         return REFUSAL_TABLEAU_RANK;
     }
     return rules_build_fits(game->tableau_build, card, under) ? REFUSAL_NONE : REFUSAL_TABLEAU_COLOUR;

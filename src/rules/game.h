@@ -25,7 +25,8 @@ typedef enum SpaceRule {
     SPACE_NEVER,
     SPACE_BASE_RANK_WHILE_CLOSED, /* while F2..F8 are closed only with a base-rank card, afterwards with any */
     SPACE_WHEN_NOTHING_FILLS,     /* only when no automatic fill is left */
-    SPACE_ALWAYS
+    SPACE_ALWAYS,
+    SPACE_NEVER_WHILE_CLOSED /* while F2..F8 are closed no card, afterwards any */
 } SpaceRule;
 
 /* How the piles are arranged on the table. */
@@ -67,6 +68,7 @@ typedef struct Game {
     bool first_foundation_alone; /* no card may go to F2..F8 until F1 is complete */
 
     BuildRule tableau_build;    /* downwards */
+    bool tableau_ends_at_king;  /* a king goes on no ace: the ranks of the tableau do not wrap */
     bool base_rank_covers_none; /* a base-rank card goes on no tableau card */
     bool base_rank_takes_none;  /* no card goes on a base-rank card in the tableau */
     FillRule fills[FILL_RULES_MAX];
@@ -74,6 +76,7 @@ typedef struct Game {
     uint8_t space_sources; /* GAME_SPACE_... flags: which piles a player may fill a space from */
 
     bool reserve_open;          /* the reserve is seen whole, though it was dealt as a packet */
+    bool reserve_builds;        /* the top card of the reserve may go on a tableau card, too */
     bool reserve_preferred;     /* a tableau card may not be played while the same card is the top of the reserve */
     bool reserve_base_to_waste; /* while F2..F8 are closed, a base-rank card on top of the reserve goes to the waste */
     uint8_t redeals;            /* how often the waste may be turned over to become the stock again */

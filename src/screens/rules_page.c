@@ -263,8 +263,7 @@ static void add_page_buttons(Page *page, Rect bar, int pages)
     enum { BUTTONS = 4 };
     const Screens *screens = page->screens;
     const char *next = screens->page + 1 < pages ? W("Next page") : W("First page"); /* the focus stays on it */
-    const char *const labels[BUTTONS] = {W("Previous page"), next, W("Lesson"),
-                                         W("Back")};
+    const char *const labels[BUTTONS] = {W("Previous page"), next, W("Lesson"), W("Back")};
     const Action actions[BUTTONS] = {{.kind = ACTION_PAGE_BACK},
                                      {.kind = ACTION_PAGE_NEXT},
                                      {.kind = ACTION_LESSON, .game = screens->rules_game},

@@ -13,8 +13,8 @@ bool bound_fits(const Game *game)
             }
         }
     }
-    return game->foundation_build == BUILD_ANY_SUIT ||
-           (!game->first_foundation_alone && game->foundation_build != BUILD_NONE);
+    return !game->reserve_builds && (game->foundation_build == BUILD_ANY_SUIT ||
+                                     (!game->first_foundation_alone && game->foundation_build != BUILD_NONE));
 }
 
 Bound bound_read(const Game *game, const Position *position)

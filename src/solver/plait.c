@@ -10,7 +10,7 @@ bool plait_fits(const Game *game)
 {
     const FillRule *corners = &game->fills[0];
     const FillRule *sides = &game->fills[1];
-    return game->choice_count == 0 && positions_turn_freely(game) && game->foundation_build == BUILD_SAME_SUIT &&
+    return game->choice_count == 0 && positions_play_plainly(game) && game->foundation_build == BUILD_SAME_SUIT &&
            !game->first_foundation_alone && game->tableau_build == BUILD_NONE && game->space_rule == SPACE_NEVER &&
            !game->reserve_base_to_waste && corners->source_count == 3 && corners->sources[0] == PILE_RESERVE &&
            corners->sources[1] == PILE_STOCK && corners->sources[2] == PILE_WASTE && sides->source_count == 2 &&

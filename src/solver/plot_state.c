@@ -308,7 +308,7 @@ const SearchGame search_plot = {
 
 static bool plot_fits(const Game *game)
 {
-    return positions_deal_single_cards(game) && positions_turn_freely(game) && game->choice_count == 0 &&
+    return positions_deal_single_cards(game) && positions_play_plainly(game) && game->choice_count == 0 &&
            game->foundation_build == BUILD_ANY_SUIT && game->first_foundation_alone &&
            game->tableau_build == BUILD_ANY_SUIT && game->base_rank_covers_none && game->base_rank_takes_none &&
            game->fills[0].tableau_count == 0 && game->space_rule == SPACE_BASE_RANK_WHILE_CLOSED &&

@@ -58,6 +58,7 @@ static uint64_t hosts_of(const Game *game, const PolicyFacts *facts, Card card)
     }
     for (Card other = 0; other < FACE_COUNT; other++) {
         if (facts->kind[other] % RANK_COUNT == (offset + 1) % RANK_COUNT &&
+            !(game->tableau_ends_at_king && rules_card_rank(other) < rules_card_rank(card)) &&
             rules_build_fits(game->tableau_build, card, other)) {
             hosts |= UINT64_C(1) << facts->kind[other];
         }
@@ -256,7 +257,7 @@ static bool leave_score(const Playing *playing, Pile from, Card card, int *score
     int distance = under == CARD_NONE ? NOT_SOON : distance_of(playing, under);
     bool frees = under != CARD_NONE && distance == 0;
     *score = w[15] * 8 * distance_of(playing, card);
-    if (from == PILE_WASTE) {
+    if (!rules_pile_is_tableau(from)) {
         *score += w[9] * UNIT + (frees ? w[19] * UNIT : 0) + (under != CARD_NONE ? w[20] * 8 * distance : 0);
         return true;
     }
@@ -316,6 +317,9 @@ static void offer_waste_and_reserve(Playing *playing)
     }
     if (reserve != CARD_NONE && distance_of(playing, reserve) == 0) {
         offer_foundation(playing, PILE_RESERVE, reserve);
+    }
+    if (reserve != CARD_NONE && playing->game->reserve_builds) {
+        offer_tableau(playing, PILE_RESERVE, reserve);
     }
 }
 

@@ -85,10 +85,12 @@ static inline bool positions_deal_single_cards(const Game *game)
     return game->deal_after_choice.cards_each <= 1;
 }
 
-/* Whether a card of the stock is turned when the player likes, and never otherwise. */
-static inline bool positions_turn_freely(const Game *game)
+/* Whether a card of the stock is turned when the player likes, and never otherwise, and the reserve's cards go to
+ * foundations only, and ranks wrap, as the searches of one game take for granted. */
+static inline bool positions_play_plainly(const Game *game)
 {
-    return !game->last_pass_no_discard && !game->space_locks_stock && !game->waste_refills;
+    return !game->last_pass_no_discard && !game->space_locks_stock && !game->waste_refills && !game->reserve_builds &&
+           !game->tableau_ends_at_king;
 }
 
 #endif

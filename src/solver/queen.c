@@ -323,7 +323,7 @@ static bool queen_fits(const Game *game)
     return SUIT_COUNT % 2 == 0 && game->foundation_build == BUILD_ALTERNATE && game->tableau_build == BUILD_ALTERNATE &&
            !game->first_foundation_alone && !game->base_rank_covers_none && !game->base_rank_takes_none &&
            !game->reserve_preferred && !game->reserve_base_to_waste && game->redeals == 0 &&
-           positions_deal_single_cards(game) && positions_turn_freely(game) && fills_fit(game);
+           positions_deal_single_cards(game) && positions_play_plainly(game) && fills_fit(game);
 }
 
 const Plan plan_queen = {

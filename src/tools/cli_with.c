@@ -55,14 +55,44 @@ static bool set_fills(Game *game, int value)
     return true;
 }
 
-/* How many piles take the reserve's cards. */
+/* How many piles take the reserve's cards; the others are filled by the second rule. */
 static bool set_corners(Game *game, int value)
 {
-    if (game->fills[1].tableau_count == 0 || value == 0 || value >= game->tableau_count) {
+    if (game->fills[1].tableau_count == 0 || value > game->tableau_count) {
         return false;
     }
     game->fills[0].tableau_count = (uint8_t)value;
     game->fills[1].tableau_count = (uint8_t)(game->tableau_count - value);
+    if (value == 0) { /* a rule for no piles ends the list */
+        game->fills[0] = game->fills[1];
+        game->fills[1].tableau_count = 0;
+    }
+    return true;
+}
+
+/* What fills the piles that take the reserve's cards when it is used up. */
+static bool set_corners_after(Game *game, int value)
+{
+    game->fills[0].source_count = value == 0 ? 1 : 3;
+    return game->fills[0].sources[0] == PILE_RESERVE;
+}
+
+/* So many tableau piles; the deal's last step for piles, and the last rule that fills, are for more or fewer. */
+static bool set_piles(Game *game, int value)
+{
+    DealStep *step = &game->deal_after_choice;
+    FillRule *rule = &game->fills[game->fills[1].tableau_count > 0];
+    for (int i = 0; game->choice_count == 0 && i < DEAL_STEPS_MAX; i++) {
+        step = rules_pile_is_tableau(game->deal[i].first_pile) ? &game->deal[i] : step;
+    }
+    int more = value - game->tableau_count;
+    if (value > TABLEAU_MAX || step->pile_count + more < 1 ||
+        rule->tableau_count + (rule->tableau_count > 0) * more < 0) {
+        return false;
+    }
+    step->pile_count = (uint8_t)(step->pile_count + more);
+    rule->tableau_count = (uint8_t)(rule->tableau_count > 0 ? rule->tableau_count + more : 0);
+    game->tableau_count = (uint8_t)value;
     return true;
 }
 
@@ -101,9 +131,12 @@ static const struct {
     size_t flag;
     const char *values[VALUES_MAX]; /* in the order of their numbers; none: the value is a number */
 } rules[] = {
+    FLAG("ends-at-king", tableau_ends_at_king),
     FLAG("base-covers-none", base_rank_covers_none),
     FLAG("base-takes-none", base_rank_takes_none),
     FLAG("first-alone", first_foundation_alone),
+    FLAG("reserve-open", reserve_open),
+    FLAG("reserve-builds", reserve_builds),
     FLAG("reserve-first", reserve_preferred),
     FLAG("reserve-base-to-waste", reserve_base_to_waste),
     FLAG("grace", last_pass_no_discard),
@@ -111,10 +144,12 @@ static const struct {
     FLAG("waste-refills", waste_refills),
     {"foundations", set_foundation_build, 0, {"any", "suit", "colours"}},
     {"tableau", set_tableau_build, 0, {"none", "any", "suit", "colours"}},
-    {"spaces", set_spaces, 0, {"never", "base", "unfilled", "always"}},
+    {"spaces", set_spaces, 0, {"never", "base", "unfilled", "always", "when-open"}},
     {"spaces-from", set_space_sources, 0, {"waste", "tableau", "both"}},
     {"fill", set_fills, 0, {"none", "waste", "waste-stock", "stock-waste", "reserve-waste-stock"}},
     {"corners", set_corners, 0, {NULL}},
+    {"corners-after", set_corners_after, 0, {"empty", "filled"}},
+    {"piles", set_piles, 0, {NULL}},
     {"redeals", set_redeals, 0, {NULL}},
     {"reserve", set_reserve, 0, {NULL}},
     {"candidates", set_candidates, 0, {NULL}},

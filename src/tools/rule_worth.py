@@ -16,8 +16,9 @@ import math
 import sys
 
 FREER = {"base-covers-none=no", "base-takes-none=no", "first-alone=no", "spaces=always", "spaces-from=both", "reserve-first=no", "foundations=any",
-         "tableau=any"}
-NARROWER = {"base-covers-none=yes", "base-takes-none=yes", "reserve-first=yes", "spaces=never"}
+         "tableau=any", "reserve-builds=yes"}
+NARROWER = {"base-covers-none=yes", "base-takes-none=yes", "reserve-first=yes", "spaces=never",
+            "spaces=when-open", "ends-at-king=yes"}
 REDEALS = {"the-plait": 2}
 
 

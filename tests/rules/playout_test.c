@@ -161,13 +161,15 @@ TEST(playouts_of_other_tables)
 {
     chance.state = 5;
     for (int build = BUILD_NONE; build <= BUILD_ALTERNATE; build++) {
-        for (int space = SPACE_NEVER; space <= SPACE_ALWAYS; space++) {
+        for (int space = SPACE_NEVER; space <= SPACE_NEVER_WHILE_CLOSED; space++) {
             Game game = full;
             game.tableau_build = (BuildRule)build;
             game.space_rule = (SpaceRule)space;
             game.first_foundation_alone = space % 2 == 0;
             game.last_pass_no_discard = build % 2 == 0;
             game.space_locks_stock = space / 2 == 0;
+            game.reserve_builds = (build + space) % 4 == 1;
+            game.tableau_ends_at_king = (build + space) % 3 == 1;
             game.waste_refills = (build + space) % 3 == 0;
             for (uint64_t deal = 1; deal <= TABLE_DEALS; deal++) {
                 play_deal(&game, deal);

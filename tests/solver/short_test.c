@@ -69,11 +69,19 @@ TEST(every_game_and_rule_set)
 /* Tables of which nothing is known: the search over the rules themselves, whose lines are played. */
 TEST(unknown_tables)
 {
-    Game tables[] = {short_game(rules_game_find("the-plot", NULL)), short_game(rules_game_find("the-plait", NULL)),
+    Game tables[] = {short_game(rules_game_find("the-plot", NULL)),
+                     short_game(rules_game_find("the-plait", NULL)),
+                     short_game(rules_game_find("queen-of-italy", "manual-fill")),
+                     short_game(rules_game_find("the-plot", NULL)),
+                     short_game(rules_game_find("queen-of-italy", NULL)),
                      short_game(rules_game_find("queen-of-italy", "manual-fill"))};
     tables[0].space_rule = SPACE_ALWAYS;
     tables[1].foundation_build = BUILD_ANY_SUIT;
     tables[2].tableau_build = BUILD_SAME_SUIT;
+    tables[3].reserve_builds = true;
+    tables[3].space_rule = SPACE_NEVER_WHILE_CLOSED;
+    tables[4].tableau_ends_at_king = true;
+    tables[5].base_rank_takes_none = tables[5].space_locks_stock = tables[5].waste_refills = true;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(tables); i++) {
         CHECK(plan_find(&tables[i]) == &plan_generic);
         compare_table(tables[i]);

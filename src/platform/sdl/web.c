@@ -31,6 +31,7 @@ void theplot_clipboard(int copied);
 void theplot_press(int control);
 void theplot_scroll(int pixels);
 void theplot_preferences(void);
+void theplot_lose_fingers(void);
 
 /* The loop, of which there is one. */
 static struct {
