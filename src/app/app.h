@@ -154,7 +154,7 @@ typedef struct DealFigureBook {
     uint64_t lacked;
 } DealFigureBook;
 
-enum { APP_TITLE_SIZE = 128 };
+enum { APP_TITLE_SIZE = 256 };
 
 /* The one cue that a gamepad is still to rumble for. Times are the table's milliseconds. */
 typedef struct Rumble {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "screens/archive_words.h"
 #include "ui/ui.h"
 #include "words/words.h"
 
@@ -91,11 +92,12 @@ void app_window_set_fullscreen(App *app, bool fullscreen)
 
 void app_window_name(App *app)
 {
-    char title[APP_TITLE_SIZE], game[APP_TITLE_SIZE / 2];
-    const Chapter *chapter = session_chapter(&app->session);
+    char title[APP_TITLE_SIZE], game[APP_TITLE_SIZE / 2], name[ARCHIVE_WORDS_LENGTH];
+    bool choosing = screens_show(&app->ui.screens, SCREEN_CHOOSER);
+    const Chapter *chapter = choosing ? NULL : session_chapter(&app->session);
     bool other = chapter != NULL && strcmp(chapter->game->title, PROGRAM) != 0;
     if (chapter != NULL) {
-        WORDS_FORMAT(game, sizeof game, W("{0}, deal {1}"), words_of_text(words_text(chapter->game->title)),
+        WORDS_FORMAT(game, sizeof game, W("{0}, deal {1}"), words_of_text(screens_game_name(chapter->game, name)),
                      words_of_number(chapter->deal));
     }
     snprintf(title, sizeof title, "%s%s%s", chapter != NULL ? game : PROGRAM, other ? " · " : "", other ? PROGRAM : "");

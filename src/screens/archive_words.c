@@ -9,6 +9,14 @@
 enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600 };
 enum { RATE_FROM = 10 }; /* games: a rate of fewer says little */
 
+const char *screens_game_name(const Game *game, char *text)
+{
+    bool standard = rules_game_is_standard(game);
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, standard ? "{0}" : W_IN("row", "{0}: {1}"),
+                        words_of_text(words_text(game->title)),
+                        words_of_text(standard ? "" : words_text(guide_rule_set(game).title)));
+}
+
 const char *screens_archive_game(const Game *game, char *text)
 {
     if (game == NULL) {

@@ -13,6 +13,9 @@
 
 enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH, WEEK_DAYS = 7 };
 
+/* "The Plait", or with rules that are not the standard "The Plait: Gathering of the Clans". */
+const char *screens_game_name(const Game *game, char *text);
+
 /* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
 const char *screens_archive_game(const Game *game, char *text);
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "drawlist/theme.h"
+#include "screens/archive_words.h"
 #include "speech/speech_parts.h"
 
 void speech_speak(Speech *speech, const char *sentence)
@@ -264,8 +265,9 @@ static void narrate_deal(const Table *table, const Outcome *outcome, TextWriter 
     const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back to {0}, deal {1}.")
                           : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1}, again from the start.")
                                                                      : W("{0}, deal {1}.");
+    char name[ARCHIVE_WORDS_LENGTH];
     speech_add(line, pattern,
-               SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+               SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
     add_base(table, line);
     add_stock(table, line);
 }

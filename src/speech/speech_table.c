@@ -3,6 +3,7 @@
  * The whole table in words: a line for the game, one for each pile, and one for each card that can be played. Of
  * squared piles only what can be seen is said: the top card and how many there are.
  */
+#include "screens/archive_words.h"
 #include "session/autoplay.h"
 #include "speech/speech_parts.h"
 
@@ -23,8 +24,9 @@ static void read_heading(Speech *speech, const Table *table, TextWriter *line)
 {
     int base = table->position.base_rank;
     int left = table->position.redeals_left;
+    char name[ARCHIVE_WORDS_LENGTH];
     speech_add(line, W("{0}, deal {1}."),
-               SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+               SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
     speech_add(line, W("Base rank: {0}."),
                SPEECH_VALUES(words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base, RANK_PLAIN))));
     if (table->game->redeals > 0) {

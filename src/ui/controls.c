@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/controls.h"
 
+#include "screens/archive_words.h"
 #include "session/autoplay.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
@@ -193,7 +194,7 @@ static void list_tools(const Listing *listing)
 /* What stands above the cards and below them. */
 static void list_heading(Listing *listing)
 {
-    char line[NARRATION_LENGTH], task[LESSON_TASK_LENGTH] = "";
+    char line[NARRATION_LENGTH], task[LESSON_TASK_LENGTH] = "", name[ARCHIVE_WORDS_LENGTH];
     const Ui *ui = listing->ui;
     const Layout *layout = &ui->table.layout;
     Rect message = layout->message;
@@ -201,7 +202,7 @@ static void list_heading(Listing *listing)
     bool reviews = ui->screens.timeline.on;
     list_text(listing, CONTROL_TITLE, layout->heading,
               WORDS_FORMAT(line, sizeof line, reviews ? W("Review of {0}, deal {1}.") : W("{0}, deal {1}"),
-                           words_of_text(words_text(ui->table.game->title)), words_of_number(ui->table.deal)));
+                           words_of_text(screens_game_name(ui->table.game, name)), words_of_number(ui->table.deal)));
     message.h *= lesson ? 0.5F : 1.0F;
     const char *why = lesson ? ui_lesson_words(&ui->lesson, task) : "";
     if (!screens_show(&ui->screens, SCREEN_RESULT)) {

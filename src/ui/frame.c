@@ -43,12 +43,13 @@ static void say_outcome(Ui *ui, const Outcome *outcome)
     }
 }
 
-/* A game that comes on the table chooses its rules, as if they had been chosen on the first screen. A lesson or the
- * deal of the day, which have the standard's, do not. */
+/* A game that comes on the table chooses its rules, as if they had been chosen on the first screen. A lesson and the
+ * deal of the day, which have the standard's, do not, nor a game that goes on where it was left. */
 static void select_rules(Ui *ui, const Outcome *outcome)
 {
     const Chapter *chapter = session_chapter(ui->session);
-    bool comes = outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED;
+    bool goes_on = outcome->command.kind == COMMAND_RESUME && outcome->command.id == 0;
+    bool comes = outcome->kind == OUTCOME_DEALT || (outcome->kind == OUTCOME_RETURNED && !goes_on);
     if (comes && chapter != NULL && !chapter->lesson &&
         screens_selected(&ui->screens, chapter->game) != chapter->game &&
         !session_day_has_deal(chapter->game, ui->screens.archive.today, chapter->deal)) {

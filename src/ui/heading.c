@@ -378,8 +378,7 @@ static bool write_names(const Ui *ui, float room, char names[FACTS_LENGTH])
     if (rules_game_is_standard(game) || ui_prompts_are_shown(ui->focus.device, &ui->screens)) {
         return false;
     }
-    WORDS_FORMAT(names, FACTS_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(title),
-                 words_of_text(words_text(guide_rule_set(game).title)));
+    screens_game_name(game, names);
     bool fits = drawlist_text_width(names) * BOLD <= room;
     names[fits ? strlen(names) : strlen(title)] = '\0';
     return fits;

@@ -170,6 +170,25 @@ static void stand_up(void)
     app_fixture_close(app);
 }
 
+/* Rules that were chosen last are offered after a start that goes on with a game of others. */
+TEST(chosen_rules_outlast_the_game_on_the_table)
+{
+    const Game *standard = rules_game_find("the-plot", NULL);
+    const Game *open = rules_game_find("the-plot", "open-reserve");
+    const char *folder = app_fixture_folder("chosen");
+    app = app_fixture_open(folder);
+    app_fixture_deal(app, standard, 7);
+    app_fixture_play_any(app, 2);
+    CHECK(screens_selected(&app->ui.screens, open) == standard);
+    screens_select(&app->ui.screens, open);
+    stand_up();
+    app = app_fixture_open(folder);
+    app_fixture_turn(app);
+    CHECK(app_fixture_chapter(app)->game == standard && app_fixture_depth(app) == 2);
+    CHECK(screens_selected(&app->ui.screens, standard) == open);
+    stand_up();
+}
+
 /* With a gamepad before a television the text is large until the player chooses, and that choice alone is kept. */
 TEST(who_sits_far_away_can_read)
 {

@@ -15,6 +15,21 @@ const GAMES = ['the-plot', 'the-plait', 'queen-of-italy'];
 const WORDS = { en: /solitaire.*two packs/s, de: /Patience.*zwei Kartenspielen/s, fr: /réussite.*deux jeux/s,
     es: /solitario.*dos barajas/s, it: /solitario.*due mazzi/s, nl: /patience.*twee spellen/s };
 
+// The deals of the list for the standard rules of a game; each number there is the step from the one before.
+function listDeals(game) {
+    const text = fs.readFileSync(path.join(PROJECT, 'assets/survey/deals.txt'), 'utf8');
+    const deals = new Set();
+    const last = {};
+    for (const line of text.match(new RegExp('rules ' + game + ' standard\\n((level .*\\n)+)'))[1].trim().split('\n')) {
+        const [, level, ...steps] = line.split(' ');
+        for (const step of steps) {
+            last[level] = (last[level] || 0) + Number(step);
+            deals.add(last[level]);
+        }
+    }
+    return deals;
+}
+
 const nameOf = (game, language) => game + (language === 'en' ? '' : '.' + language) + '.html';
 
 module.exports = {
@@ -35,6 +50,7 @@ module.exports = {
         await visit.until('the deal', (state) => state.deal !== null);
         assert.strictEqual(visit.state.deal.game, 'the-plait');
         const before = visit.state.deal.deal;
+        assert.ok(listDeals('the-plait').has(Number(before)), before + ' is one that can be won');
         assert.ok(!(await visit.page.evaluate(() => location.href)).includes('game='), 'a reload goes on');
         await until('the game to be kept', () => visit.page.evaluate(() => Module.page.keeping.count > 0));
         await visit.go('trace&speed=off&game=queen-of-italy');

@@ -285,6 +285,29 @@ module.exports = {
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 1));
     },
 
+    'Back closes a notice above the game, and leaves what lies below it': async (test) => {
+        const visit = await test.visit();
+        const there = () => visit.page.evaluate(() => document.querySelector('#notice') !== null);
+        const closeByBack = async () => {
+            await visit.page.evaluate(() => Module.page.tellAbout());
+            await until('the notice', there);
+            await visit.page.goBack();
+            await until('no notice', async () => !await there());
+            await visit.rest();
+            assert.ok(visit.page.url().startsWith(test.site.address));
+        };
+        await sitDown(visit, record);
+        await closeByBack();
+        assert.ok(!findWidget(visit.state.layout, 'play'), 'the table');
+        await visit.page.goBack();
+        await visit.until('the games', (state) => state.layoutIsNew && findWidget(state.layout, 'play'));
+        await closeByBack();
+        assert.ok(findWidget(visit.state.layout, 'play'), 'the games');
+        assert.ok(!(await visit.page.title()).includes(record.deal), 'the title is not of a deal that is not seen');
+        await visit.page.goBack();
+        await until('the page to be left', () => visit.page.url() === 'about:blank');
+    },
+
     'Back leads from the table to the games, and only from there off the page; no move is lost': async (test) => {
         const visit = await test.visit();
         const other = findRecord('the-plot', 1003);

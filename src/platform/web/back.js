@@ -13,10 +13,13 @@
 function holdBackOfBrowser(goBack) {
     const mark = { theplot: 'back' };
     let begun = false;
-    let holds = false;
+    let wanted = false;
     let leavesEntry = false;
 
+    const notice = () => document.querySelector('dialog[open]'); // lies above the game
+
     function settle() {
+        const holds = wanted || notice() !== null;
         const there = history.state !== null && history.state.theplot === mark.theplot;
         if (!begun || leavesEntry || holds === there) {
             return;
@@ -33,21 +36,24 @@ function holdBackOfBrowser(goBack) {
         if (location.hash) { // a link to this page was followed
             return;
         }
-        if (!leavesEntry && holds) {
-            holds = false; // it is told again where there is more
+        if (!leavesEntry && notice() !== null) {
+            notice().close();
+        } else if (!leavesEntry && wanted) {
+            wanted = false; // it is told again where there is more
             goBack();
         }
         leavesEntry = false;
         settle();
     });
 
+    window.addEventListener('notice', settle);
     window.addEventListener('pagehide', () => { begun = false; }); // an entry that is made now would be of no page
 
     return {
         mark: mark,
         begin: () => { begun = true; },
-        follow: (wanted) => {
-            holds = wanted;
+        follow: (now) => {
+            wanted = now;
             settle();
         }
     };

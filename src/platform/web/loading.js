@@ -142,6 +142,11 @@ function makeLoader(told) {
     return { read: read, compile: compile, why: why };
 }
 
+function canRunPrograms() {
+    const canvas = document.createElement('canvas');
+    return typeof WebAssembly === 'object' && !!(canvas.getContext && canvas.getContext('2d'));
+}
+
 function makeAssets(loader, later, put, settled) {
     const coming = new Map(); // name to whether it is still on its way
     let early = []; // names of files that were asked for before the first frame; null: it has been
@@ -179,7 +184,10 @@ function makeAssets(loader, later, put, settled) {
         return answer;
     }
 
-    return { isComing: isComing, readEarly: readEarly };
+    // A file that was put there before the program began.
+    const note = (name) => coming.set(name, false);
+
+    return { isComing: isComing, readEarly: readEarly, note: note };
 }
 
 // The page has come out of a cache and what the host has is newer: once more from the beginning, but not for ever.

@@ -114,7 +114,9 @@
     dialog.addEventListener('close', () => {
         dialog.remove();
         page.returnFocus();
+        window.dispatchEvent(new Event('notice')); // back.js
     });
     document.body.append(dialog);
     dialog.showModal();
+    window.dispatchEvent(new Event('notice'));
 })();

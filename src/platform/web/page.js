@@ -17,6 +17,7 @@
     const FOLDER = '/theplot-save';
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const OPTIONS = { game: ['the-plot', 'the-plait', 'queen-of-italy'], speed: ['off'], renderer: ['software'] };
+    const DEALS = 'survey/deals.txt';   // those that can be won
     const ASSETS = '/share/theplot/';   // of the program's file system
     const SPEECH_PATIENCE = 2000; // milliseconds: after that, what is wrong is said in English
     const SCRIPT_PATIENCE = 10000; // milliseconds
@@ -88,7 +89,7 @@
             element('again').hidden = true;
             element('own').hidden = false;
             element('own').href = location.href;
-            element('own').focus();
+            document.hasFocus() && element('own').focus(); // a page around this one may be written into
         }
     }
 
@@ -321,6 +322,9 @@
         return name in FILES ? loader.read(name).catch(() => null) : null;
     }
 
+    // A game that the address names is dealt at once, so the deals that can be won are needed before.
+    const readDeals = async () => asked.has('game') ? loader.read(DEALS).catch(() => null) : null;
+
     // The game is taken out of the address, as a code is: a page that is loaded anew goes on with what is on the table.
     function dropGame() {
         if (asked.has('game')) {
@@ -328,11 +332,6 @@
             address.searchParams.delete('game');
             history.replaceState(history.state, '', address);
         }
-    }
-
-    function canRun() {
-        const drawn = canvas.getContext && document.createElement('canvas').getContext('2d');
-        return typeof WebAssembly === 'object' && !!drawn;
     }
 
     function writeOptions() {
@@ -367,7 +366,7 @@
 
     let complaint = ''; // what the program has said last on its standard error
 
-    function makeModule(program, data, texts, kept) {
+    function makeModule(program, data, texts, deals, kept) {
         return {
             page: page,
             canvas: canvas,
@@ -385,6 +384,7 @@
                 fileSystem = window.Module.FS;
                 keeping.open(kept);
                 texts && writeAsset(texts.name, texts.bytes);
+                deals && (writeAsset(DEALS, deals), assets.note(DEALS));
             }],
             postRun: [() => page.running || failed('stopped', complaint)],
             print: (line) => page.trace ? page.trace.push(line) : console.log(line),
@@ -420,7 +420,7 @@
         if (self.origin === 'null') {
             return location.protocol === 'file:' ? 'file' : 'boxed';
         }
-        if (!canRun()) {
+        if (!canRunPrograms()) {
             return 'old';
         }
         const runs = await WebAssembly.instantiate(LEAST_MODULE).then(() => true, () => false);
@@ -448,9 +448,9 @@
         if (loadAnew(VERSION)) {
             return;
         }
-        const [program, data, texts, kept] = await Promise.all([loader.compile('theplot.wasm'),
-            loader.read('theplot.data'), readLanguage(code), beginKeeping()]);
-        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, kept);
+        const [program, data, texts, deals, kept] = await Promise.all([loader.compile('theplot.wasm'),
+            loader.read('theplot.data'), readLanguage(code), readDeals(), beginKeeping()]);
+        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, deals, kept);
         makeSoundAtPress();
         addProgram();
         followDensity();
