@@ -104,7 +104,7 @@ const Game *rules_game_read(TextSlice name, TextSlice rules_name);
 /* The rule set that this one contains (`contains`), or NULL. It comes before this one. */
 const Game *rules_game_narrower(const Game *game);
 
-/* Whether this is the standard rule set of its game. */
+/* Whether this is the standard rule set of its game. A game that is not in the list has no other. */
 bool rules_game_is_standard(const Game *game);
 
 /* Whether two rule sets are of one game; NULL is of none. */

@@ -325,7 +325,8 @@ const Game *rules_game_narrower(const Game *game)
 
 bool rules_game_is_standard(const Game *game)
 {
-    return game == rules_game_find(game->name, NULL);
+    const Game *standard = rules_game_find(game->name, NULL);
+    return !standard || game == standard;
 }
 
 bool rules_game_is_same(const Game *a, const Game *b)
