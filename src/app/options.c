@@ -9,6 +9,11 @@
 #include "session/code.h"
 #include "words/catalogue.h"
 
+#if defined(__EMSCRIPTEN__) /* a page has no command line, and fetches no texts of one */
+#undef W_LATER
+#define W_LATER(text) ""
+#endif
+
 enum {
     LINE_SIZE = 512,
     WORD_SHOWN_MAX = 64, /* bytes of an argument: enough to say which one it was */
