@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#if defined(__EMSCRIPTEN__) /* a page has no command line, and fetches no texts of one */
+#define WORDS_LEFT_OUT
+#endif
 #include "app/options.h"
 
 #include <stddef.h>
@@ -8,11 +11,6 @@
 #include "app/complain.h"
 #include "session/code.h"
 #include "words/catalogue.h"
-
-#if defined(__EMSCRIPTEN__) /* a page has no command line, and fetches no texts of one */
-#undef W_LATER
-#define W_LATER(text) ""
-#endif
 
 enum {
     LINE_SIZE = 512,
