@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#if defined(__EMSCRIPTEN__) /* a page has no command line, and fetches no texts of one */
-#define WORDS_LEFT_OUT
+#if defined(__EMSCRIPTEN__)
+#define WORDS_LEFT_OUT /* a page has no command line, and fetches no texts of one */
 #endif
+
 #include "app/options.h"
 
 #include <stddef.h>

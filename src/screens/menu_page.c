@@ -26,7 +26,7 @@ static const MenuGroup MENU[] = {
       {ACTION_GO_BACK, W_LATER("To the last chance")},
       {ACTION_TURNING, W_LATER("Where was it lost?")},
       {ACTION_RULES, W_LATER("Rules")},
-      {ACTION_LESSON, NULL}}},
+      {ACTION_LESSON, W_LATER("Lesson")}}},
     {6,
      {{ACTION_STATISTICS, W_LATER("Statistics")},
       {ACTION_SETTINGS, W_LATER("Settings")},
@@ -129,8 +129,7 @@ static void menu_add_group(Page *page, Rect *column, const MenuGroup *group, flo
         if (menu_offers(page, entry.kind)) {
             bool of_game = entry.kind == ACTION_NEW_DEAL || entry.kind == ACTION_RULES || entry.kind == ACTION_LESSON;
             Action action = {.kind = entry.kind, .game = of_game ? game : NULL};
-            const char *label = entry.kind == ACTION_LESSON ? screens_lesson_label(game) : words_text(entry.label);
-            screens_add(page, screens_cut_top(column, row, 0.0F), LOOK_ENTRY, action, label);
+            screens_add(page, screens_cut_top(column, row, 0.0F), LOOK_ENTRY, action, screens_label_for(entry, game));
         }
     }
 }

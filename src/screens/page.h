@@ -138,8 +138,8 @@ const char *screens_story(const Screens *screens, const Session *session, char t
 /* A button that shows what is chosen of a list, and opens it. */
 void screens_add_list(Page *page, Rect rect, ChoiceList list);
 
-/* The name of the lesson, which teaches the standard rules of the game. */
-const char *screens_lesson_label(const Game *game);
+/* What a button has in words where a game is played by these rules: the lesson says that it has the standard's. */
+const char *screens_label_for(NamedAction named, const Game *game);
 
 /* The buttons that choose game and rules of statistics and list, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);

@@ -299,7 +299,7 @@ static const NamedAction BUTTONS[] = {
     {ACTION_NEW_DEAL, W_LATER("New deal")},
     {ACTION_NUMBER, W_LATER("Deal number")},
     {ACTION_RULES, W_LATER("Rules")},
-    {ACTION_LESSON, NULL},
+    {ACTION_LESSON, W_LATER("Lesson")},
 };
 
 enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
@@ -316,15 +316,16 @@ static void add_chosen_rules(Page *page, Rect *inside, const Game *chosen, float
     screens_add_text(page, about, LOOK_NOTE, words_text(guide_rule_set(chosen).about));
 }
 
-const char *screens_lesson_label(const Game *game)
+const char *screens_label_for(NamedAction named, const Game *game)
 {
-    return rules_game_is_standard(game) ? W("Lesson") : W("Lesson: standard rules");
+    bool other = named.kind == ACTION_LESSON && !rules_game_is_standard(game);
+    return other ? W("Lesson: standard rules") : words_text(named.label);
 }
 
 static void add_more_button(Page *page, Rect rect, int index, const Game *game)
 {
     screens_add(page, rect, LOOK_BUTTON, (Action){.kind = BUTTONS[index].kind, .game = game},
-                BUTTONS[index].label == NULL ? screens_lesson_label(game) : words_text(BUTTONS[index].label));
+                screens_label_for(BUTTONS[index], game));
 }
 
 /* All that can be chosen, one row under the other; where it is tight the last row is for two. */

@@ -28,7 +28,7 @@ typedef enum SolverProof {
 
 enum {
     SOLVER_LINE_MAX = 2048,                  /* moves of a winning line at most */
-    SOLVER_MEMORY_MIN = 1024 * 1024,         /* bytes; it needs so many */
+    SOLVER_MEMORY_MIN = 1024 * 1024,         /* bytes, without which no search can begin */
     SOLVER_MEMORY_DEFAULT = 64 * 1024 * 1024 /* for the hardest deals; 16 MB decide nearly all */
 };
 

@@ -334,8 +334,9 @@ static void narrate_review(const Table *table, const Timeline *timeline, const O
         return;
     }
     if (kind == COMMAND_REVIEW) {
+        char name[ARCHIVE_WORDS_LENGTH];
         speech_add(line, W("Review of {0}, deal {1}."),
-                   SPEECH_VALUES(words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+                   SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
     }
     speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
     add_sentence(line, sentence);

@@ -29,7 +29,7 @@ const char *words_plural(const char *one, const char *many, uint64_t count);
 #define W_COUNT(one, many, count) words_plural(one, many, (uint64_t)(count))
 
 /* Mark a text in a constant, which is translated where it is used, the second by words_text_in() with its context. */
-#if defined(WORDS_LEFT_OUT) /* by a file before it includes anything: its marked constants are not needed */
+#if defined(WORDS_LEFT_OUT) /* by a file whose constants are not needed, before it includes anything */
 #define W_LATER(english) ""
 #else
 #define W_LATER(english) (english)

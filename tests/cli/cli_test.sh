@@ -260,6 +260,16 @@ test_cards() {
         check "of JSON, $deal" out_has "\"position\":\"cards.txt\",\"verdict\":\"$verdict\""
     done
 
+    # That the stock is locked is told, and read.
+    printf 'game queen-of-italy\nrules aisleriot\ndeal 7\nmoves T1-F1 T7-F2 S-W\n' >"$work/in"
+    "$cli" show "$("$cli" code "$work/in")" >"$work/cards.txt"
+    check "the stock is locked" grep -q '^locked 1$' "$work/cards.txt"
+    play 'S-W\n' "$work/cards.txt"
+    check "so no card is turned" grep -q 'While there is a space' "$work/out" "$work/err"
+    sed -i '/^locked/d' "$work/cards.txt"
+    play 'S-W\n' "$work/cards.txt"
+    check "without the lock one is" grep -q ' turned; stock 80$' "$work/out"
+
     "$cli" show plot 1 >"$work/cards.txt"
     run "$work/empty" code "$work/cards.txt"
     check "no code" test "$status" -eq 1
@@ -309,6 +319,7 @@ test_mistakes() {
     mistake 7 "Js cannot begin this foundation" 's/^F2 -/F2 Js/; s/^T1 .*/T1 -/'
     mistake 25 "T12 has fewer cards than the rules put there" 's/^F2 -/F2 5c/; s/^T12 .*/T12 -/'
     mistake 14 "5c cannot lie on the card before it" 's/^T1 Js/T1 Js 5c/; s/^T12 .*/T12 -/'
+    mistake 26 "locked is unknown here, or what follows it is" 's/^redeals 2/locked 1/'
     "$cli" show queen 1 >"$work/shown" # S begins with Qs
     mistake 3 "S has fewer cards than the rules put there" 's/^S Qs/S/; s/^T5 .*/T5 Qs/'
 }
