@@ -192,7 +192,7 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index)
     if (cover->picture.w > 0.0F) {
         screens_add_part(page, cover->picture, draw_game_picture, index);
     }
-    screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
+    screens_add_words(page, cover->title, TYPE_TITLE, words_text(shown->game->title));
     if (cover->summary.h > 0.0F) {
         screens_add_part(page, cover->summary, draw_summary, index);
     }

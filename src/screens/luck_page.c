@@ -279,7 +279,7 @@ static void add_move_list(Page *page, Rect area, bool plays, const char *title)
     int moves[LUCK_LEADERS];
     int count = find_leaders(&page->screens->luck, plays, moves);
     screens_add_words(page, screens_cut_top(&area, screens_type_line(TYPE_HEADING, page->text), page->unit),
-                      TYPE_HEADING, ALIGN_LEFT, title);
+                      TYPE_HEADING, title);
     for (int i = 0; i < count; i++) {
         /* the focus distinguishes them by their values */
         Action action = {.kind = ACTION_SEEK, .value = (uint8_t)((plays ? LUCK_LEADERS : 0) + i), .number = moves[i]};

@@ -82,9 +82,9 @@ void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value)
     add_part(page, (Part){.rect = rect, .draw = draw, .value = value});
 }
 
-void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words)
+void screens_add_words(Page *page, Rect rect, Type type, const char *words)
 {
-    add_part(page, (Part){.rect = rect, .words = words, .type = type, .align = align});
+    add_part(page, (Part){.rect = rect, .words = words, .type = type});
 }
 
 Rect screens_add_frame(Page *page, const char *title, const char *back)

@@ -52,7 +52,7 @@ float screens_words_height(const Page *page, Type type, const char *words, float
 
 /* Append what is drawn under the widgets: by `draw`, given `value`, or as text that lives as long as the language. */
 void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
-void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
+void screens_add_words(Page *page, Rect rect, Type type, const char *words);
 
 /* The game on the table; where there is none, the one whose rules were read last. */
 const Game *screens_page_game(const Page *page);

@@ -161,7 +161,7 @@ static void add_rule_sets(Page *page, const Entry *entries, int count)
         screens_add(page, row, LOOK_RULES, entries[i].action, label)->selected = entries[i].selected;
     }
     screens_close_view(page, rest);
-    screens_add_button(page, back, LOOK_QUIET, ACTION_BACK, W("Back"));
+    screens_add_button(page, screens_centre(back, rest.w, back.h), LOOK_QUIET, ACTION_BACK, W("Back"));
 }
 
 void screens_list_layout(Page *page)
@@ -173,7 +173,7 @@ void screens_list_layout(Page *page)
                            : W("Every deal of a level can be won. The harder the level, the more often a careful "
                                "player loses it.");
     int count = collect_entries(page->screens, list, entries);
-    if (list == LIST_SETS) {
+    if (list == LIST_SETS || list == LIST_RULES) {
         add_rule_sets(page, entries, count);
         return;
     }

@@ -303,7 +303,7 @@ void screens_rules_layout(Page *page)
     screens_add_part(page, parts.title, draw_title, pages);
     bool relative = is_relative(screens->rules_game, guide);
     const char *summary = relative ? guide_rule_set(screens->rules_game).title : guide->summary;
-    screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(summary));
+    screens_add_words(page, parts.summary, TYPE_NOTE, words_text(summary));
     if (screens->page == 0 && parts.picture_rows > 0) {
         screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_table_picture, 0);
     }

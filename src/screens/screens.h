@@ -175,7 +175,6 @@ typedef struct Part {
     int value;      /* for `draw` */
     const char *words;
     Type type;
-    DrawAlign align;
 } Part;
 
 enum {

@@ -155,7 +155,7 @@ static void draw_part(const Screens *screens, const Part *part, const Layout *la
     if (part->draw != NULL) {
         part->draw(&canvas, rect, part->value);
     } else {
-        screens_draw_words(&canvas, rect, part->type, part->align, part->words);
+        screens_draw_words(&canvas, rect, part->type, ALIGN_LEFT, part->words);
     }
 }
 

@@ -344,7 +344,7 @@ static void add_goals(Page *page, Rect *area)
     Rect sheet = screens_cut_top(area, head + (float)rows * line + 5.0F * page->unit, 2.0F * page->unit);
     Rect inside = base_rect_grow(sheet, -2.0F * page->unit);
     screens_add_part(page, sheet, screens_draw_sheet, 0);
-    screens_add_words(page, screens_cut_top(&inside, head, page->unit), TYPE_HEADING, ALIGN_LEFT, W("Goals"));
+    screens_add_words(page, screens_cut_top(&inside, head, page->unit), TYPE_HEADING, W("Goals"));
     Grid grid = screens_grid_fill(inside, columns, rows, page->unit);
     int cell = 0;
     for (int i = 0; i < GOAL_COUNT; i++) {

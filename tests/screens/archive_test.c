@@ -26,9 +26,11 @@ static void choose_of(ChoiceList list, Action action)
     screens_fixture_press(ACTION_LIST, (int)list);
     CHECK(screens_fixture_shows(SCREEN_LIST));
     for (int i = 0; i < screens()->widget_count; i++) {
-        const Action *other = &screens()->widgets[i].action;
+        const Widget *widget = &screens()->widgets[i];
+        const Action *other = &widget->action;
         if (other->kind == action.kind && other->game == action.game && other->value == action.value) {
-            screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
+            screens_scroll(screens(), widget->scrolls ? widget->rect.y - screens()->view.y : 0.0F);
+            screens_fixture_click(base_rect_centre(widget->rect));
             screens_fixture_follow();
             break;
         }
