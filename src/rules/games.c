@@ -70,7 +70,7 @@ static const Game plot_gamerules = {
 static const Game plot_pysolfc = {PLOT, .rules_name = "pysolfc", .contains = "standard", .base_rank_covers_none = false,
                                   .base_rank_takes_none = false};
 
-/* As on solitaire.city. The deal is the standard's, and so is every move; only what is seen differs. */
+/* Seen as on solitaire.city, which does not say that base-rank cards stay apart. Deal and moves are the standard's. */
 static const Game plot_open_reserve = {PLOT, .rules_name = "open-reserve", .contains = "standard",
                                        .reserve_open = true};
 
