@@ -7,7 +7,8 @@
  *   tap          plays a card whose places are all alike, as a click does: turns the stock, presses a button. A card
  *                with several places to go to is selected instead: it is lifted and its places are lit. Then a tap on a
  *                lit place puts it there, one on the card itself plays it to the best place, or to the one that is
- *                shown, and one anywhere else lets it go. Empty foundations are all alike; spaces are not.
+ *                shown, one on another foundation or tableau pile is told why not, and one anywhere else lets it go.
+ *                Empty foundations are all alike; spaces are not.
  *   drag         carries a card, as with the mouse
  *   long press   shows the card where it could go, one place after the other; a tap on the card puts it there
  *   two fingers  tap: undo
@@ -137,9 +138,9 @@ static bool find_tapped_move(const Touch *touch, const Table *table, Pile ghost,
     Pile to = aim_at_place(touch, table, point);
     TableHit hit = table_hit(table, point);
     bool other = hit.pile != PILE_NONE && hit.pile != from && !table_is_target(table, hit.pile);
-    *move = (Move){.from = from, .to = to};
-    if (to == PILE_NONE || other) {
-        return false;
+    *move = (Move){.from = from, .to = other ? hit.pile : to};
+    if (other || to == PILE_NONE) {
+        return other && hit.pile >= PILE_FOUNDATION; /* the rules say why it may not go there */
     }
     if (to == from && ghost != PILE_NONE && table_is_target(table, ghost)) {
         move->to = ghost;

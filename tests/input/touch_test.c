@@ -104,6 +104,20 @@ TEST(a_second_tap_elsewhere_lets_the_card_go)
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
 }
 
+/* Another pile that does not take the card is asked all the same, as by dragging: the answer says why not. */
+TEST(a_second_tap_on_another_pile_is_answered)
+{
+    open_with_places(2, PILE_COUNT);
+    Pile other = PILE_TABLEAU;
+    input_fixture_tap(top(from));
+    while (other == from || table_is_target(table(), other)) {
+        other++;
+    }
+    input_fixture_tap(top(other));
+    input_fixture_expect_move(from, other);
+    CHECK_EQUAL_INT(PILE_NONE, table()->selected);
+}
+
 TEST(a_drag_carries_the_card)
 {
     open_with_places(2, PILE_COUNT);
