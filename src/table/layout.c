@@ -10,13 +10,16 @@
 /* In units of window coordinates: below this width a card has the large index in any case, as on a page that a browser
  * shows at 200 %; and beside large text no card is made smaller than the second. */
 static const float SMALL_CARD = 72.0F;
-static const float SMALLEST_CARD = 48.0F;
+static const float SMALLEST_CARD = 40.0F;
 
 /* The steps by which larger text is reduced until the cards have their size. */
 static const float SCALE_STEP = 0.05F;
 
 /* Large text gives up lines before it becomes smaller than this share of what the player wishes. */
 static const float LARGE_SHARE = 0.8F;
+
+/* In a line with fewer ems the facts would be small beside the name, so that two lines come before large cards. */
+static const float NARROW_LINE = 20.0F;
 
 /* What a foundation wants next, in ems: in words, or with an arrow. */
 static const float LABEL_LEAST[] = {3.15F, 2.0F};
@@ -149,14 +152,15 @@ static bool layout_fit_lines(Layout *layout, const LayoutWishes *wishes, LayoutB
     return false;
 }
 
-/* Large text gives up lines, or all that is not a card stands beside the cards, before it becomes much smaller. */
-static bool layout_fit_large(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card)
+/* Large text gives up lines, down to the fewest, or all that is not a card stands beside the cards, before it becomes
+ * much smaller. */
+static bool layout_fit_large(Layout *layout, const LayoutWishes *wishes, LayoutBars bars, float card, int fewest)
 {
     float least = fminf(bars.wished, wishes->text_scale * LARGE_SHARE) - 0.001F;
     bool aside = !wishes->for_review && !wishes->for_log && !wishes->for_lesson &&
                  (float)wishes->width > SIDE_ASPECT * (float)wishes->height;
     bars.large = true;
-    for (bars.lines = 3; bars.lines > 0; bars.lines--) {
+    for (bars.lines = 3; bars.lines >= fewest; bars.lines--) {
         bars.side = 0.0F;
         if (layout_fit_lines(layout, wishes, bars, card, least)) {
             return true;
@@ -184,11 +188,14 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
         alone.for_log = false;
         large = fmaxf(large, ceilf(layout_card_height(&without, &alone) * LOG_CARD_SHARE));
     }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(LARGE_CARD_SHARES) && wishes->text_scale >= LAYOUT_LARGE_TEXT; i++) {
-        float height = floorf(large * LARGE_CARD_SHARES[i]);
-        bool legible = i == 0 || (!beside && height * CARD_ASPECT >= SMALLEST_CARD * layout->pixel_ratio);
-        if (legible && layout_fit_large(layout, wishes, bars, height)) {
-            return;
+    bool is_narrow = layout->portrait && layout->area.w < NARROW_LINE * layout->text;
+    for (int fewest = is_narrow && !beside ? 2 : 1; fewest > 0 && wishes->text_scale >= LAYOUT_LARGE_TEXT; fewest--) {
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(LARGE_CARD_SHARES); i++) {
+            float height = floorf(large * LARGE_CARD_SHARES[i]);
+            bool legible = i == 0 || (!beside && height * CARD_ASPECT >= SMALLEST_CARD * layout->pixel_ratio);
+            if (legible && layout_fit_large(layout, wishes, bars, height, fewest)) {
+                return;
+            }
         }
     }
     for (bars.scale = bars.wished; bars.scale > 1.0F; bars.scale -= SCALE_STEP) {

@@ -53,14 +53,15 @@ static bool label_fits(const Table *table, const char *label)
 
 #define BETWEEN_PARTS " · "
 
-/* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
-static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH], int count)
+/* A label in its forms, the longest first; one that would become too small to read gives way to the next. Gives the
+ * number of the form that is drawn. */
+static int draw_label(const Labels *labels, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH], int count)
 {
     const Table *table = labels->table;
     const Layout *layout = &table->layout;
     const PilePlace *place = &layout->piles[pile];
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
-        return;
+        return 0;
     }
     colour.a = (uint8_t)((float)colour.a * table_filled(table, pile) + 0.5F);
     Point label = table_layout_label(layout, pile, table->position.count[pile]);
@@ -75,12 +76,24 @@ static void draw_label(const Labels *labels, Pile pile, DrawColour colour, char 
         draw_plate(labels->list, label, fminf(width, style.max_width), style.size, colour.a);
     }
     drawlist_text(labels->list, label.x, label.y, &style, forms[form]);
+    return form;
 }
 
 /* Whether the pile has its name, not only a number: the player who points at it wants the number. */
 static bool is_named(const Labels *labels, Pile pile)
 {
     return labels->names && labels->table->hovered_pile != pile;
+}
+
+/* The number of cards on the pile itself, whose label has room for its name only. */
+static void draw_number(const Labels *labels, Pile pile, DrawColour colour, const char *number)
+{
+    const Layout *layout = &labels->table->layout;
+    TextStyle style = {.size = layout->label_text, .align = ALIGN_CENTRE, .colour = colour};
+    Point top = table_layout_slot(layout, pile, labels->table->position.count[pile] - 1, 0);
+    Point middle = {top.x + layout->card_width / 2.0F, top.y + layout->card_height / 2.0F};
+    draw_plate(labels->list, middle, (drawlist_text_measure(number) + 0.6F) * style.size, style.size, 230);
+    drawlist_text(labels->list, middle.x, middle.y, &style, number);
 }
 
 /* "Stock · 41" or "Stock", else "41 left" or "41": what there is room for; nothing where nothing is to be seen. */
@@ -103,7 +116,9 @@ static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
         WORDS_FORMAT(forms[form++], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
     }
     snprintf(forms[form++], LABEL_LENGTH, "%d", count);
-    draw_label(labels, pile, colour, forms, form);
+    if (draw_label(labels, pile, colour, forms, form) == 1 && pile == PILE_STOCK && is_named(labels, pile)) {
+        draw_number(labels, pile, colour, forms[2]);
+    }
 }
 
 /* Under the waste its name, or how many cards it has. */

@@ -69,7 +69,7 @@ static bool is_alike(const Layout *layout, const Layout *ordinary, Output output
 {
     bool same = layout->card_width == ordinary->card_width && layout->card_height == ordinary->card_height;
     return same || (text > 1.0F && layout->card_height >= 0.75F * ordinary->card_height &&
-                    layout->card_width >= 48.0F * output.ratio);
+                    layout->card_width >= 40.0F * output.ratio);
 }
 
 /* One game on one output: the card, and the text beside it. */
