@@ -128,8 +128,9 @@ typedef struct Facts {
 static void add_fact(Facts *facts, const char *fact)
 {
     size_t used = strlen(facts->line);
+    const char *between = facts->brief && facts->room < INFINITY ? BETWEEN_PARTS : BETWEEN_FACTS;
     if (fact[0] != '\0') {
-        snprintf(facts->line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_FACTS : "", fact);
+        snprintf(facts->line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? between : "", fact);
     }
     if (used > 0 && drawlist_text_width(facts->line) > facts->room) {
         facts->line[used] = '\0';
@@ -172,14 +173,18 @@ static void collect_facts(const Table *table, const Screens *screens, const char
     }
 }
 
-/* The same as far as there is room, in ems; in the mirrored layout what the sign means comes last, beside the sign. */
+/* The same as far as there is room, in ems, in fewer words where that is needed; in the mirrored layout what the sign
+ * means comes last, beside the sign. */
 static Facts collect_fitting_facts(const Table *table, const Screens *screens, const char *verdict, float room,
                                    bool named)
 {
     bool last = table->layout.left_handed && verdict[0] != '\0';
     float taken = last ? drawlist_text_width(verdict) + drawlist_text_width(BETWEEN_FACTS) : 0.0F;
-    Facts facts = {.room = room - taken, .named = named};
-    collect_facts(table, screens, last ? "" : verdict, &facts);
+    Facts facts = {.room = 0.0F};
+    for (int tries = 0; tries < 2 && facts.room <= 0.0F; tries++) {
+        facts = (Facts){.room = room - taken, .brief = tries > 0, .named = named};
+        collect_facts(table, screens, last ? "" : verdict, &facts);
+    }
     facts.room = INFINITY;
     add_fact(&facts, last ? verdict : "");
     return facts;
@@ -369,19 +374,24 @@ static void draw_title_line(const Table *table, const Screens *screens, bool pro
     drawlist_text(list, x + (mirrored ? -taken : taken), y, &style, facts.line);
 }
 
-/* The game's name, with that of its rules if they are not the standard, as far as that has room in ems. */
+/* The game's name, with that of its rules if they are not the standard, or with its brief name, as far as that has room
+ * in ems. */
 static bool write_names(const Ui *ui, float room, char names[FACTS_LENGTH])
 {
     const Game *game = ui->table.game;
     const char *title = words_text(game->title);
-    snprintf(names, FACTS_LENGTH, "%s", title);
-    if (rules_game_is_standard(game) || ui_prompts_are_shown(ui->focus.device, &ui->screens)) {
-        return false;
+    if (!rules_game_is_standard(game) && !ui_prompts_are_shown(ui->focus.device, &ui->screens)) {
+        const char *brief = words_text_in("rules", guide_rule_set(game).brief);
+        screens_game_name(game, names);
+        if (drawlist_text_width(names) * BOLD > room) {
+            WORDS_FORMAT(names, FACTS_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(title), words_of_text(brief));
+        }
+        if (drawlist_text_width(names) * BOLD <= room) {
+            return true;
+        }
     }
-    screens_game_name(game, names);
-    bool fits = drawlist_text_width(names) * BOLD <= room;
-    names[fits ? strlen(names) : strlen(title)] = '\0';
-    return fits;
+    snprintf(names, FACTS_LENGTH, "%s", title);
+    return false;
 }
 
 static void draw_title(const Ui *ui, DrawList *list)
