@@ -131,6 +131,16 @@ static void layout_beneath(Screens *screens, const Session *session, const Layou
     screens->page = page;
 }
 
+/* What the player has just pressed stays where it was, also when a larger text moves all that is above it. */
+static void stay_at(Screens *screens, const Widget *before)
+{
+    const Widget *now = screens->focused < 0 ? NULL : &screens->widgets[screens->focused];
+    if (now != NULL && now->scrolls && before->scrolls && now->action.kind == before->action.kind &&
+        now->action.setting == before->action.setting && now->action.value == before->action.value) {
+        screens_scroll(screens, now->rect.y - before->rect.y);
+    }
+}
+
 void screens_layout(Screens *screens, const Session *session, const Layout *layout)
 {
     screens->revision++;
@@ -139,9 +149,11 @@ void screens_layout(Screens *screens, const Session *session, const Layout *layo
         return;
     }
     save_place(screens);
+    Widget before = screens->focused < 0 ? (Widget){.scrolls = false} : screens->widgets[screens->focused];
     layout_beneath(screens, session, layout);
     layout_kind(screens, screens->stack[screens->depth - 1], session, layout);
     screens_focus_on(screens, screens->places[screens->depth - 1].focus);
+    stay_at(screens, &before);
     if (screens->shows_focus) {
         screens_reveal(screens);
     }

@@ -2,6 +2,7 @@
 /*
  * The pause menu, the settings and the keys, by keys, by a gamepad's intents and by the pointer.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -242,6 +243,26 @@ TEST(every_setting)
     CHECK(settings_get(&fixture.ui.table.settings, SETTING_CLOTH) == CLOTH_BAIZE &&
           settings_get(&fixture.ui.table.settings, SETTING_SPEED) == SPEED_OFF &&
           !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
+}
+
+/* The size of text that the player presses stays under the pointer, though all that is above it grows. */
+TEST(a_larger_text_leaves_its_setting_in_place)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_resize((Output){360, 640, 1.0F});
+    Action large = {.kind = ACTION_SET, .setting = SETTING_TEXT, .value = 200};
+    screens_focus_on(screens(), large);
+    screens_reveal(screens());
+    Rect before = screens()->widgets[screens()->focused].rect;
+    float text = fixture.ui.table.layout.text;
+    CHECK(screens()->scroll > 0.0F);
+    screens_fixture_click(base_rect_centre(before));
+    Rect after = screens()->widgets[screens()->focused].rect;
+    CHECK_EQUAL_INT(200, settings_get(&fixture.ui.table.settings, SETTING_TEXT));
+    CHECK(fixture.ui.table.layout.text > text && fabsf(after.y - before.y) < 2.0F);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, 100);
+    screens_fixture_resize((Output){1280, 800, 1.0F});
 }
 
 /* High contrast has the plain table: the settings say so where a table is chosen, and only then. */
