@@ -156,13 +156,14 @@ static void speak_changed_texts(Speech *speech, const Screens *screens)
     }
 }
 
-/* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. */
-static const char *find_row_name(const Screens *screens, int index)
+/* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. May
+ * use `text`. */
+static const char *find_row_name(const Screens *screens, int index, char text[ARCHIVE_WORDS_LENGTH])
 {
     const Widget *widget = &screens->widgets[index];
     ActionKind kind = widget->action.kind;
     if (screens_show(screens, SCREEN_CHOOSER) && widget->action.game != NULL) {
-        return words_text(widget->action.game->title);
+        return screens_game_name(widget->action.game, text);
     }
     if (kind == ACTION_REOPEN) { /* its row comes before it */
         return screens->widgets[index - 1].label;
@@ -196,7 +197,8 @@ static int count_siblings(const Screens *screens, int index, int *count)
     *count = 0;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *other = &screens->widgets[i];
-        if (menu ? screens_widget_is_live(other) : screens_widget_is_sibling(widget, other)) {
+        bool entry = screens_widget_is_live(other) && other->action.kind != ACTION_BACK;
+        if (menu ? entry : screens_widget_is_sibling(widget, other)) {
             (*count)++;
             number = i == index ? *count : number;
         }
@@ -208,7 +210,7 @@ static int count_siblings(const Screens *screens, int index, int *count)
 const char *speech_of_widget(const Screens *screens, int index, char line[NARRATION_LENGTH])
 {
     char name[2 * NARRATION_LENGTH / 3];
-    char label[NARRATION_LENGTH];
+    char label[NARRATION_LENGTH], game[ARCHIVE_WORDS_LENGTH];
     int count = 0;
     line[0] = '\0';
     if (index < 0 || index >= screens->widget_count) {
@@ -221,7 +223,7 @@ const char *speech_of_widget(const Screens *screens, int index, char line[NARRAT
     if (widget->action.kind == ACTION_SCRUB && !screens->shows_focus) {
         return line; /* there are no keys to speak of, and each move is told by itself */
     }
-    const char *row = find_row_name(screens, index);
+    const char *row = find_row_name(screens, index, game);
     int number = count_siblings(screens, index, &count);
     WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
                  words_of_text(write_game_row(screens, widget, label)));

@@ -35,7 +35,7 @@ static void read_heading(Speech *speech, const Table *table, TextWriter *line)
     speech_speak(speech, line->buffer);
 }
 
-/* A pile of which only the top card can be seen. */
+/* How many cards a pile has, and which is on top. */
 static void write_squared(const Position *position, Pile pile, TextWriter *line)
 {
     int count = position->count[pile];
@@ -49,8 +49,14 @@ static void write_squared(const Position *position, Pile pile, TextWriter *line)
 static void write_fan(const Position *position, Pile pile, TextWriter *line)
 {
     Card cards[CARD_COUNT];
-    for (int i = rules_pile_cards(position, pile, cards) - 1; i >= 0; i--) {
-        write_card(line, i > 0 ? "{0}, " : "{0}", cards[i]);
+    int top = rules_pile_cards(position, pile, cards) - 1;
+    if (pile == PILE_RESERVE) { /* its other cards follow one by one */
+        write_squared(position, pile, line);
+    } else {
+        write_card(line, "{0}", cards[top]);
+    }
+    for (int i = top - 1; i >= 0; i--) {
+        write_card(line, ", {0}", cards[i]);
     }
 }
 

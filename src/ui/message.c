@@ -101,7 +101,7 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
         break;
     case OUTCOME_DEALT:
         if (kind == COMMAND_DEAL && table->can_undo && !is_lost && table->position.base_rank != RANK_NONE) {
-            speech_show(speech, W("A new deal. Undo goes back to the one before."));
+            speech_say(speech, W("A new deal. Undo goes back to the one before."));
         }
         break;
     case OUTCOME_MOVED:

@@ -3,6 +3,7 @@
  * Screens by ear: each says its title when it opens, every step of the focus is a sentence, what is chosen is said, and
  * a lesson says what it wants.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "screens/screens.h"
@@ -126,6 +127,44 @@ TEST(a_page_that_is_turned_is_said)
     input_fixture_key(KEY_PAGE_DOWN, 0);
     screens_fixture_speak();
     CHECK_EQUAL_TEXT("Play, chosen, 2 of 6", last());
+}
+
+/* A menu tells how many entries it has; Back is none. Who closes it is told where that leads, once. */
+TEST(closing_the_menu_is_said)
+{
+    static const ScreenKind kinds[] = {SCREEN_PAUSE, SCREEN_SETTINGS, SCREEN_RULES};
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        open_at(kinds[i], 0);
+        uint32_t before = narration()->count;
+        input_fixture_key(KEY_ESCAPE, 0);
+        screens_fixture_speak();
+        CHECK_EQUAL_INT((int)before + 1, (int)narration()->count);
+        CHECK(strstr(last(), "Back to The Plot, deal ") != NULL);
+    }
+    open_at(SCREEN_PAUSE, 0);
+    uint32_t before = narration()->count;
+    screens_fixture_act((Action){.kind = ACTION_NEW_DEAL});
+    screens_fixture_rest();
+    CHECK(!screens_fixture_said(before, "Back to") && screens_fixture_said(before, "The Plot, deal "));
+    CHECK(screens_fixture_said(before, "A new deal. Undo goes back to the one before.") == fixture.ui.table.can_undo);
+}
+
+TEST(back_is_no_entry_of_a_list)
+{
+    char line[NARRATION_LENGTH], number[32];
+    screens_fixture_open();
+    screens_fixture_more(rules_game_find("queen-of-italy", NULL));
+    screens_fixture_act((Action){.kind = ACTION_LIST, .value = LIST_SETS});
+    int count = screens()->widget_count;
+    for (int i = 0; i < count; i++) {
+        const Widget *widget = &screens()->widgets[i];
+        snprintf(number, sizeof number, "%d of %d", i, count - 2); /* the first is the title */
+        speech_of_widget(screens(), i, line);
+        CHECK(i == 0 ||
+              (widget->action.kind == ACTION_BACK ? strcmp(line, "Back") == 0 : strstr(line, number) != NULL));
+    }
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */

@@ -264,11 +264,14 @@ static bool is_same(Card card, Card face)
     return card != CARD_NONE && card % FACE_COUNT == face;
 }
 
-/* Cards from the top down, separated by commas: these are they. */
+/* Cards from the top down, separated by commas: these are they. A reserve also tells how many it has. */
 static void check_fan(Pile pile, const char *text)
 {
     Card cards[CARD_COUNT];
     int count = rules_pile_cards(&table()->position, pile, cards);
+    const char *on_top = strstr(text, ", on top ");
+    CHECK((on_top != NULL && atoi(text) == count) == (pile == PILE_RESERVE && count > 0));
+    text = on_top != NULL ? on_top + strlen(", on top ") : text;
     for (int i = count - 1; i >= 0; i--) {
         CHECK(is_same(cards[i], read_card(&text)));
         text += strncmp(text, ", ", 2) == 0 ? 2 : 0;
@@ -367,8 +370,7 @@ static int sources_that_play(void)
 {
     Move moves[MOVES_MAX];
     bool plays[PILE_COUNT] = {false};
-    int count = 0;
-    int legal = rules_legal_moves(table()->game, &table()->position, moves);
+    int count = 0, legal = rules_legal_moves(table()->game, &table()->position, moves);
     for (int i = 0; i < legal; i++) {
         bool card = moves[i].from != PILE_STOCK && moves[i].to != PILE_STOCK;
         count += card && !plays[moves[i].from];
@@ -380,8 +382,7 @@ static int sources_that_play(void)
 static void check_read_table(void)
 {
     uint32_t first = fixture.ui.speech.count;
-    int piles = 0;
-    int plays = 0;
+    int piles = 0, plays = 0;
     speech_table(&fixture.ui.speech, &fixture.ui.table);
     for (uint32_t i = first; i < fixture.ui.speech.count; i++) {
         const char *rest = NULL;
@@ -389,12 +390,11 @@ static void check_read_table(void)
         check_form(line);
         Pile pile = find_pile(line, &rest);
         plays += check_plays(line);
-        if (pile == PILE_NONE) {
-            continue;
+        if (pile != PILE_NONE) {
+            bool fan = pile > PILE_WASTE && !table_layout_is_single(&table()->layout, pile);
+            (fan ? check_fan : check_squared)(pile, rest);
+            piles++;
         }
-        piles++;
-        bool fan = pile > PILE_WASTE && !table_layout_is_single(&table()->layout, pile);
-        (fan ? check_fan : check_squared)(pile, rest);
     }
     CHECK_EQUAL_INT(PILE_TABLEAU + table()->game->tableau_count, piles);
     CHECK_EQUAL_INT(sources_that_play(), plays);
