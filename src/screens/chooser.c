@@ -15,7 +15,8 @@
 /* The least height of a cover's picture, in body text, and that of a table to its width. */
 static const float PICTURE_MIN = 4.5F;
 static const float PICTURE_ASPECT = 0.54F;
-static const float DAY_LEAST = 15.0F; /* the width of the deal of the day, in body text */
+static const float DAY_LEAST = 15.0F;     /* the width of the deal of the day, in body text */
+static const float SMALLEST_WORDS = 0.8F; /* the size of words before fewer are said, as a share of what it would be */
 
 enum { SUMMARY_LENGTH = 2 * WIDGET_LABEL_LENGTH };
 
@@ -82,13 +83,17 @@ static void cut_buttons(const Page *page, Cover *cover, Rect row)
     }
 }
 
-/* What a game is about; of rules that are not the standard, which they are and what is particular about them. */
-static const char *summary_of(const ChooserGame *shown, char text[SUMMARY_LENGTH])
+/* What a game is about; of rules that are not the standard, which they are and what is particular about them. In one
+ * line only which they are. */
+static const char *summary_of(const ChooserGame *shown, bool one_line, char text[SUMMARY_LENGTH])
 {
-    if (rules_game_is_standard(shown->game)) {
-        return words_text(guide_find(shown->game)->summary);
-    }
     RuleSet set = guide_rule_set(shown->game);
+    if (rules_game_is_standard(shown->game)) {
+        return one_line ? "" : words_text(guide_find(shown->game)->summary);
+    }
+    if (one_line) {
+        return words_text(set.title);
+    }
     return WORDS_FORMAT(text, SUMMARY_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(words_text(set.title)),
                         words_of_text(words_text(set.about)));
 }
@@ -96,7 +101,8 @@ static const char *summary_of(const ChooserGame *shown, char text[SUMMARY_LENGTH
 static void draw_summary(const Canvas *canvas, Rect rect, int index)
 {
     char text[SUMMARY_LENGTH];
-    screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, summary_of(&canvas->screens->games[index], text));
+    bool one_line = rect.h < 2.0F * screens_type_size(TYPE_NOTE, canvas->text);
+    screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, summary_of(&canvas->screens->games[index], one_line, text));
 }
 
 /* The height that what the games are about needs: all covers say it, or none does. */
@@ -105,10 +111,18 @@ static float summary_height(const Page *page, float width)
     char text[SUMMARY_LENGTH];
     float height = 0.0F;
     for (int i = 0; i < page->screens->game_count; i++) {
-        const char *words = summary_of(&page->screens->games[i], text);
+        const char *words = summary_of(&page->screens->games[i], false, text);
         height = fmaxf(height, screens_words_height(page, TYPE_NOTE, words, width));
     }
     return height + page->unit;
+}
+
+/* A line of what is left below the title, or nothing of it. */
+static Rect line_of(const Page *page, Rect rest)
+{
+    float line = screens_type_line(TYPE_NOTE, page->text);
+    rest.h = rest.h >= line ? line : fminf(rest.h, 0.0F);
+    return rest;
 }
 
 /* The parts of a cover: in portrait the picture is on the left, else above. What its game is about and its deal of the
@@ -135,8 +149,8 @@ static Cover cut_cover(const Page *page, Rect whole)
         cover.picture = screens_cut_top(&inside, inside.h - title - summary - unit, unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
-    /* Without it there is nothing below the title, or less: then even the buttons have too little room. */
-    cover.summary = summary > 0.0F ? inside : (Rect){inside.x, inside.y, inside.w, fminf(inside.h, 0.0F)};
+    /* Without it there is a line below the title or nothing, or less: then even the buttons have too little room. */
+    cover.summary = summary > 0.0F ? inside : line_of(page, inside);
     return cover;
 }
 
@@ -182,17 +196,32 @@ static void add_game_day(Page *page, Rect row, const Game *game)
     }
 }
 
+/* The game's name; with that of its rules where they are not the standard and no line below it says which they are, or
+ * that alone where both would be too small. */
+static const char *write_title(const Page *page, ChooserGame *shown, const Cover *cover)
+{
+    const Game *game = shown->game;
+    if (cover->summary.h > 0.0F || rules_game_is_standard(game)) {
+        return words_text(game->title);
+    }
+    const char *rules = words_text_in("rules", guide_rule_set(game).brief);
+    WORDS_FORMAT(shown->title, sizeof shown->title, W_IN("row", "{0}: {1}"), words_of_text(words_text(game->title)),
+                 words_of_text(rules));
+    float size = screens_type_size(TYPE_TITLE, page->text) * SMALLEST_WORDS;
+    return drawlist_text_width(shown->title) * size <= cover->title.w ? shown->title : rules;
+}
+
 static void add_cover(Page *page, Rect whole, const Cover *cover, int index)
 {
     char label[WIDGET_LABEL_LENGTH];
-    const ChooserGame *shown = &page->screens->games[index];
+    ChooserGame *shown = &page->screens->games[index];
     Action play = {.kind = ACTION_PLAY, .game = shown->game};
     const char *words = write_play(page->screens, shown, label);
     screens_add_part(page, whole, screens_draw_sheet, 0);
     if (cover->picture.w > 0.0F) {
         screens_add_part(page, cover->picture, draw_game_picture, index);
     }
-    screens_add_words(page, cover->title, TYPE_TITLE, words_text(shown->game->title));
+    screens_add_words(page, cover->title, TYPE_TITLE, write_title(page, shown, cover));
     if (cover->summary.h > 0.0F) {
         screens_add_part(page, cover->summary, draw_summary, index);
     }
@@ -269,29 +298,39 @@ typedef enum DayWords {
     DAYS_OF_ALL /* those of all days: today's are on the covers */
 } DayWords;
 
-/* "Deal of the day · 22 Nov · 5 days in a row", with a tick for each game that is won. */
-static void add_day(Page *page, Rect row, DayWords words)
+/* "Deal of the day · 22 Nov · 5 days in a row" */
+static const char *write_day(const Page *page, DayWords words, char label[ARCHIVE_WORDS_LENGTH])
 {
-    char date[ARCHIVE_WORDS_LENGTH] = "";
-    char today[WIDGET_LABEL_LENGTH], label[ARCHIVE_WORDS_LENGTH];
+    char date[ARCHIVE_WORDS_LENGTH] = "", today[WIDGET_LABEL_LENGTH];
     const Archive *archive = &page->screens->archive;
-    bool hidden = words == DAYS_OF_ALL || settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
+    const char *name = words == DAYS_OF_ALL ? W("Deals of the day") : W("Deal of the day");
     bool dated = archive->today != 0 && words != DAY_NAMED;
     int best = 0;
     if (dated) {
         screens_date_short(archive->today, date);
     }
-    WORDS_FORMAT(today, sizeof today, dated ? "{0} · {1}" : "{0}",
-                 words_of_text(words == DAYS_OF_ALL ? W("Deals of the day") : W("Deal of the day")),
-                 words_of_text(date));
+    WORDS_FORMAT(today, sizeof today, dated ? "{0} · {1}" : "{0}", words_of_text(name), words_of_text(date));
     for (int i = 1; i < archive->day_count; i++) {
         best = archive->days[i].streak > archive->days[best].streak ? i : best;
     }
-    bool runs = words == DAY_DATED && !hidden;
-    Widget *widget =
-        screens_add_button(page, row, LOOK_QUIET, ACTION_CALENDAR,
-                           runs ? screens_archive_day(page->screens, archive->days[best].game, today, label) : today);
-    widget->marks = hidden ? 0 : (uint8_t)archive->day_count;
+    return words == DAY_DATED ? screens_archive_day(page->screens, archive->days[best].game, today, label)
+                              : WORDS_FORMAT(label, ARCHIVE_WORDS_LENGTH, "{0}", words_of_text(today));
+}
+
+/* With a tick for each game that is won. Where the words would be small, only the first of them are said. */
+static void add_day(Page *page, Rect row, DayWords words)
+{
+    char label[ARCHIVE_WORDS_LENGTH];
+    const Archive *archive = &page->screens->archive;
+    bool hidden = words == DAYS_OF_ALL || settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
+    int marks = hidden ? 0 : archive->day_count;
+    write_day(page, words, label);
+    float room = row.w * 0.9F - (float)marks * 1.3F * page->text;
+    if (words == DAY_DATED && drawlist_text_measure(label) * page->text * SMALLEST_WORDS > room) {
+        write_day(page, DAY_NAMED, label);
+    }
+    Widget *widget = screens_add_button(page, row, LOOK_QUIET, ACTION_CALENDAR, label);
+    widget->marks = (uint8_t)marks;
     for (int i = 0; i < archive->day_count; i++) {
         widget->marked |= (uint8_t)((archive->days[i].won ? 1U : 0U) << i);
     }
@@ -318,6 +357,13 @@ static float row_width(const Page *page, bool title)
     return width * screens_type_size(TYPE_TITLE, page->text) + 14.0F * page->text + 2.0F * page->unit;
 }
 
+/* The width of a picture beside the title of a narrow row and the buttons below that; 0 where it would be too small. */
+static float picture_room(const Page *page, float width)
+{
+    float room = width - row_width(page, false) - 2.0F * page->unit;
+    return room >= page->text * PICTURE_MIN ? room : 0.0F;
+}
+
 /* The parts of a game's row: the buttons at the right of the title, and the picture where there is room; or below it.
  */
 static Cover cut_row(const Page *page, Rect whole, bool narrow)
@@ -326,8 +372,12 @@ static Cover cut_row(const Page *page, Rect whole, bool narrow)
     Rect inside = base_rect_grow(whole, -page->unit);
     float title = screens_type_line(TYPE_TITLE, page->text);
     if (narrow) {
+        if (picture_room(page, inside.w) > 0.0F && inside.h > page->text * PICTURE_MIN) {
+            cover.picture = screens_cut_left(&inside, fminf(picture_room(page, inside.w), inside.h), 2.0F * page->unit);
+        }
+        cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), page->unit));
         cover.title = screens_cut_top(&inside, title, 0.0F);
-        cut_buttons(page, &cover, inside);
+        cover.summary = line_of(page, inside);
         return cover;
     }
     float picture = fminf(inside.w - row_width(page, true) - page->unit, inside.h / PICTURE_ASPECT);
@@ -357,7 +407,9 @@ static void add_rows(Page *page, bool newcomer, int foot_rows)
     bool brief = rest.w >= page->text * 27.0F && rows + 2.0F * page->button + unit > rest.h;
     foot_rows = brief ? 1 : foot_rows;
     float foot = (float)foot_rows * (page->button + unit) - unit;
-    float most = narrow ? least : 2.0F * (page->button + unit);
+    bool pictures = !narrow || picture_room(page, rest.w - 2.0F * unit) > 0.0F;
+    float line = screens_type_line(TYPE_NOTE, page->text);
+    float most = !pictures ? least : narrow ? least + 2.0F * unit + line : 2.0F * (page->button + unit);
     float height = base_clamp(screens_row_height(rest.h - foot - unit, count, unit), least, most);
     for (int i = 0; i < count; i++) {
         Rect whole = screens_cut_top(&rest, height, unit);

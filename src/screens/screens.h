@@ -220,6 +220,7 @@ typedef struct ChooserGame {
     int played;       /* of these moves */
     double due;       /* when the next is played; 0: not known yet */
     Move plays[PREVIEW_MOVES_MAX];
+    char title[WIDGET_LABEL_LENGTH];
 } ChooserGame;
 
 typedef struct Screens {

@@ -347,3 +347,25 @@ TEST(other_rules_are_other_games)
         }
     }
 }
+/* Where there is no room to say what is particular about chosen rules, the title or a line names them; words of the
+ * deal of the day give way before they become small. */
+TEST(small_outputs_name_what_was_chosen)
+{
+    const Game *game = rules_game_find("queen-of-italy", "aisleriot");
+    static const Output outputs[] = {{360, 640, 1.0F}, {320, 568, 1.0F}, {390, 844, 1.0F}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs) * 2; i++) {
+        screens_fixture_open_at(outputs[i / 2]);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, i % 2 == 0 ? 100 : 200);
+        screens_fixture_select(game);
+        screens_fixture_resize(outputs[i / 2]);
+        frame_draw();
+        frame_check_texts();
+        CHECK(frame_find_text("Aisleriot") != NULL);
+    }
+    screens_fixture_open_archive(SCREEN_CHOOSER, 200);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
+    screens_fixture_resize(outputs[0]);
+    frame_draw();
+    const DrawItem *day = frame_find_text("Deal of the day");
+    CHECK(day != NULL && day->h * 1.3F >= fixture.ui.table.layout.text);
+}
