@@ -19,7 +19,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGE_DESCRIPTION # in lines, as Debian's lists of packages want them
 "The Plot, The Plait and Queen of Italy are patience games that are played
 with two packs of cards. Each has a page of rules with examples, a lesson,
-and a second set of rules.
+and rules of other books to choose from.
 
 Every move is saved at once, undo has no limit, and the program can prove
 whether a deal can still be won. It is played with a mouse, the keyboard
