@@ -87,10 +87,10 @@ static void cut_buttons(const Page *page, Cover *cover, Rect row)
  * line only which they are. */
 static const char *summary_of(const ChooserGame *shown, bool one_line, char text[SUMMARY_LENGTH])
 {
-    RuleSet set = guide_rule_set(shown->game);
     if (rules_game_is_standard(shown->game)) {
         return one_line ? "" : words_text(guide_find(shown->game)->summary);
     }
+    RuleSet set = guide_rule_set(shown->game);
     if (one_line) {
         return words_text(set.title);
     }

@@ -116,6 +116,14 @@ static void speak_sentence(const char *sentence, int part, void *speech)
     speech_speak(speech, sentence);
 }
 
+/* The first screen has only pictures, so that a page that opens with it does not need to have come as a whole yet. */
+static void speak_page(Speech *speech, const Screens *screens, const Layout *layout)
+{
+    if (!screens_show(screens, SCREEN_CHOOSER)) {
+        speech_of_page(screens, layout, speak_sentence, speech);
+    }
+}
+
 static void speak_screen(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
@@ -132,7 +140,7 @@ static void speak_screen(Speech *speech, const Screens *screens, const Layout *l
             speech_speak(speech, find_read_text(widget, line));
         }
     }
-    speech_of_page(screens, layout, speak_sentence, speech);
+    speak_page(speech, screens, layout);
 }
 
 static bool was_spoken(const ScreenSpoken *spoken, const char *note)
@@ -262,7 +270,7 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         speak_changed_texts(speech, screens);
     }
     if (now.screen == spoken->screen && now.archive != spoken->archive) {
-        speech_of_page(screens, layout, speak_sentence, speech);
+        speak_page(speech, screens, layout);
     }
     bool awaits_key = screens->listening >= 0;
     if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {
