@@ -3,7 +3,8 @@
 // The program's second part: functions that the first frame of a first visit does not need (later.txt), which the
 // program wasm-split of Binaryen has moved out of the first part. Then it is loaded after that frame; what the player
 // does until it is there is kept, and given to the program when it is whole. At all other visits it is loaded with the
-// first part.
+// first part. Functions with the same code are one function, which has any of their names: an empty one in the list may
+// be what SDL calls before the first frame in another browser.
 //
 //   const later = makeLater(loader, canvas);
 //   await later.fetch();          where the second part is not to come later
