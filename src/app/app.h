@@ -187,6 +187,7 @@ struct App {
     uint32_t narrated;      /* number of sentences that have been printed */
     uint32_t announced;     /* the same for the page and the voice */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
+    bool controls_above;    /* they are those of a screen, not of the table */
     Voice *voice;           /* NULL: nothing has been spoken, or nothing can be; owned */
     bool interrupts;        /* the player has done something since the last sentence */
     Rumble rumble;

@@ -98,13 +98,6 @@ static const char *summary_of(const ChooserGame *shown, bool one_line, char text
                         words_of_text(words_text(set.about)));
 }
 
-static void draw_summary(const Canvas *canvas, Rect rect, int index)
-{
-    char text[SUMMARY_LENGTH];
-    bool one_line = rect.h < 2.0F * screens_type_size(TYPE_NOTE, canvas->text);
-    screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_LEFT, summary_of(&canvas->screens->games[index], one_line, text));
-}
-
 /* The height that what the games are about needs: all covers say it, or none does. */
 static float summary_height(const Page *page, float width)
 {
@@ -223,7 +216,8 @@ static void add_cover(Page *page, Rect whole, const Cover *cover, int index)
     }
     screens_add_words(page, cover->title, TYPE_TITLE, write_title(page, shown, cover));
     if (cover->summary.h > 0.0F) {
-        screens_add_part(page, cover->summary, draw_summary, index);
+        bool one_line = cover->summary.h < 2.0F * screens_type_size(TYPE_NOTE, page->text);
+        screens_add_words(page, cover->summary, TYPE_NOTE, summary_of(shown, one_line, shown->summary));
     }
     screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
     screens_add(page, cover->more, LOOK_QUIET, (Action){.kind = ACTION_MORE, .game = shown->game}, W("More"));

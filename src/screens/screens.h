@@ -220,7 +220,8 @@ typedef struct ChooserGame {
     int played;       /* of these moves */
     double due;       /* when the next is played; 0: not known yet */
     Move plays[PREVIEW_MOVES_MAX];
-    char title[WIDGET_LABEL_LENGTH];
+    char title[WIDGET_LABEL_LENGTH]; /* as far as they are put together */
+    char summary[2 * WIDGET_LABEL_LENGTH];
 } ChooserGame;
 
 typedef struct Screens {

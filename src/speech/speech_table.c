@@ -73,6 +73,11 @@ bool speech_of_next(const Table *table, Pile pile, char *line, size_t size)
     return true;
 }
 
+static void write_next(int rank, TextWriter *line)
+{
+    write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(rank, RANK_SUBJECT))));
+}
+
 static void write_foundation(const Position *position, Pile pile, TextWriter *line)
 {
     char name[PHRASE_LENGTH];
@@ -81,8 +86,7 @@ static void write_foundation(const Position *position, Pile pile, TextWriter *li
     write_pattern(line, W("{0} of 13, on top {1}"),
                   SPEECH_VALUES(words_of_count(count), words_of_text(words_card(top, name))));
     if (count < FOUNDATION_HEIGHT) {
-        int next = (rules_card_rank(top) + 1) % RANK_COUNT;
-        write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(next, RANK_SUBJECT))));
+        write_next((rules_card_rank(top) + 1) % RANK_COUNT, line);
     }
 }
 
@@ -97,12 +101,21 @@ const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LE
     if (position->count[pile] == 0) {
         bool closed = foundation && pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
         base_text_write_string(&writer, closed ? W("closed") : W("empty"));
+        if (foundation && !closed && position->base_rank != RANK_NONE) {
+            write_next(position->base_rank, &writer);
+        }
     } else if (foundation) {
         write_foundation(position, pile, &writer);
     } else if (pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile)) {
         write_squared(position, pile, &writer);
     } else {
         write_fan(position, pile, &writer);
+    }
+    if (pile == PILE_STOCK && table->game->redeals > 0) {
+        int left = position->redeals_left;
+        base_text_write_string(&writer, ", ");
+        write_pattern(&writer, W_COUNT("{0} redeal left", "{0} redeals left", left),
+                      SPEECH_VALUES(words_of_count(left)));
     }
     base_text_write_char(&writer, '.');
     words_capitalise(line);

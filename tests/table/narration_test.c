@@ -106,8 +106,7 @@ static const char *heard(void)
 
 static void check_move_named(const char *line, const Position *before, const Transfer *transfer)
 {
-    char card[40];
-    char from[40];
+    char card[40], from[40];
     char to[40];
     char under[40];
     char part[200];
@@ -283,8 +282,9 @@ static void check_squared(Pile pile, const char *text)
 {
     int count = table()->position.count[pile];
     const char *on_top = strstr(text, ", on top ");
+    CHECK((strstr(text, " left.") != NULL) == (pile == PILE_STOCK && table()->game->redeals > 0));
     if (count == 0) {
-        CHECK(strcmp(text, "empty.") == 0 || strcmp(text, "closed.") == 0);
+        CHECK(strcmp(text, "closed.") == 0 || strncmp(text, "empty", 5) == 0);
         return;
     }
     CHECK_EQUAL_INT(count, atoi(text));

@@ -313,6 +313,26 @@ module.exports = {
         }
     },
 
+    'the focus is on what was pressed, whichever card was in hand, and Tab leads among the buttons': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1024);
+        // These may go to the same places.
+        const piles = (await readButtons(visit)).filter((one) => /^Tableau [348]:/.test(one.name));
+        for (const pile of [...piles, ...piles.reverse().slice(1)]) {
+            await press(visit, ALL, (await readButtons(visit)).findIndex((one) => one.id === pile.id));
+            await waitForButtons(visit, (now) => now.some((one) => one.id === pile.id && one.pressed));
+            assert.strictEqual(await focused(visit), pile.name);
+        }
+        await visit.page.keyboard.press('Escape');
+        await visit.page.keyboard.press('F1');
+        await until('the rules', async () => /^The rules/.test(await focused(visit)));
+        await visit.page.keyboard.press('Tab');
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.localName), 'button');
+        await visit.page.evaluate(() => document.activeElement.blur());
+        const before = (await visit.spoken()).length;
+        await visit.page.keyboard.press('Tab');
+        assert.strictEqual((await visit.spoken()).length, before);
+    },
+
     'a hint is said once': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         const before = (await visit.spoken()).length;

@@ -27,6 +27,7 @@
     const view = document.createElement('div');
     const elements = new Map(); // by what is told of a control and stays
     let told = [];
+    let card = -1; // the pile of the card in hand that was told last
     let coming = null; // the view that scrolls, as it is being told: its place, and by how much it is scrolled
     let seen = null; // the same of what is there
     let at = 0; // by how much `view` and the program are scrolled, or will be
@@ -99,9 +100,9 @@
     }
 
     // By this an element is known: one that becomes of another kind, or another title, or begins to scroll, is made
-    // anew.
+    // anew, and so is a place to which another card goes: it lies behind that card's pile.
     const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS)) +
-        (control.flags & TITLE ? control.name : '');
+        (control.flags & TITLE ? control.name : control.flags & ABOVE ? 'of' + control.card : '');
 
     const send = (name, number) => Module.ccall(name, null, ['number'], [number]);
 
@@ -237,7 +238,8 @@
         if (flags & VIEW) {
             coming = { by: id, place: rect };
         } else if (id >= 0) {
-            told.push({ id: id, flags: flags, place: rect, name: name });
+            card = flags & CHOSEN && id < PILES ? id : card;
+            told.push({ id: id, flags: flags, place: rect, name: name, card: card });
         } else {
             const before = seen && seen.by;
             seen = coming;

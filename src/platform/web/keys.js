@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Keys: what the browser needs stays the browser's. SDL listens on the window and would take every key; this script is
-// there before it. Tab is the game's; Shift+Tab leaves the game, and F6 the page, as in every browser.
+// there before it. Tab is the game's; Shift+Tab leaves the game, and F6 the page, as in every browser. Where a screen
+// reader has buttons, Tab is the browser's everywhere.
 
 'use strict';
 
@@ -19,8 +20,8 @@
         if (['button', 'a', 'footer'].includes(event.target.localName) && KEYS_OF_BUTTONS.includes(event.key)) {
             return true;
         }
-        if (event.code === 'Tab' && event.shiftKey) { // which has no name as a key everywhere
-            return true;
+        if (event.code === 'Tab') { // which with Shift has no name as a key everywhere
+            return event.shiftKey || document.getElementById('canvas').tabIndex < 0;
         }
         if (event.ctrlKey || event.metaKey) {
             return !OURS_WITH_CONTROL.includes(event.key.toLowerCase());
