@@ -91,7 +91,8 @@ function makePage(game, language) {
         '<link rel="icon" href="theplot.svg" type="image/svg+xml">', '<link rel="stylesheet" href="text.css">',
         '</head>', '<body>', '<main>', '<h1>' + escape(title) + '</h1>',
         '<p class="lead">' + escape(summary) + '</p>', '<p>' + escape(own.kind) + '</p>',
-        '<p><a class="play" href="./?game=' + game.name + '">' + escape(own.play) + '</a></p>',
+        '<p><a class="play" href="./?game=' + game.name + '&amp;language=' + language + '">' + escape(own.play) +
+            '</a></p>',
         '<img src="games.jpg" alt="" width="1600" height="664">',
         '<h2>' + escape(own.learn) + '</h2>',
         ...description.paragraphs.map((one) => '<p>' + one + '</p>'), ...list(description.points), '</main>',

@@ -85,6 +85,32 @@ module.exports = {
         await visit.reload();
     }),
 
+    'a bad answer that the browser keeps does not come again': async (test) => {
+        const bad = { 'theplot.wasm': [404, 'no'], 'theplot.data': [200, 'half'], 'theplot.js': [200, '<p>Log in'] };
+        for (const [name, [status, text]] of Object.entries(bad)) {
+            const visit = await test.visit({ allowed: [/.*/] });
+            let sent = false;
+            test.site.intercept = (request, response) => {
+                if (sent || !request.url.includes('/' + name)) {
+                    return false;
+                }
+                sent = true;
+                response.writeHead(status, { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=600' });
+                response.end(text);
+                return true;
+            };
+            await visit.page.goto(test.site.address + '?trace&speed=off');
+            if (name === 'theplot.js') {
+                await readApology(visit);
+                await visit.page.locator('#again').click();
+            }
+            await visit.until('the first screen',
+                (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
+            assert.ok(sent, name);
+            await visit.close();
+        }
+    },
+
     'what is pressed before the second part is there is not lost, and nothing else needs that part': everywhere(
         async (test) => {
             const visit = await test.visit({ mains: true }); // the tables of the first screen play

@@ -81,7 +81,7 @@ function makeLoader(told) {
         });
     }
 
-    async function ask(name, type, more = '') {
+    async function ask(name, type, more) {
         loaded[name] = 0;
         coming.add(name);
         listen();
@@ -91,11 +91,6 @@ function makeLoader(told) {
             throw new Error(name + ': ' + answer.status);
         }
         return new Response(countBody(name, answer.body), { headers: { 'Content-Type': type } });
-    }
-
-    async function readOnce(name, more) {
-        const answer = await ask(name, 'application/octet-stream', more);
-        return new Uint8Array(await answer.arrayBuffer());
     }
 
     // A browser compiles no damaged program; of other files only the mark tells, where the page may compute it.
@@ -108,24 +103,34 @@ function makeLoader(told) {
         return !found.startsWith(FILES[name].mark);
     }
 
-    async function readWhole(name) {
-        const bytes = await readOnce(name);
-        if (!await isDamaged(name, bytes)) {
-            return bytes;
+    // What comes wrong may have been kept by a cache: once more under an address that no cache has.
+    async function tryTwice(attempt) {
+        try {
+            return await attempt('');
+        } catch (error) {
+            if (why(error) !== 'faulty') {
+                throw error;
+            }
+            faulty = false;
+            return attempt('&again');
         }
-        const again = await readOnce(name, '&again'); // which no cache has
-        if (await isDamaged(name, again)) {
+    }
+
+    async function readWhole(name, more) {
+        const answer = await ask(name, 'application/octet-stream', more);
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        if (await isDamaged(name, bytes)) {
             faulty = true;
             throw new Error(name + ' is damaged');
         }
-        return again;
+        return bytes;
     }
 
-    const read = (name) => readWhole(name).finally(() => end(name));
+    const read = (name) => tryTwice((more) => readWhole(name, more)).finally(() => end(name));
 
     async function compileWhole(name) {
         if (WebAssembly.compileStreaming) {
-            return WebAssembly.compileStreaming(ask(name, 'application/wasm'));
+            return tryTwice((more) => WebAssembly.compileStreaming(ask(name, 'application/wasm', more)));
         }
         return WebAssembly.compile(await read(name));
     }

@@ -16,7 +16,8 @@
 (function () {
     const FOLDER = '/theplot-save';
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
-    const OPTIONS = { game: ['the-plot', 'the-plait', 'queen-of-italy'], speed: ['off'], renderer: ['software'] };
+    const OPTIONS = { game: ['the-plot', 'the-plait', 'queen-of-italy'], speed: ['off'], renderer: ['software'],
+        language: ['de', 'en', 'es', 'fr', 'it', 'nl'] };
     const DEALS = 'survey/deals.txt';   // those that can be won
     const ASSETS = '/share/theplot/';   // of the program's file system
     const SPEECH_PATIENCE = 2000; // milliseconds: after that, what is wrong is said in English
@@ -94,7 +95,9 @@
     }
 
     element('install').addEventListener('click', () => staying.install());
-    element('again').addEventListener('click', () => location.reload());
+    // Scripts are fetched past what a cache may have kept of a bad answer; the loader does so with all else.
+    element('again').addEventListener('click', () => within(SPEECH_PATIENCE, Promise.allSettled(Array.from(
+        document.scripts, (one) => one.src && fetch(one.src, { cache: 'reload' }))), 0).then(() => location.reload()));
     element('skip').addEventListener('click', (event) => {
         event.preventDefault(); // what stands behind # in the address is a code
         element('rest').focus();
@@ -309,7 +312,7 @@
     // The language that was spoken last, else the browser's. The program may want another one: then it says so.
     function guessLanguage() {
         try {
-            const last = localStorage.getItem(LANGUAGE_KEY);
+            const last = asked.get('language') || localStorage.getItem(LANGUAGE_KEY);
             return last !== null && isSpoken(last) ? last : chooseLanguage();
         } catch (error) { // nothing may be remembered here
             return chooseLanguage();
@@ -335,13 +338,9 @@
     }
 
     function writeOptions() {
-        const options = ['--data', FOLDER];
-        for (const [name, values] of Object.entries(OPTIONS)) {
-            if (values.includes(asked.get(name))) {
-                options.push('--' + name, asked.get(name));
-            }
-        }
-        return page.trace ? options.concat('--trace', '/dev/stdout') : options;
+        const options = Object.keys(OPTIONS).filter((name) => OPTIONS[name].includes(asked.get(name)))
+            .flatMap((name) => ['--' + name, asked.get(name)]);
+        return ['--data', FOLDER, ...options, ...page.trace ? ['--trace', '/dev/stdout'] : []];
     }
 
     // Some browsers only let sound run that was made while the player did something, so it is made at the first press.
