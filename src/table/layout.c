@@ -10,7 +10,7 @@
 /* In units of window coordinates: below this width a card has the large index in any case, as on a page that a browser
  * shows at 200 %; and beside large text no card is made smaller than the second. */
 static const float SMALL_CARD = 72.0F;
-static const float SMALLEST_CARD = 40.0F;
+static const float SMALLEST_CARD = 38.0F;
 
 /* The steps by which larger text is reduced until the cards have their size. */
 static const float SCALE_STEP = 0.05F;
@@ -31,7 +31,7 @@ static const float SIDE_LEAST = 6.6F;
 static const float SIDE_ASPECT = 1.9F; /* of the output */
 
 /* Where large text finds no room, cards keep these shares of their height, as long as they are not small. */
-static const float LARGE_CARD_SHARES[] = {1.0F, 0.92F, 0.84F, 0.76F};
+static const float LARGE_CARD_SHARES[] = {1.0F, 0.92F, 0.84F, 0.8F, 0.76F};
 
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
 static const float LARGE_OUTPUT_SCALE = 1.25F;

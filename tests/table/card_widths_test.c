@@ -24,11 +24,11 @@ typedef struct Output {
 
 static const Output outputs[] = {
     {320, 568, 1.0F},   {360, 640, 1.0F},   {390, 664, 1.0F},   {390, 844, 1.0F},   {412, 915, 1.0F},
-    {1170, 2532, 3.0F}, {768, 1024, 1.0F},  {820, 1180, 1.0F},  {1000, 1000, 1.0F}, {1080, 1920, 1.0F},
-    {640, 480, 1.0F},   {740, 360, 1.0F},   {844, 390, 1.0F},   {2532, 1170, 3.0F}, {800, 480, 1.0F},
-    {1024, 768, 1.0F},  {1180, 820, 1.0F},  {1280, 720, 1.0F},  {1280, 800, 1.0F},  {1366, 768, 1.0F},
-    {1920, 1080, 1.0F}, {2560, 1080, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 1.0F}, {3840, 2160, 2.0F},
-    {7680, 4320, 1.0F},
+    {1080, 1920, 3.0F}, {720, 1280, 2.0F},  {1170, 2532, 3.0F}, {768, 1024, 1.0F},  {820, 1180, 1.0F},
+    {1000, 1000, 1.0F}, {1080, 1920, 1.0F}, {640, 480, 1.0F},   {740, 360, 1.0F},   {844, 390, 1.0F},
+    {2532, 1170, 3.0F}, {800, 480, 1.0F},   {1024, 768, 1.0F},  {1180, 820, 1.0F},  {1280, 720, 1.0F},
+    {1280, 800, 1.0F},  {1366, 768, 1.0F},  {1920, 1080, 1.0F}, {2560, 1080, 1.0F}, {3440, 1440, 1.0F},
+    {3840, 2160, 1.0F}, {3840, 2160, 2.0F}, {7680, 4320, 1.0F},
 };
 
 /* What a game promises on an output. */
@@ -69,7 +69,7 @@ static bool is_alike(const Layout *layout, const Layout *ordinary, Output output
 {
     bool same = layout->card_width == ordinary->card_width && layout->card_height == ordinary->card_height;
     return same || (text > 1.0F && layout->card_height >= 0.75F * ordinary->card_height &&
-                    layout->card_width >= 40.0F * output.ratio);
+                    layout->card_width >= 38.0F * output.ratio);
 }
 
 /* One game on one output: the card, and the text beside it. */
