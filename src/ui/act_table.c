@@ -14,10 +14,13 @@
 static void queue_move(Ui *ui, Pile from, Pile to)
 {
     Move wanted;
+    char task[LESSON_TASK_LENGTH];
     bool lesson = ui_lesson_wants(&ui->lesson, &wanted);
     if (lesson && (wanted.from != from || wanted.to != to)) {
         table_refuse(&ui->table, from, ui->now);
         speech_say(&ui->speech, W("Not yet: this step is about the lit cards."));
+        ui_lesson_words(&ui->lesson, task);
+        speech_speak(&ui->speech, task); /* which cards these are, for who does not see the light */
         return;
     }
     session_queue_push(&ui->session->queue,

@@ -12,6 +12,7 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
+#include "ui/lesson.h"
 
 enum { TABS = 5, STEPS = 60 };
 
@@ -177,6 +178,12 @@ TEST(lessons_are_spoken)
     screens_fixture_rest();
     CHECK(screens_fixture_said(before, "Welcome to the lesson"));
     CHECK(screens_fixture_said(before, "1 of "));
+    before = narration()->count;
+    Move wanted;
+    CHECK(ui_lesson_wants(&fixture.ui.lesson, &wanted));
+    wanted.to = wanted.to == PILE_TABLEAU ? PILE_TABLEAU + 1 : PILE_TABLEAU;
+    screens_fixture_act((Action){.kind = ACTION_MOVE, .move = wanted});
+    CHECK(screens_fixture_said(before, "Not yet: ") && screens_fixture_said(before, "1 of "));
     before = narration()->count;
     ui_toggle_sound(&fixture.ui.table, &fixture.ui.speech);
     CHECK(screens_fixture_said(before, "Sound is "));
