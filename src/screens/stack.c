@@ -149,7 +149,10 @@ void screens_layout(Screens *screens, const Session *session, const Layout *layo
         return;
     }
     save_place(screens);
-    Widget before = screens->focused < 0 ? (Widget){.scrolls = false} : screens->widgets[screens->focused];
+    Widget before = {.scrolls = false};
+    if (screens->focused >= 0) {
+        before = screens->widgets[screens->focused];
+    }
     layout_beneath(screens, session, layout);
     layout_kind(screens, screens->stack[screens->depth - 1], session, layout);
     screens_focus_on(screens, screens->places[screens->depth - 1].focus);

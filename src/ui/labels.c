@@ -116,7 +116,8 @@ static void draw_left(const Labels *labels, Pile pile, DrawColour colour)
         WORDS_FORMAT(forms[form++], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
     }
     snprintf(forms[form++], LABEL_LENGTH, "%d", count);
-    if (draw_label(labels, pile, colour, forms, form) == 1 && pile == PILE_STOCK && is_named(labels, pile)) {
+    bool is_short = draw_label(labels, pile, colour, forms, form) == 1 && is_named(labels, pile);
+    if (is_short && pile == PILE_STOCK && count > 0) {
         draw_number(labels, pile, colour, forms[2]);
     }
 }
