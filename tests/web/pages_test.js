@@ -39,16 +39,17 @@ module.exports = {
                 const text = fs.readFileSync(path.join(test.site.folder, nameOf(game, language)), 'utf8');
                 assert.ok(text.includes('<html lang="' + language + '">'), language);
                 assert.match(text.match(/<title>(.*)<\/title>/)[1] + text, words);
-                assert.ok(text.includes('href="./?game=' + game + '"'));
+                assert.ok(text.includes('href="./?game=' + game + '&amp;language=' + language + '"'));
             }
         }
         const visit = await test.visit();
-        await visit.page.goto(test.site.address + 'the-plait.html');
+        await visit.page.goto(test.site.address + 'the-plait.de.html');
         const link = await visit.page.evaluate(() => document.querySelector('a.play').href);
         await visit.page.goto(link + '&trace&speed=off');
         await visit.started();
         await visit.until('the deal', (state) => state.deal !== null);
         assert.strictEqual(visit.state.deal.game, 'the-plait');
+        assert.strictEqual(await visit.page.evaluate(() => document.documentElement.lang), 'de', 'as the page it left');
         const before = visit.state.deal.deal;
         assert.ok(listDeals('the-plait').has(Number(before)), before + ' is one that can be won');
         assert.ok(!(await visit.page.evaluate(() => location.href)).includes('game='), 'a reload goes on');

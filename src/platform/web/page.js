@@ -96,8 +96,9 @@
 
     element('install').addEventListener('click', () => staying.install());
     // Scripts are fetched past what a cache may have kept of a bad answer; the loader does so with all else.
-    element('again').addEventListener('click', () => within(SPEECH_PATIENCE, Promise.allSettled(Array.from(
-        document.scripts, (one) => one.src && fetch(one.src, { cache: 'reload' }))), 0).then(() => location.reload()));
+    const fetchAnew = async (script) => script.src && (await fetch(script.src, { cache: 'reload' })).arrayBuffer();
+    element('again').addEventListener('click', () => within(SPEECH_PATIENCE,
+        Promise.allSettled(Array.from(document.scripts, fetchAnew)), 0).then(() => location.reload()));
     element('skip').addEventListener('click', (event) => {
         event.preventDefault(); // what stands behind # in the address is a code
         element('rest').focus();
