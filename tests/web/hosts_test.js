@@ -102,7 +102,7 @@ module.exports = {
             await visit.page.goto(test.site.address + '?trace&speed=off');
             if (name === 'theplot.js') {
                 await readApology(visit);
-                await visit.page.locator('#again').click();
+                await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
             }
             await visit.until('the first screen',
                 (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
