@@ -188,7 +188,7 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
         alone.for_log = false;
         large = fmaxf(large, ceilf(layout_card_height(&without, &alone) * LOG_CARD_SHARE));
     }
-    bool is_narrow = layout->portrait && layout->area.w < NARROW_LINE * layout->text;
+    bool is_narrow = layout->heading.w < NARROW_LINE * layout->text;
     for (int fewest = is_narrow && !beside ? 2 : 1; fewest > 0 && wishes->text_scale >= LAYOUT_LARGE_TEXT; fewest--) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(LARGE_CARD_SHARES); i++) {
             float height = floorf(large * LARGE_CARD_SHARES[i]);

@@ -255,6 +255,17 @@ static void fill_large_lines(LargeTitle *title, char *facts, int head, Rect head
     title->count = line + 1;
 }
 
+/* Where all is in one line, the name gives up as much of its size as the rest. */
+static void shrink_line(LargeTitle *title, float room)
+{
+    float wide = title->name + title->sign + drawlist_text_measure(title->lines[0]) * title->size;
+    float share = fminf(1.0F, room / wide);
+    title->name *= share;
+    title->sign *= share;
+    title->title *= share;
+    title->size *= share;
+}
+
 static LargeTitle lay_large_title(const Table *table, const Screens *screens, VerdictMark mark, bool prompts,
                                   bool brief)
 {
@@ -275,6 +286,9 @@ static LargeTitle lay_large_title(const Table *table, const Screens *screens, Ve
     bool beside = !prompts && drawlist_text_measure(first) <= find_large_room(&title, layout->heading.w, 0);
     title.deal = beside || layout->heading_is_one ? 0 : 1;
     fill_large_lines(&title, facts.line, head, layout->heading, layout->line_text);
+    if (layout->heading_is_one) {
+        shrink_line(&title, layout->heading.w);
+    }
     return title;
 }
 
@@ -379,18 +393,13 @@ static void draw_title_line(const Table *table, const Screens *screens, bool pro
 static bool write_names(const Ui *ui, float room, char names[FACTS_LENGTH])
 {
     const Game *game = ui->table.game;
-    const char *title = words_text(game->title);
     if (!rules_game_is_standard(game) && !ui_prompts_are_shown(ui->focus.device, &ui->screens)) {
-        const char *brief = words_text_in("rules", guide_rule_set(game).brief);
-        screens_game_name(game, names);
-        if (drawlist_text_width(names) * BOLD > room) {
-            WORDS_FORMAT(names, FACTS_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(title), words_of_text(brief));
-        }
-        if (drawlist_text_width(names) * BOLD <= room) {
+        if (drawlist_text_width(screens_game_name(game, names)) * BOLD <= room ||
+            drawlist_text_width(screens_archive_game(game, names)) * BOLD <= room) {
             return true;
         }
     }
-    snprintf(names, FACTS_LENGTH, "%s", title);
+    snprintf(names, FACTS_LENGTH, "%s", words_text(game->title));
     return false;
 }
 

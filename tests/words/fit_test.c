@@ -402,7 +402,7 @@ static void look_at_large_table(bool left_handed)
         if (fixture.ui.table.layout.piles[PILE_RESERVE].label.x == 0.0F) { /* all cards of a terrace are seen */
             found[0].pixels[PILE_RESERVE] = 0;
         }
-        float growth = output->width < SMALL_WIDTH ? SMALL_GROWTH : GROWTH;
+        float growth = output->width < SMALL_WIDTH || output->height < SMALL_WIDTH ? SMALL_GROWTH : GROWTH;
         for (int part = 0; part < PARTS; part++) {
             check_context("%s, %s, %dx%d, hand %d, part %d, refusal %d: %d and %d pixels", language_code,
                           fixture.ui.table.game->name, output->width, output->height, left_handed, part, refusal,
@@ -416,7 +416,7 @@ static void look_at_large_table(bool left_handed)
 TEST(texts_of_tables_grow)
 {
     static const char *const names[] = {"plot-labels", "plait-half-way", "queen-half-way"};
-    static const Size sizes[] = {{390, 844, 200}, {360, 640, 200},  {844, 390, 200},
+    static const Size sizes[] = {{390, 844, 200}, {360, 640, 200},  {640, 360, 200},  {844, 390, 200},
                                  {800, 480, 200}, {1280, 800, 200}, {3840, 2160, 200}};
     for (int i = 0; i < words_language_count(); i++) {
         char *text = speak(check_argument(1), words_language_at(i));
