@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "drawlist/theme.h"
-#include "screens/archive_words.h"
 #include "speech/speech_parts.h"
 
 void speech_speak(Speech *speech, const char *sentence)
@@ -265,9 +264,7 @@ static void narrate_deal(const Table *table, const Outcome *outcome, TextWriter 
     const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back to {0}, deal {1}.")
                           : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1}, again from the start.")
                                                                      : W("{0}, deal {1}.");
-    char name[ARCHIVE_WORDS_LENGTH];
-    speech_add(line, pattern,
-               SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
+    speech_add_game(line, pattern, table);
     add_base(table, line);
     add_stock(table, line);
 }
@@ -334,9 +331,7 @@ static void narrate_review(const Table *table, const Timeline *timeline, const O
         return;
     }
     if (kind == COMMAND_REVIEW) {
-        char name[ARCHIVE_WORDS_LENGTH];
-        speech_add(line, W("Review of {0}, deal {1}."),
-                   SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
+        speech_add_game(line, W("Review of {0}, deal {1}."), table);
     }
     speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
     add_sentence(line, sentence);
@@ -386,6 +381,17 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
             add_sentence(&line, W("The rest can be played automatically."));
         }
         speech->finish_spoken = table->can_finish;
+    }
+    speech_speak(speech, buffer);
+}
+
+void speech_return(Speech *speech, const Table *table)
+{
+    char buffer[NARRATION_LENGTH];
+    TextWriter line;
+    base_text_writer_open(&line, buffer, sizeof buffer);
+    if (!table_is_bare(table)) {
+        speech_add_game(&line, W("Back to {0}, deal {1}."), table);
     }
     speech_speak(speech, buffer);
 }

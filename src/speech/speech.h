@@ -48,6 +48,9 @@ const char *speech_line(const Speech *speech, uint32_t number);
 /* Speaks what has happened on the table, which has absorbed `outcome` already. */
 void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome);
 
+/* Speaks that this game is on the table again, where one is. */
+void speech_return(Speech *speech, const Table *table);
+
 /* Speaks the whole table, pile by pile; what is said of a covered card; says why nothing can be played from `pile`. */
 void speech_table(Speech *speech, const Table *table);
 const char *speech_of_covered(const Game *game, Pile pile);
@@ -65,6 +68,10 @@ const char *speech_of_title(const Screens *screens, char line[NARRATION_LENGTH])
 
 /* Takes a sentence that tells what is drawn on a part of the screen, which is counted from 0; -1: on none of them. */
 typedef void SentenceFunction(const char *sentence, int part, void *context);
+
+/* Whether speech_of_page() has anything to read: not on the first screen, so that a page that opens with it does not
+ * need to have come as a whole yet. */
+bool speech_has_page(const Screens *screens);
 
 /* Reads what is drawn on the topmost screen and no widget has: rules, statistics, the figures of a won game. */
 void speech_of_page(const Screens *screens, const Layout *layout, SentenceFunction *take, void *context);

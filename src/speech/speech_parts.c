@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "speech/speech_parts.h"
 
+#include "screens/archive_words.h"
+
 static char *take_phrase(Phrases *phrases)
 {
     BASE_ASSERT(phrases->count < PHRASES_MAX);
@@ -29,4 +31,11 @@ void speech_add(TextWriter *line, const char *pattern, const WordsValue *values,
     words_capitalise(sentence);
     base_text_write_string(line, line->length > 0 && sentence[0] != '\0' ? " " : "");
     base_text_write_string(line, sentence);
+}
+
+void speech_add_game(TextWriter *line, const char *pattern, const Table *table)
+{
+    char name[ARCHIVE_WORDS_LENGTH];
+    speech_add(line, pattern,
+               SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
 }

@@ -33,6 +33,9 @@ bool speech_can_name(const Position *position, Move move);
 /* Appends a pattern with its values as a sentence: with a capital letter, and apart from the one before. */
 void speech_add(TextWriter *line, const char *pattern, const WordsValue *values, int count);
 
+/* The same of a pattern about a game and its deal, such as "{0}, deal {1}." */
+void speech_add_game(TextWriter *line, const char *pattern, const Table *table);
+
 #define SPEECH_VALUES(...)                                                                                             \
     (const WordsValue[]){__VA_ARGS__}, (int)(sizeof((const WordsValue[]){__VA_ARGS__}) / sizeof(WordsValue))
 

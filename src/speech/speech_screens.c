@@ -116,10 +116,14 @@ static void speak_sentence(const char *sentence, int part, void *speech)
     speech_speak(speech, sentence);
 }
 
-/* The first screen has only pictures, so that a page that opens with it does not need to have come as a whole yet. */
+bool speech_has_page(const Screens *screens)
+{
+    return !screens_show(screens, SCREEN_CHOOSER);
+}
+
 static void speak_page(Speech *speech, const Screens *screens, const Layout *layout)
 {
-    if (!screens_show(screens, SCREEN_CHOOSER)) {
+    if (speech_has_page(screens)) {
         speech_of_page(screens, layout, speak_sentence, speech);
     }
 }

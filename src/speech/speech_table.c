@@ -3,7 +3,6 @@
  * The whole table in words: a line for the game, one for each pile, and one for each card that can be played. Of
  * squared piles only what can be seen is said: the top card and how many there are.
  */
-#include "screens/archive_words.h"
 #include "session/autoplay.h"
 #include "speech/speech_parts.h"
 
@@ -24,9 +23,7 @@ static void read_heading(Speech *speech, const Table *table, TextWriter *line)
 {
     int base = table->position.base_rank;
     int left = table->position.redeals_left;
-    char name[ARCHIVE_WORDS_LENGTH];
-    speech_add(line, W("{0}, deal {1}."),
-               SPEECH_VALUES(words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
+    speech_add_game(line, W("{0}, deal {1}."), table);
     speech_add(line, W("Base rank: {0}."),
                SPEECH_VALUES(words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base, RANK_PLAIN))));
     if (table->game->redeals > 0) {
@@ -60,33 +57,44 @@ static void write_fan(const Position *position, Pile pile, TextWriter *line)
     }
 }
 
-bool speech_of_next(const Table *table, Pile pile, char *line, size_t size)
+/* The rank that a foundation takes next; RANK_NONE: none at present. */
+static int find_next_rank(const Table *table, Pile pile)
 {
     const Position *position = &table->position;
     int count = position->count[pile];
     bool closed = pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
-    if (!rules_pile_is_foundation(pile) || closed || position->base_rank == RANK_NONE || count == FOUNDATION_HEIGHT) {
-        return false;
+    if (!rules_pile_is_foundation(pile) || closed || count == FOUNDATION_HEIGHT) {
+        return RANK_NONE;
     }
-    int next = count == 0 ? position->base_rank : (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
-    WORDS_FORMAT(line, size, W("next: {0}"), words_of_text(words_rank(next, RANK_PLAIN)));
-    return true;
+    return count == 0 ? position->base_rank : (rules_card_rank(position->top[pile]) + 1) % RANK_COUNT;
 }
 
-static void write_next(int rank, TextWriter *line)
+bool speech_of_next(const Table *table, Pile pile, char *line, size_t size)
 {
-    write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(rank, RANK_SUBJECT))));
+    int next = find_next_rank(table, pile);
+    if (next != RANK_NONE) {
+        WORDS_FORMAT(line, size, W("next: {0}"), words_of_text(words_rank(next, RANK_PLAIN)));
+    }
+    return next != RANK_NONE;
 }
 
-static void write_foundation(const Position *position, Pile pile, TextWriter *line)
+/* What a pile has: none or how many, and the cards that can be seen. */
+static void write_cards(const Table *table, Pile pile, TextWriter *line)
 {
     char name[PHRASE_LENGTH];
-    int count = position->count[pile];
-    Card top = position->top[pile];
-    write_pattern(line, W("{0} of 13, on top {1}"),
-                  SPEECH_VALUES(words_of_count(count), words_of_text(words_card(top, name))));
-    if (count < FOUNDATION_HEIGHT) {
-        write_next((rules_card_rank(top) + 1) % RANK_COUNT, line);
+    const Position *position = &table->position;
+    bool foundation = rules_pile_is_foundation(pile);
+    if (position->count[pile] == 0) {
+        bool closed = foundation && pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
+        base_text_write_string(line, closed ? W("closed") : W("empty"));
+    } else if (foundation) {
+        write_pattern(
+            line, W("{0} of 13, on top {1}"),
+            SPEECH_VALUES(words_of_count(position->count[pile]), words_of_text(words_card(position->top[pile], name))));
+    } else if (pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile)) {
+        write_squared(position, pile, line);
+    } else {
+        write_fan(position, pile, line);
     }
 }
 
@@ -94,25 +102,15 @@ const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LE
 {
     TextWriter writer;
     Phrases names = {.game = table->game};
-    const Position *position = &table->position;
-    bool foundation = rules_pile_is_foundation(pile);
+    int next = find_next_rank(table, pile);
+    int left = table->position.redeals_left;
     base_text_writer_open(&writer, line, NARRATION_LENGTH);
     write_pattern(&writer, W("{0}: "), SPEECH_VALUES(speech_pile(&names, pile, PILE_PLAIN)));
-    if (position->count[pile] == 0) {
-        bool closed = foundation && pile != PILE_FOUNDATION && rules_foundations_closed(table->game, position);
-        base_text_write_string(&writer, closed ? W("closed") : W("empty"));
-        if (foundation && !closed && position->base_rank != RANK_NONE) {
-            write_next(position->base_rank, &writer);
-        }
-    } else if (foundation) {
-        write_foundation(position, pile, &writer);
-    } else if (pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile)) {
-        write_squared(position, pile, &writer);
-    } else {
-        write_fan(position, pile, &writer);
+    write_cards(table, pile, &writer);
+    if (next != RANK_NONE) {
+        write_pattern(&writer, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(next, RANK_SUBJECT))));
     }
     if (pile == PILE_STOCK && table->game->redeals > 0) {
-        int left = position->redeals_left;
         base_text_write_string(&writer, ", ");
         write_pattern(&writer, W_COUNT("{0} redeal left", "{0} redeals left", left),
                       SPEECH_VALUES(words_of_count(left)));

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/archive_words.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
-#include "words/words.h"
 
 static bool is_reviewing(const Screens *screens, const Session *session)
 {
@@ -41,18 +39,6 @@ static void execute_on_table(Ui *ui, const Action *action)
     }
 }
 
-/* Whoever only hears the game is told that the table is back, unless what comes next tells it. */
-static void speak_return(Ui *ui)
-{
-    char line[MESSAGE_LENGTH], name[ARCHIVE_WORDS_LENGTH];
-    const Table *table = &ui->table;
-    if (ui->session->queue.count == 0 && !table_is_bare(table)) {
-        speech_speak(&ui->speech,
-                     WORDS_FORMAT(line, sizeof line, W("Back to {0}, deal {1}."),
-                                  words_of_text(screens_game_name(table->game, name)), words_of_number(table->deal)));
-    }
-}
-
 void ui_execute(Ui *ui, Action action)
 {
     BASE_ASSERT(action.kind < ACTION_COUNT);
@@ -75,8 +61,9 @@ void ui_execute(Ui *ui, Action action)
     } else if (above != NULL) {
         above(ui, &action);
     }
-    if (above_table && !screens_visible(&ui->screens) && ui->speech.count == spoken) {
-        speak_return(ui);
+    /* Whoever only hears the game is told that the table is back, unless what comes next tells it. */
+    if (above_table && !screens_visible(&ui->screens) && ui->speech.count == spoken && ui->session->queue.count == 0) {
+        speech_return(&ui->speech, &ui->table);
     }
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
