@@ -378,6 +378,10 @@ void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now)
         deselect_card(table, focus);
     }
     Pile next = ui_focus_next_place(focus, table, from);
+    if (next == PILE_NONE) { /* around */
+        focus->ghost = PILE_NONE;
+        next = ui_focus_next_place(focus, table, from);
+    }
     if (next != PILE_NONE) {
         table->selected = from;
         focus->ghost = next;

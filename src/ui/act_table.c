@@ -129,19 +129,14 @@ void ui_act_cycle(Ui *ui, const Action *action)
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;
     }
-    Pile next = focus->pile, shown = focus->ghost;
-    focus->ghost = PILE_NONE;
-    Pile first = ui_focus_next_place(focus, &ui->table, next);
-    focus->ghost = shown;
-    Pile place = ui_focus_next_place(focus, &ui->table, next);
+    Pile next = focus->pile;
+    focus->ghost = ui_focus_next_place(focus, &ui->table, next);
     do {
         next = (Pile)((next + 1) % PILE_COUNT);
     } while (next != focus->pile && !ui_focus_accepts(&ui->table, next));
-    bool was_last = shown != PILE_NONE && place == first && next != focus->pile; /* the next card's turn */
-    if (place == PILE_NONE || was_last) {
+    if (focus->ghost == PILE_NONE) { /* the next card's turn */
         ui_focus_set(focus, &ui->table, next, ui->now);
     }
-    focus->ghost = was_last ? (Pile)PILE_NONE : place;
 }
 
 /* Undo or redo; while the key is held not beyond the deal on the table. */

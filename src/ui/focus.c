@@ -239,9 +239,9 @@ Pile ui_focus_next_place(const Focus *focus, const Table *table, Pile pile)
     int count = session_destinations(table->game, &table->position, pile, places);
     int next = 0;
     for (int i = 0; i < count; i++) {
-        next = places[i] == focus->ghost ? (i + 1) % count : next;
+        next = places[i] == focus->ghost ? i + 1 : next;
     }
-    return count == 0 ? (Pile)PILE_NONE : places[next];
+    return next < count ? places[next] : (Pile)PILE_NONE;
 }
 
 static const char TABLEAU_LETTERS[] = "ABCDEGHIJKLM"; /* without those of the other piles */

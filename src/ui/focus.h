@@ -51,7 +51,7 @@ bool ui_focus_is_gliding(const Focus *focus, const Table *table);
 /* Where the ring is at the table's time. */
 Rect ui_focus_rect(const Focus *focus, const Table *table);
 
-/* The one after the place that is shown, around; PILE_NONE where there is none. */
+/* The one after the place that is shown, or the first; PILE_NONE after the last, and where there is none. */
 Pile ui_focus_next_place(const Focus *focus, const Table *table, Pile pile);
 
 /* Says in words where the focus is, or where its ghost lies. */
