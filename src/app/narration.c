@@ -110,8 +110,8 @@ static void send_control(const Control *control, void *context)
                                               control->rect.w, control->rect.h, control->name});
 }
 
-/* Sends the controls when the cards have come to rest and something of them has changed; a screen that has given way to
- * a line that is being shown is gone at once. */
+/* Sends the controls when something of them has changed and the cards have come to rest; where a screen has opened or
+ * closed, at once. */
 static void send_controls(App *app)
 {
     uint64_t hash = BASE_HASH_START;
@@ -119,11 +119,11 @@ static void send_controls(App *app)
         app->controls_told = 0;
         return;
     }
-    bool shows = app->controls_above && app->ui.advice.show.on && !screens_visible(&app->ui.screens);
-    if (!shows && (ui_is_moving(&app->ui) || session_is_busy(&app->session))) {
+    bool above = screens_visible(&app->ui.screens);
+    if (above == app->controls_above && (ui_is_moving(&app->ui) || session_is_busy(&app->session))) {
         return;
     }
-    app->controls_above = screens_visible(&app->ui.screens);
+    app->controls_above = above;
     ui_controls_list(&app->ui, hash_control, &hash);
     if (hash != app->controls_told) {
         app->controls_told = hash;
