@@ -211,6 +211,14 @@ function loadAnew(newest) {
     return true;
 }
 
+// Fetches the page's scripts past what a cache may have kept of a bad answer; the loader does so with all else. A host
+// that does not answer is not waited for.
+function fetchScriptsAnew() {
+    const PATIENCE = 2000; // milliseconds
+    const fetchOne = async (script) => script.src && (await fetch(script.src, { cache: 'reload' })).arrayBuffer();
+    return within(PATIENCE, Promise.allSettled(Array.from(document.scripts, fetchOne)), null);
+}
+
 // What could not be loaded may have been replaced by a newer version just now.
 async function loadNewer() {
     const PATIENCE = 3000; // milliseconds

@@ -16,8 +16,7 @@
 (function () {
     const FOLDER = '/theplot-save';
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
-    const OPTIONS = { game: ['the-plot', 'the-plait', 'queen-of-italy'], speed: ['off'], renderer: ['software'],
-        language: ['de', 'en', 'es', 'fr', 'it', 'nl'] };
+    const GAMES = ['the-plot', 'the-plait', 'queen-of-italy'];
     const DEALS = 'survey/deals.txt';   // those that can be won
     const ASSETS = '/share/theplot/';   // of the program's file system
     const SPEECH_PATIENCE = 2000; // milliseconds: after that, what is wrong is said in English
@@ -95,10 +94,7 @@
     }
 
     element('install').addEventListener('click', () => staying.install());
-    // Scripts are fetched past what a cache may have kept of a bad answer; the loader does so with all else.
-    const fetchAnew = async (script) => script.src && (await fetch(script.src, { cache: 'reload' })).arrayBuffer();
-    element('again').addEventListener('click', () => within(SPEECH_PATIENCE,
-        Promise.allSettled(Array.from(document.scripts, fetchAnew)), 0).then(() => location.reload()));
+    element('again').addEventListener('click', () => fetchScriptsAnew().then(() => location.reload()));
     element('skip').addEventListener('click', (event) => {
         event.preventDefault(); // what stands behind # in the address is a code
         element('rest').focus();
@@ -339,7 +335,9 @@
     }
 
     function writeOptions() {
-        const options = Object.keys(OPTIONS).filter((name) => OPTIONS[name].includes(asked.get(name)))
+        const known = { game: (one) => GAMES.includes(one), speed: (one) => one === 'off',
+            renderer: (one) => one === 'software', language: isSpoken };
+        const options = Object.keys(known).filter((name) => known[name](asked.get(name)))
             .flatMap((name) => ['--' + name, asked.get(name)]);
         return ['--data', FOLDER, ...options, ...page.trace ? ['--trace', '/dev/stdout'] : []];
     }
@@ -471,7 +469,7 @@
 
     // The worker also keeps what the game leads to, for who plays; and all languages, for those who come back.
     function keepReading(languages) {
-        const pages = OPTIONS.game.map((game) => element('about').href.replace('the-plot', game));
+        const pages = GAMES.map((game) => element('about').href.replace('the-plot', game));
         navigator.serviceWorker.ready.then((worker) => worker.active.postMessage(
             [...pages, 'text.css', element('licences').href, ...languages.concat('notice.js').map(addressOf)]));
     }
