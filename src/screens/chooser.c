@@ -197,11 +197,9 @@ static const char *write_title(const Page *page, ChooserGame *shown, const Cover
     if (cover->summary.h > 0.0F || rules_game_is_standard(game)) {
         return words_text(game->title);
     }
-    const char *rules = words_text_in("rules", guide_rule_set(game).brief);
-    WORDS_FORMAT(shown->title, sizeof shown->title, W_IN("row", "{0}: {1}"), words_of_text(words_text(game->title)),
-                 words_of_text(rules));
     float size = screens_type_size(TYPE_TITLE, page->text) * SMALLEST_WORDS;
-    return drawlist_text_width(shown->title) * size <= cover->title.w ? shown->title : rules;
+    bool both = drawlist_text_width(screens_archive_game(game, shown->title)) * size <= cover->title.w;
+    return both ? shown->title : words_text_in("rules", guide_rule_set(game).brief);
 }
 
 static void add_cover(Page *page, Rect whole, const Cover *cover, int index)

@@ -63,11 +63,11 @@ static void list_part(Listing *listing, int index)
     const Screens *screens = &listing->ui->screens;
     const Part *part = &screens->parts[index];
     listing->part = index;
-    if (part->draw != NULL && !screens_show(screens, SCREEN_CHOOSER)) { /* whose pictures have nothing to read */
-        speech_of_page(screens, &listing->ui->table.layout, list_sentence, listing);
-    } else if (part->draw == NULL) {
+    if (part->draw == NULL) {
         list_text(listing, (part->scrolls ? CONTROL_SCROLLS : 0U) | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U),
                   part->rect, part->words);
+    } else if (speech_has_page(screens)) {
+        speech_of_page(screens, &listing->ui->table.layout, list_sentence, listing);
     }
 }
 

@@ -88,10 +88,8 @@ static bool is_named(const Labels *labels, Pile pile)
 /* The number of cards on the pile itself, whose label has room for its name only. */
 static void draw_number(const Labels *labels, Pile pile, DrawColour colour, const char *number)
 {
-    const Layout *layout = &labels->table->layout;
-    TextStyle style = {.size = layout->label_text, .align = ALIGN_CENTRE, .colour = colour};
-    Point top = table_layout_slot(layout, pile, labels->table->position.count[pile] - 1, 0);
-    Point middle = {top.x + layout->card_width / 2.0F, top.y + layout->card_height / 2.0F};
+    TextStyle style = {.size = labels->table->layout.label_text, .align = ALIGN_CENTRE, .colour = colour};
+    Point middle = base_rect_centre(table_top_rect(labels->table, pile));
     draw_plate(labels->list, middle, (drawlist_text_measure(number) + 0.6F) * style.size, style.size, 230);
     drawlist_text(labels->list, middle.x, middle.y, &style, number);
 }
