@@ -126,6 +126,22 @@ module.exports = {
         assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
     },
 
+    'the font of the page has every character that the program writes beside its translated texts': async () => {
+        const root = path.join(__dirname, '../..');
+        const listed = fs.readFileSync(path.join(root, 'cmake/web_font.cmake'), 'utf8').match(/--unicodes=([^"]+)/)[1];
+        const ranges = listed.replace(/U\+/g, '').split(',').map(
+            (range) => range.split('-').map((end) => parseInt(end, 16)));
+        const texts = fs.readFileSync(path.join(root, 'assets/languages/theplot.pot'), 'utf8');
+        const files = fs.readdirSync(path.join(root, 'src'), { recursive: true }).filter((name) => name.endsWith('.c'));
+        assert.ok(files.length > 100);
+        for (const name of files) {
+            const code = fs.readFileSync(path.join(root, 'src', name), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+            const missing = [...code].filter((one) => one > '~' && !texts.includes(one) && !ranges.some(
+                ([first, last = first]) => one.codePointAt(0) >= first && one.codePointAt(0) <= last));
+            assert.deepStrictEqual(missing, [], name);
+        }
+    },
+
     'opened as a file the page says what it needs': async (test) => {
         const visit = await test.visit({ allowed: [/./] });
         await visit.page.goto('file://' + path.join(test.site.folder, 'index.html'));
