@@ -98,6 +98,17 @@ static void write_cards(const Table *table, Pile pile, TextWriter *line)
     }
 }
 
+/* Of one suit only one card will do, which both packs have. */
+static void write_next(const Table *table, Pile pile, int next, TextWriter *line)
+{
+    Card top = table->position.top[pile];
+    if (table->game->foundation_build == BUILD_SAME_SUIT && top != CARD_NONE) {
+        write_card(line, W(", next {0}"), (Card)(top - rules_card_rank(top) + next));
+    } else {
+        write_pattern(line, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(next, RANK_SUBJECT))));
+    }
+}
+
 const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH])
 {
     TextWriter writer;
@@ -108,7 +119,7 @@ const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LE
     write_pattern(&writer, W("{0}: "), SPEECH_VALUES(speech_pile(&names, pile, PILE_PLAIN)));
     write_cards(table, pile, &writer);
     if (next != RANK_NONE) {
-        write_pattern(&writer, W(", next {0}"), SPEECH_VALUES(words_of_text(words_rank(next, RANK_SUBJECT))));
+        write_next(table, pile, next, &writer);
     }
     if (pile == PILE_STOCK && table->game->redeals > 0) {
         base_text_write_string(&writer, ", ");

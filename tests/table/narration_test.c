@@ -107,8 +107,7 @@ static const char *heard(void)
 static void check_move_named(const char *line, const Position *before, const Transfer *transfer)
 {
     char card[40], from[40];
-    char to[40];
-    char under[40];
+    char to[40], under[40];
     char part[200];
     bool builds = rules_pile_is_tableau(transfer->to) && before->count[transfer->to] > 0;
     name_card(transfer->card, card);
@@ -221,8 +220,7 @@ static void to_and_fro(Move move)
     CHECK(has(heard(), "Undone: "));
     if (transfers.items[0].cause != CAUSE_REDEAL) {
         char card[40];
-        char from[40];
-        char part[200];
+        char from[40], part[200];
         name_card(transfers.items[0].card, card);
         name_place(transfers.items[0].to, from);
         snprintf(part, sizeof part, "%s from %s to the ", card, from);
@@ -292,9 +290,13 @@ static void check_squared(Pile pile, const char *text)
         CHECK(on_top == NULL);
     } else if (CHECK(on_top != NULL)) {
         on_top += strlen(", on top ");
-        CHECK(is_same(table()->position.top[pile], read_card(&on_top)));
+        Card top = table()->position.top[pile];
+        CHECK(is_same(top, read_card(&on_top)));
         bool wants = rules_pile_is_foundation(pile) && count < FOUNDATION_HEIGHT;
         CHECK_EQUAL_INT(wants, strncmp(on_top, ", next ", 7) == 0);
+        on_top += wants ? strlen(", next ") : 0;
+        int next = (int)rules_card_suit(top) * RANK_COUNT + (rules_card_rank(top) + 1) % RANK_COUNT;
+        CHECK((read_card(&on_top) == next) == (wants && table()->game->foundation_build == BUILD_SAME_SUIT));
     }
 }
 
@@ -316,12 +318,10 @@ static Pile find_pile(const char *line, const char **rest)
 /* "to foundation 1 or to tableau 5.": every place after the source, of foundations one, and how many there are. */
 static int check_places(Pile from, const char *text)
 {
-    int count = 1;
-    int foundations = 0;
+    int count = 1, foundations = 0;
     bool foundation = false;
     for (Pile to = PILE_FOUNDATION; to < PILE_COUNT; to++) {
-        char name[40];
-        char part[48];
+        char name[40], part[48];
         name_place(to, name);
         snprintf(part, sizeof part, "to %s or ", name);
         bool named = strstr(text, part) != NULL;
