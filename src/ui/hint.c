@@ -2,6 +2,7 @@
 #include "ui/hint.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "session/autoplay.h"
 #include "ui/actions.h"
@@ -251,10 +252,20 @@ void ui_hint_take_advice(Ui *ui)
     }
 }
 
+/* Milliseconds that a reader needs for the last sentence at a common speed. The speed of the line scales them, too. */
+static double hearing_time(const Speech *speech, int pace)
+{
+    static const double MS_PER_BYTE = 60.0;
+    double pauses = (double)screens_timeline_pause(pace) / screens_timeline_pause(1);
+    return speech->count == 0 ? 0.0
+                              : MS_PER_BYTE * pauses * (double)strlen(speech_line(speech, speech->count - 1));
+}
+
 void ui_show_advance(Ui *ui)
 {
     Advice *advice = &ui->advice;
-    if (!ui_show_is_due(advice) || ui->now < advice->show.next_at || session_is_busy(ui->session)) {
+    double heard = ui->is_heard ? hearing_time(&ui->speech, ui->screens.timeline.pace) : 0.0;
+    if (!ui_show_is_due(advice) || ui->now < advice->show.next_at + heard || session_is_busy(ui->session)) {
         return;
     }
     const Answer *answer = ui_advice_on_table(ui);

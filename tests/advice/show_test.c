@@ -107,6 +107,26 @@ TEST(a_key_that_is_still_held_does_not_stop_it)
     CHECK(app->ui.advice.show.on);
 }
 
+/* Milliseconds from the second move of the line to the third. */
+static double wait_for_third(bool heard)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    app->ui.is_heard = heard;
+    advice_fixture_key(app, 'w');
+    watch(app, 2);
+    double from = app->ui.now;
+    watch(app, 3);
+    double time = app->ui.now - from;
+    app_fixture_close(app);
+    return time;
+}
+
+TEST(what_is_heard_has_time_to_be_spoken)
+{
+    CHECK(wait_for_third(false) < 1000.0);
+    CHECK(wait_for_third(true) > 2000.0); /* the shortest sentence of a move has some forty letters */
+}
+
 TEST(where_no_win_is_known_it_says_so)
 {
     App *app = advice_fixture_open(plot(), LOST_DEAL);

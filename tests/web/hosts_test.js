@@ -86,7 +86,8 @@ module.exports = {
     }),
 
     'a bad answer that the browser keeps does not come again': async (test) => {
-        const bad = { 'theplot.wasm': [404, 'no'], 'theplot.data': [200, 'half'], 'theplot.js': [200, '<p>Log in'] };
+        const bad = { 'theplot.wasm': [404, 'no'], 'theplot.data': [200, 'half'], 'theplot.js': [200, '<p>Log in'],
+            'page.js': [200, '<p>Log in'] };
         for (const [name, [status, text]] of Object.entries(bad)) {
             const visit = await test.visit({ allowed: [/.*/] });
             let sent = false;
@@ -100,9 +101,10 @@ module.exports = {
                 return true;
             };
             await visit.page.goto(test.site.address + '?trace&speed=off');
-            if (name === 'theplot.js') {
-                await readApology(visit);
-                await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
+            if (/js$/.test(name)) {
+                const again = name === 'page.js' ? '#stuck a' : '#again';
+                await until('the way to try again', () => visit.page.isVisible(again));
+                await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click(again)]);
             }
             await visit.until('the first screen',
                 (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
