@@ -34,7 +34,7 @@ const chromium = {
     async touches(page) {
         const session = await page.context().newCDPSession(page);
         return (type, point) => session.send('Input.dispatchTouchEvent',
-            { type: type, touchPoints: point ? [{ x: point.x, y: point.y, id: 1 }] : [] });
+            { type: type, touchPoints: point ? [{ x: point.x, y: point.y, id: 0 }] : [] });
     }
 };
 

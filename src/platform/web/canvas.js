@@ -23,10 +23,13 @@ function probeGraphics() {
 
 // Two fingers that move make everything larger or smaller, as on other pages; the program only knows their taps. SDL
 // would keep the browser from that. It may keep it from taking one finger's moves, which carry cards, and from making
-// presses of a mouse of what fingers do.
+// presses of a mouse of what fingers do. A finger that came down beside the canvas is not SDL's: the moves of others
+// tell of it, but nothing tells that it has left.
 function letFingersZoom(canvas) {
     for (const kind of ['touchstart', 'touchmove', 'touchend']) {
         canvas.addEventListener(kind, (event) => {
+            const own = [...event.changedTouches].filter((touch) => touch.target === canvas);
+            Object.defineProperty(event, 'changedTouches', { value: own });
             if (!event.cancelable || kind === 'touchstart' || (kind === 'touchmove' && event.touches.length > 1)) {
                 event.preventDefault = () => {};
             }
