@@ -21,7 +21,7 @@ async function playAndLeave(visit) {
     await visit.page.goto(visit.address + 'the-plot.html');
 }
 
-// Changes the record of each file: it has `size` other bytes, or with -1 no contents.
+// Changes the record of each file: it has `size` other bytes, or with -1 no contents; -2 leaves null of it.
 const changeFiles = (visit, size) => visit.page.evaluate((bytes) => new Promise((done, fail) => {
     const request = indexedDB.open('/theplot-save');
     request.onerror = fail;
@@ -32,7 +32,8 @@ const changeFiles = (visit, size) => visit.page.evaluate((bytes) => new Promise(
             if (cursor.result !== null) {
                 const { timestamp, mode, contents } = cursor.result.value;
                 const other = bytes < 0 ? {} : { contents: new Uint8Array(bytes).fill(7) };
-                contents && cursor.result.update({ timestamp: timestamp, mode: mode, ...other });
+                contents && cursor.result.update(
+                    bytes < -1 ? null : { timestamp: timestamp, mode: mode, ...other });
                 cursor.result.continue();
             }
         };
@@ -67,14 +68,17 @@ module.exports = {
     },
 
     'a record without contents is noticed': async (test) => {
-        const visit = await test.visit();
-        await playAndLeave(visit);
-        await changeFiles(visit, -1);
-        await visit.go('trace&speed=off');
-        assert.match(await notice(visit), /is missing/);
-        await visit.page.click('#notice-close');
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        for (const size of [-1, -2]) {
+            const visit = await test.visit();
+            await playAndLeave(visit);
+            await changeFiles(visit, size);
+            await visit.go('trace&speed=off');
+            assert.match(await notice(visit), /is missing/);
+            await visit.page.click('#notice-close');
+            await sitDown(visit, record);
+            await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+            await visit.close();
+        }
     },
 
     'what a newer version has kept is left alone, and it is said': async (test) => {

@@ -36,6 +36,7 @@ function makeKeeping(files, folder, changed, damaged) {
     let owns = false;    // this page has the lock, and the files are what was kept: it may write
     let follows = false; // the program runs
     let reading = null;  // what is still being read, and comes late
+    let taking = false;  // what was kept is being read to be taken over, which is done once
     let broken = false;  // a record had no contents
     const aside = new Set(); // the damaged files that are known
 
@@ -81,15 +82,18 @@ function makeKeeping(files, folder, changed, damaged) {
     // What is kept comes in the place of what was played here, and the program, which sees that, puts its own games
     // beside it.
     async function takeOver() {
-        if (!follows || !locked || owns || [REFUSED, NEWER].includes(keeping.state)) {
+        if (!follows || !locked || owns || taking || [REFUSED, NEWER].includes(keeping.state)) {
             return;
         }
+        taking = true;
         try {
             storage.put(await (reading || storage.read()));
         } catch (error) { // nothing is written over what could not be read
             reading = null;
             setTimeout(takeOver, RETRY);
             return;
+        } finally {
+            taking = false;
         }
         owns = true;
         setState(KEPT);

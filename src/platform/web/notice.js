@@ -102,6 +102,7 @@
     }
 
     dialog.id = 'notice';
+    dialog.tabIndex = -1;
     text.id = 'notice-text';
     dialog.setAttribute('aria-labelledby', text.id);
     dialog.append(text);
@@ -118,5 +119,6 @@
     });
     document.body.append(dialog);
     dialog.showModal();
+    dialog.focus(); // and not what is first in it, around which a ring would be drawn
     window.dispatchEvent(new Event('notice'));
 })();

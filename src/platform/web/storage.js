@@ -156,7 +156,9 @@ function makeStorage(files, folder, told) {
         let whole = true;
         fileSystem.mkdirTree(folder);
         for (const [path, record] of records) {
-            if (fileSystem.isDir(record.mode)) {
+            if (!record) {
+                whole = false;
+            } else if (fileSystem.isDir(record.mode)) {
                 fileSystem.mkdirTree(path);
             } else if (!ArrayBuffer.isView(record.contents)) {
                 whole = false;
