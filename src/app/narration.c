@@ -120,7 +120,7 @@ static void send_controls(App *app)
         return;
     }
     bool above = screens_visible(&app->ui.screens);
-    if (above == app->controls_above && (ui_is_moving(&app->ui) || session_is_busy(&app->session))) {
+    if (above == app->controls_above && (table_is_moving(&app->ui.table) || session_is_busy(&app->session))) {
         return;
     }
     app->controls_above = above;

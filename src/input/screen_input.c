@@ -13,7 +13,8 @@ static ActionKind find_action(const Bindings *bindings, const InputEvent *event)
         return (ActionKind)(ACTION_UP + (event->key - KEY_UP));
     }
     ActionKind bound = ui_bindings_find(bindings, ui_chord_of(event));
-    return bound == ACTION_NONE && event->key == KEY_RETURN ? ACTION_ACCEPT : bound;
+    bool accepts = event->key == KEY_SPACE || (bound == ACTION_NONE && event->key == KEY_RETURN);
+    return accepts ? ACTION_ACCEPT : bound;
 }
 
 /* A page's worth of scrolling. False where nothing scrolls, and among tabs. */
@@ -43,13 +44,21 @@ static bool means_choice(const Screens *screens, const InputEvent *event, Action
     return true;
 }
 
+/* The space bar turns the pages of what is read. Elsewhere it presses what has the focus, but not where a number is
+ * typed or a game has just ended, in which it turned the stock. */
+static bool pages_by_space(const Screens *screens, int key)
+{
+    return key == KEY_SPACE && (screens_show(screens, SCREEN_RULES) || screens_show(screens, SCREEN_STATISTICS) ||
+                                screens_show(screens, SCREEN_RESULT) || screens_show(screens, SCREEN_NUMBER));
+}
+
 static void press_key(Ui *ui, const InputEvent *event)
 {
     Action action;
     Screens *screens = &ui->screens;
     if (means_choice(screens, event, &action)) {
         ui_execute(ui, action);
-    } else if (event->key == KEY_PAGE_UP || event->key == KEY_PAGE_DOWN || event->key == KEY_SPACE) {
+    } else if (event->key == KEY_PAGE_UP || event->key == KEY_PAGE_DOWN || pages_by_space(screens, event->key)) {
         bool back = event->key == KEY_PAGE_UP;
         if (!scroll_page(screens, back ? -1 : 1)) {
             ui_execute(ui, (Action){.kind = back ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT});

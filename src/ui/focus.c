@@ -144,9 +144,25 @@ static bool leads_to_buttons(const Layout *layout, int dx, int dy)
     return layout->side_bar ? (dx == (layout->left_handed ? -1 : 1)) : dy == (layout->portrait ? 1 : -1);
 }
 
-static int step_from_pile(const Table *table, const Rect *places, Rect from, int dx, int dy)
+/* The neighbour in a row of the tableau, however far the cards of both reach. */
+static int step_in_row(const Layout *layout, Pile pile, int dx)
 {
-    int next = step_among(places, from, dx, dy, false, &ahead_rule);
+    for (int next = pile - 1; rules_pile_is_tableau(pile) && dx != 0 && next <= pile + 1; next += 2) {
+        if (rules_pile_is_tableau((Pile)next) && layout->piles[next].used) {
+            Rect from = layout->piles[pile].tray, to = layout->piles[next].tray;
+            float gap = dx > 0 ? to.x - from.x - from.w : from.x - to.x - to.w;
+            if (to.y == from.y && gap >= 0.0F && gap < layout->card_width) {
+                return next;
+            }
+        }
+    }
+    return FOCUS_NOWHERE;
+}
+
+static int step_from_pile(const Table *table, const Rect *places, Pile pile, Rect from, int dx, int dy)
+{
+    int next = step_in_row(&table->layout, pile, dx);
+    next = next < 0 ? step_among(places, from, dx, dy, false, &ahead_rule) : next;
     if (next < 0 && leads_to_buttons(&table->layout, dx, dy)) {
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
@@ -180,7 +196,7 @@ void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now)
     collect_places(table, places);
     Rect from = find_resting_rect(focus, table);
     int next = focus->button >= 0 ? step_from_button(&table->layout, places, focus->left_pile, from, dx, dy)
-                                  : step_from_pile(table, places, from, dx, dy);
+                                  : step_from_pile(table, places, focus->pile, from, dx, dy);
     if (next >= 0) {
         ui_focus_set(focus, table, next, now);
     }

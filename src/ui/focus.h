@@ -5,9 +5,9 @@
  * The focus can be on every pile while a game goes on, and on each button that does something. A pile that can do
  * something (its top card may be played somewhere; the stock, when it can be turned or the waste be turned over) is
  * marked as under the pointer: its card rises, and the ring is bright. The focus moves to the nearest of these in the
- * pushed direction: those within 45 degrees or straight ahead come first, then all others on that side. Where there is
- * none, a row or column goes on at its other end. The row of buttons lies beyond the outermost piles on its side; from
- * there the way back leads to the pile it came from.
+ * pushed direction: the neighbour in a row of the tableau comes first, then those within 45 degrees or straight ahead,
+ * then all others on that side. Where there is none, a row or column goes on at its other end. The row of buttons lies
+ * beyond the outermost piles on its side; from there the way back leads to the pile it came from.
  *
  * A Focus is a value inside the Ui; of the table only what is hovered, lifted or shown is changed. Nothing is owned;
  * one thread. `now` is the time of the event or tick. Times are the table's milliseconds, rectangles output pixels.

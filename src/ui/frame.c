@@ -33,9 +33,11 @@ static void say_outcome(Ui *ui, const Outcome *outcome)
     speech_outcome(&ui->speech, &ui->table, &ui->screens.timeline, outcome);
     if (ui_lesson_is_on(&ui->lesson) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         char task[LESSON_TASK_LENGTH];
-        speech_show(&ui->speech, ""); /* the lesson has its own to say */
-        speech_speak(&ui->speech, ui_lesson_words(&ui->lesson, task));
-        speech_speak(&ui->speech, task);
+        speech_show(&ui->speech, ""); /* the lesson has its own to say, */
+        if (!ui->lesson.ends) {       /* in the end by a screen */
+            speech_speak(&ui->speech, ui_lesson_words(&ui->lesson, task));
+            speech_speak(&ui->speech, task);
+        }
     } else if (!ui->advice.show.on && !screens_tell_of_loss(&ui->screens) &&
                ui_tips_follow(&ui->first_tips, ui->session, outcome)) {
         char line[MESSAGE_LENGTH];

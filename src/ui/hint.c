@@ -218,9 +218,9 @@ void ui_show_change_pace(ShowState *show, Timeline *timeline, Speech *speech, in
                                     words_of_text(screens_timeline_pace_name(timeline->pace))));
 }
 
-const char *ui_show_words(Device device)
+const char *ui_show_words(Device device, bool is_heard)
 {
-    return device == DEVICE_KEYS || device == DEVICE_PAD
+    return device == DEVICE_KEYS || device == DEVICE_PAD || is_heard
                ? W("This is how you can win. Left and right change the speed; anything else stops.")
                : W("This is how you can win. Press anywhere to stop.");
 }
@@ -230,7 +230,7 @@ static void take_line(Ui *ui, const Answer *answer)
     if (answer->verdict == ADVICE_WON && answer->has_move) {
         ui->advice.use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
-        speech_say(&ui->speech, ui_show_words(ui->focus.device));
+        speech_say(&ui->speech, ui_show_words(ui->focus.device, ui->is_heard));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
                  tells_loss(ui) ? W("You can’t win from here.") : W("I found no way to win from here."));
@@ -257,8 +257,7 @@ static double hearing_time(const Speech *speech, int pace)
 {
     static const double MS_PER_BYTE = 60.0;
     double pauses = (double)screens_timeline_pause(pace) / screens_timeline_pause(1);
-    return speech->count == 0 ? 0.0
-                              : MS_PER_BYTE * pauses * (double)strlen(speech_line(speech, speech->count - 1));
+    return speech->count == 0 ? 0.0 : MS_PER_BYTE * pauses * (double)strlen(speech_line(speech, speech->count - 1));
 }
 
 void ui_show_advance(Ui *ui)

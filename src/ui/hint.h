@@ -35,8 +35,8 @@ bool ui_hint_is_ready(const Focus *focus);
 /* What the next press for a hint does, in a word or two. */
 const char *ui_hint_word(const Focus *focus);
 
-/* What is said while a winning line is shown. */
-const char *ui_show_words(Device device);
+/* What is said while a winning line is shown to a player who uses this device, and perhaps hears it. */
+const char *ui_show_words(Device device, bool is_heard);
 
 /* Ends the line where it is, and says so. */
 void ui_show_stop(Advice *advice, Speech *speech);

@@ -70,10 +70,28 @@ static unsigned find_steps(Ui *ui, unsigned places, int from)
     return steps;
 }
 
+/* Where two piles of the tableau are neighbours in a row, right and left lead from one to the other. */
+static void check_rows(Ui *ui)
+{
+    const Table *table = &ui->table;
+    for (Pile pile = PILE_TABLEAU; pile + 1 < PILE_TABLEAU + TABLEAU_MAX; pile++) {
+        const PilePlace *two = &table->layout.piles[pile];
+        float gap = two[1].tray.x - two[0].tray.x - two[0].tray.w;
+        bool row = two[0].used && two[1].used && two[0].tray.y == two[1].tray.y && gap >= 0.0F &&
+                   gap < table->layout.card_width;
+        for (int way = 0; way < 2 && row; way++) {
+            focus_put(ui, pile + way);
+            ui_focus_move(&ui->focus, &ui->table, way == 0 ? 1 : -1, 0, ui->now);
+            CHECK_EQUAL_INT(pile + 1 - way, focus_number(ui));
+        }
+    }
+}
+
 static void check_position(Ui *ui)
 {
     unsigned steps[PLACES_MAX];
     unsigned places = find_places(ui);
+    check_rows(ui);
     for (int place = 0; place < PLACES_MAX; place++) {
         steps[place] = (places >> place & 1U) != 0 ? find_steps(ui, places, place) : 0;
     }

@@ -91,6 +91,14 @@ TEST(the_menu_s_commands)
     input_fixture_expect_nothing();
 }
 
+TEST(the_space_bar_presses_what_has_the_focus)
+{
+    open_menu();
+    input_fixture_key(KEY_SPACE, 0);
+    CHECK(!screens_visible(screens()));
+    input_fixture_expect_nothing();
+}
+
 TEST(tab_goes_through_the_menu)
 {
     open_menu();

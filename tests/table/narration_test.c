@@ -106,9 +106,7 @@ static const char *heard(void)
 
 static void check_move_named(const char *line, const Position *before, const Transfer *transfer)
 {
-    char card[40], from[40];
-    char to[40], under[40];
-    char part[200];
+    char card[40], from[40], to[40], under[40], part[200];
     bool builds = rules_pile_is_tableau(transfer->to) && before->count[transfer->to] > 0;
     name_card(transfer->card, card);
     name_place(transfer->from, from);
@@ -124,10 +122,7 @@ static void check_move_named(const char *line, const Position *before, const Tra
 
 static void check_consequence_named(const char *line, const Transfer *transfer)
 {
-    char card[40];
-    char from[40];
-    char to[40];
-    char part[200];
+    char card[40], from[40], to[40], part[200];
     name_card(transfer->card, card);
     name_place(transfer->from, from);
     name_place(transfer->to, to);
@@ -219,8 +214,7 @@ static void to_and_fro(Move move)
     rules_apply(table()->game, &scratch, move, &transfers);
     CHECK(has(heard(), "Undone: "));
     if (transfers.items[0].cause != CAUSE_REDEAL) {
-        char card[40];
-        char from[40], part[200];
+        char card[40], from[40], part[200];
         name_card(transfers.items[0].card, card);
         name_place(transfers.items[0].to, from);
         snprintf(part, sizeof part, "%s from %s to the ", card, from);
@@ -230,6 +224,12 @@ static void to_and_fro(Move move)
         CHECK(has(line, part));
         name_place(transfers.items[0].from, from);
         CHECK(has(line, from));
+        for (int i = 1; i < transfers.count && transfers.items[i].cause != CAUSE_DEAL; i++) {
+            name_card(transfers.items[i].card, card);
+            name_place(transfers.items[i].to, from);
+            snprintf(part, sizeof part, "%s from %s to ", card, from);
+            CHECK(has(line, part));
+        }
     }
     undone++;
     table_fixture_command(COMMAND_REDO);
