@@ -38,6 +38,7 @@ static const float LARGE_OUTPUT_SCALE = 1.25F;
 
 /* The panel of a lesson may take a larger text's room from the cards, down to this share. */
 static const float LESSON_CARD_SHARE = 0.9F;
+static const float LESSON_CARD_LEAST = 30.0F; /* points of height; lower ones grow as far as there is room */
 /* With the log open they keep this share of their height without it. */
 static const float LOG_CARD_SHARE = 0.6F;
 
@@ -208,7 +209,8 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
     }
     bars.scale = fminf(bars.wished, 1.0F);
     bars.lines = 2;
-    layout_try(layout, wishes, &bars, card);
+    bool tiny = wishes->for_lesson && card < LESSON_CARD_LEAST * layout->pixel_ratio;
+    layout_try(layout, wishes, &bars, tiny ? 0.0F : card); /* `card` was found beside a larger panel */
 }
 
 void table_layout_compute(Layout *layout, const LayoutWishes *wishes)

@@ -404,6 +404,8 @@ TEST(beside_the_panel_of_a_lesson)
 {
     for_lesson = true;
     for_all(check_beside_a_panel);
+    compute((Output){320, 256, 1.0F}); /* a page enlarged to 400 % */
+    CHECK(layout.card_height >= 18.0F);
     for_lesson = false;
 }
 
