@@ -88,6 +88,7 @@ static void go_back(App *app)
     Settings *settings = &app->ui.table.settings;
     settings_set(settings, SETTING_LANGUAGE, app->language_used);
     app->told.values[SETTING_LANGUAGE] = (uint8_t)settings_get(settings, SETTING_LANGUAGE);
+    platform_page_set_language(words_language_at(settings_get(settings, SETTING_LANGUAGE))->code);
     ui_say(&app->ui, W("This language could not be fetched. Is there a connection?"));
     app->stale = true;
 }

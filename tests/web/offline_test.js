@@ -153,6 +153,8 @@ module.exports = {
         await until('what is wrong', async () => (await visit.spoken()).slice(before).some(
             (line) => /connexion/.test(line)));
         assert.strictEqual(await language(), 'fr');
+        await visit.go('trace&speed=off&language=it'); // nor is what the address asks for there
+        await until('the language that is spoken', async () => await language() !== 'it');
     },
 
     'the list of deals is fetched once, as new deals can be won, and is kept': async (test) => {
