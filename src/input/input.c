@@ -16,12 +16,13 @@ void input_open(Input *input)
     *input = (Input){.pressed_button = -1, .last_click_at = -HUGE_VAL, .pads = {.used = -1}};
 }
 
-/* Whether the player does something with this; a key that is still held does not count. */
+/* Whether the player does something with this; a key that is still held does not count, nor one that a screen reader
+ * falls silent with. */
 static bool is_press(const InputEvent *event)
 {
     switch (event->kind) {
     case EVENT_KEY:
-        return !event->repeated;
+        return !event->repeated && ui_modifier_of_key(event->key) == 0;
     case EVENT_POINTER_DOWN:
     case EVENT_WHEEL:
     case EVENT_TOUCH_DOWN:
@@ -131,5 +132,6 @@ void input_tick(Input *input, Ui *ui, double now)
 
 bool input_is_busy(const Input *input)
 {
-    return input_touch_is_busy(&input->touch) || input->pads.repeat.active || input->pads.accept.active;
+    bool touches = input->touch.down != 0 && !input->touch.dead; /* what they will mean is a matter of time */
+    return touches || input->pads.repeat.active || input->pads.accept.active;
 }

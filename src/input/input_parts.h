@@ -24,9 +24,8 @@ void input_turn_wheel(Ui *ui, int steps, Action up, Action down);
 void input_handle_touch(Input *input, Ui *ui, const InputEvent *event);
 void input_touch_cancel(Input *input, Table *table, Screens *screens, double now);
 
-/* Does what is due while a finger rests on a card, as for a long press; and whether one rests there or on a button. */
+/* Does what is due while a finger rests on a card, as for a long press. */
 void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now);
-bool input_touch_is_busy(const Touch *touch);
 
 /* Whether a finger has rested on a button for a long press by now; true only once. */
 bool input_touch_holds_button(Touch *touch, double now);

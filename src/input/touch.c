@@ -353,7 +353,8 @@ void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
     ui->hovered_button = -1;
 }
 
-bool input_touch_is_busy(const Touch *touch)
+/* Whether a finger rests on a card or a button. */
+static bool is_resting(const Touch *touch)
 {
     return touch->down != 0 && touch->resting && !touch->dead;
 }
@@ -361,7 +362,7 @@ bool input_touch_is_busy(const Touch *touch)
 /* Whether the finger has rested on a button long enough; what comes of it is done once. */
 bool input_touch_holds_button(Touch *touch, double now)
 {
-    bool holds = input_touch_is_busy(touch) && touch->button >= 0 && now - touch->started_at >= LONG_PRESS;
+    bool holds = is_resting(touch) && touch->button >= 0 && now - touch->started_at >= LONG_PRESS;
     touch->held |= holds;
     touch->resting &= !holds;
     return holds;
@@ -370,7 +371,7 @@ bool input_touch_holds_button(Touch *touch, double now)
 void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now)
 {
     double since = touch->held ? touch->shown_at : touch->started_at;
-    if (!input_touch_is_busy(touch) || !table->drag.active || now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
+    if (!is_resting(touch) || !table->drag.active || now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
         return;
     }
     Pile from = table->drag.from;

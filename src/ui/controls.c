@@ -241,6 +241,14 @@ Action ui_widget_press(Screens *screens, int index)
     return screens->widgets[index].action;
 }
 
+/* The card that is selected goes there. */
+static void play_selected(Ui *ui, Pile to)
+{
+    Move move = {.from = ui->table.selected, .to = to};
+    ui->table.selected = PILE_NONE;
+    ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+}
+
 /* A card with several places is selected, and its moves are listed; any other is played. */
 static void press_pile(Ui *ui, Pile pile)
 {
@@ -266,12 +274,12 @@ static void press_pile(Ui *ui, Pile pile)
 
 static void press_on_table(Ui *ui, int id)
 {
-    if (id < CONTROL_PLACES) {
+    if (id < CONTROL_PLACES && ui->table.selected != PILE_NONE && table_is_target(&ui->table, (Pile)id)) {
+        play_selected(ui, (Pile)id);
+    } else if (id < CONTROL_PLACES) {
         press_pile(ui, (Pile)id);
     } else if (id < CONTROL_TOOLS && ui->table.selected != PILE_NONE) {
-        Move move = {.from = ui->table.selected, .to = (Pile)(id - CONTROL_PLACES)};
-        ui->table.selected = PILE_NONE;
-        ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+        play_selected(ui, (Pile)(id - CONTROL_PLACES));
     } else if (id >= CONTROL_TOOLS && id < CONTROL_READ && ui_toolbar_enabled(&ui->table, id - CONTROL_TOOLS)) {
         ui_execute(ui, ui_toolbar_action(&ui->table, id - CONTROL_TOOLS));
     } else if (id == CONTROL_READ) {

@@ -103,6 +103,7 @@ TEST(a_key_that_is_still_held_does_not_stop_it)
     App *app = advice_fixture_open(plot(), WON_DEAL);
     advice_fixture_key(app, 'w');
     advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY, .key = 'w', .repeated = true});
+    advice_fixture_key(app, KEY_CONTROL); /* with which screen readers fall silent */
     watch(app, 3);
     CHECK(app->ui.advice.show.on);
 }

@@ -123,6 +123,7 @@ static int listed_places(Pile pile)
 /* Presses a pile that can be played: its only move is played at once, of several one is chosen. */
 static void play(Pile pile)
 {
+    static int turns;
     uint32_t before = fixture.ui.speech.count;
     press((int)pile);
     list();
@@ -135,7 +136,7 @@ static void play(Pile pile)
         CHECK(places > 1);
         CHECK_EQUAL_INT(used_piles() + places + enabled_tools() + 1, buttons());
         int last = listed[find(speech_of_pile(&fixture.ui.table, pile, (char[NARRATION_LENGTH]){0})) + places].id;
-        press(last);
+        press(turns++ % 2 == 0 ? last : last - PILE_COUNT); /* the move, or the place itself */
         input_fixture_expect_move(pile, (Pile)(last - PILE_COUNT));
         CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
     } else {

@@ -313,6 +313,22 @@ module.exports = {
         }
     },
 
+    'an arrow takes the focus to what it names, which is said once': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        const focused = () => visit.page.evaluate(() => document.activeElement.textContent);
+        for (const from of [/^Tableau 9/, /^Menu/]) {
+            await visit.page.evaluate(([all, start]) => Array.from(document.querySelectorAll(all)).find(
+                (one) => start.test(one.textContent)).focus(), [ALL, from]);
+            for (let step = 0; step < 2; step++) {
+                const before = await focused(), said = (await visit.spoken()).length;
+                await visit.page.keyboard.press('ArrowRight');
+                await until('the focus to move', async () => await focused() !== before);
+                assert.match(await focused(), /^Tableau/);
+                assert.strictEqual((await visit.spoken()).length, said);
+            }
+        }
+    },
+
     'the focus is on what was pressed, whichever card was in hand, and Tab leads among the buttons': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1024);
         // These may go to the same places.

@@ -189,6 +189,9 @@
         const best = findBest(opener);
         home = best ? nameOf(best) : '';
         const heard = begins || (had && moves) ? takeFocus(best) : [];
+        if (arrow && document.activeElement !== focused) {
+            lines.splice(0); // the element says it
+        }
         begins = false;
         arrow = false;
         speak(heard);
@@ -222,7 +225,16 @@
     function announce(line) {
         lines.push(line);
         clearTimeout(speaking);
-        speaking = setTimeout(speak, PATIENCE);
+        speaking = setTimeout(arrow ? goHome : speak, PATIENCE);
+    }
+
+    // No element has changed by the arrow: it only has shown where the game's own focus is.
+    function goHome() {
+        if (box.contains(document.activeElement) && elements.has(home) && document.activeElement.known !== home) {
+            lines.splice(0);
+            elements.get(home).focus({ preventScroll: true });
+        }
+        speak();
     }
 
     function speak(heard = []) {

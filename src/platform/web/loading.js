@@ -11,7 +11,8 @@
 // Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
 // and one that is the same in the next version is not fetched again. What has another size than it should is refused.
 // Where the page was loaded anew, as after a failure, the host is asked whether what the browser has is still right.
-// When no byte of any file has come for SILENCE, all that is on its way is given up.
+// When no byte of any file has come for SILENCE, or for LONG_SILENCE once it is tried again, all that is on its way is
+// given up.
 //   loader.why(error)     the name of the sentence that tells of such an error: silent, faulty or unloaded
 
 'use strict';
@@ -24,7 +25,7 @@ function addressOf(name) {
 }
 
 function makeLoader(told) {
-    const SILENCE = 10000; // milliseconds
+    const SILENCE = 10000, LONG_SILENCE = 30000; // milliseconds
     const loaded = {}; // bytes by file
     const coming = new Set(); // names
     let silent = false;
@@ -32,7 +33,9 @@ function makeLoader(told) {
     let silence = 0;
     let giveUp = new AbortController();
     const [visit] = performance.getEntriesByType('navigation');
-    const cache = visit !== undefined && visit.type === 'reload' ? 'no-cache' : 'default';
+    const again = visit !== undefined && visit.type === 'reload';
+    const cache = again ? 'no-cache' : 'default';
+    let patience = again ? LONG_SILENCE : SILENCE; // of a slow host, too, all comes in the end
 
     // To be called when a byte has come, when a file is asked for, and when one has come to its end.
     function listen() {
@@ -40,9 +43,10 @@ function makeLoader(told) {
         if (coming.size > 0) {
             silence = setTimeout(() => {
                 silent = true;
+                patience = LONG_SILENCE;
                 giveUp.abort();
                 giveUp = new AbortController();
-            }, SILENCE);
+            }, patience);
         }
     }
 
