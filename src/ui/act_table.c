@@ -118,13 +118,29 @@ void ui_act_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The next place of the card in focus, round and round, else the next card that has one; on a button what is behind. */
+/* The next button; of a gamepad, where every direction leads there, what is behind this one. */
+static void cycle_button(Ui *ui, bool repeated)
+{
+    int next = ui->focus.button;
+    if (ui->focus.device == DEVICE_PAD) {
+        if (!repeated) {
+            ui_execute(ui, ui_toolbar_behind(next));
+        }
+        return;
+    }
+    do {
+        next = (next + 1) % LAYOUT_BUTTONS;
+    } while (next != ui->focus.button && !ui_toolbar_enabled(&ui->table, next));
+    ui_focus_set(&ui->focus, &ui->table, PILE_COUNT + next, ui->now);
+}
+
+/* The next place of the card in focus, round and round, else the next card that has one; among buttons the next. */
 void ui_act_cycle(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
     table_hurry(&ui->table, ui->now);
-    if (focus->button >= 0 && !action->repeated) {
-        ui_execute(ui, ui_toolbar_behind(focus->button));
+    if (focus->button >= 0) {
+        cycle_button(ui, action->repeated);
     }
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;

@@ -105,7 +105,7 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
         add_prompt(prompts, ACTION_STOCK, W("Stock"));
     }
     if (can || (plays && asks)) {
-        add_prompt(prompts, ACTION_CYCLE,
+        add_prompt(prompts, asks && prompts->keys ? ACTION_VERDICT : ACTION_CYCLE,
                    asks            ? W("Can it still be won?")
                    : prompts->keys ? W("Next place")
                                    : W("Hold: next place"));

@@ -290,6 +290,11 @@ TEST(buttons_are_above_the_top_row)
         input_fixture_key(KEY_UP, 0);
     }
     Pile left = focus()->left_pile;
+    int first = focus()->button, count = 0;
+    do { /* Tab goes round */
+        input_fixture_key(KEY_TAB, 0);
+    } while (++count < LAYOUT_BUTTONS && focus()->button != first);
+    CHECK(count > 1 && focus()->button == first);
     for (int i = 0; i < 10 && focus()->button != toolbar_find(&fixture.ui.table, ACTION_RULES); i++) {
         input_fixture_key(KEY_RIGHT, 0);
     }
