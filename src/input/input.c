@@ -132,6 +132,5 @@ void input_tick(Input *input, Ui *ui, double now)
 
 bool input_is_busy(const Input *input)
 {
-    bool touches = input->touch.down != 0 && !input->touch.dead; /* what they will mean is a matter of time */
-    return touches || input->pads.repeat.active || input->pads.accept.active;
+    return input_touch_is_busy(&input->touch) || input->pads.repeat.active || input->pads.accept.active;
 }

@@ -30,6 +30,7 @@ typedef struct Touch {
     bool on_screen;                  /* it began on a screen over the table */
     Point starts[TOUCH_FINGERS_MAX]; /* where each came down */
     double started_at;               /* when the first did */
+    bool brief;                      /* so lately that a tap of several can still come of it */
     double shown_at;                 /* when the long press showed a place last */
 } Touch;
 

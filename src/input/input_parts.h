@@ -27,6 +27,9 @@ void input_touch_cancel(Input *input, Table *table, Screens *screens, double now
 /* Does what is due while a finger rests on a card, as for a long press. */
 void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now);
 
+/* Whether it is a matter of time what the fingers on the glass mean. */
+bool input_touch_is_busy(const Touch *touch);
+
 /* Whether a finger has rested on a button for a long press by now; true only once. */
 bool input_touch_holds_button(Touch *touch, double now);
 

@@ -247,7 +247,8 @@ static void put_finger(Input *input, Ui *ui, const InputEvent *event)
                          .most = 1,
                          .finger = event->finger,
                          .on_screen = screens_visible(&ui->screens),
-                         .started_at = ui->now};
+                         .started_at = ui->now,
+                         .brief = true};
         touch->starts[event->finger] = point;
         if (touch->on_screen) {
             point_at_screen(input, EVENT_POINTER_DOWN, ui, point);
@@ -353,6 +354,11 @@ void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
     ui->hovered_button = -1;
 }
 
+bool input_touch_is_busy(const Touch *touch)
+{
+    return touch->down != 0 && !touch->dead && (touch->resting || touch->brief);
+}
+
 /* Whether a finger rests on a card or a button. */
 static bool is_resting(const Touch *touch)
 {
@@ -371,6 +377,7 @@ bool input_touch_holds_button(Touch *touch, double now)
 void input_touch_tick(Touch *touch, Table *table, Focus *focus, double now)
 {
     double since = touch->held ? touch->shown_at : touch->started_at;
+    touch->brief = touch->brief && now - touch->started_at <= FINGERS_TOGETHER;
     if (!is_resting(touch) || !table->drag.active || now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
         return;
     }
