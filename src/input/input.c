@@ -16,8 +16,8 @@ void input_open(Input *input)
     *input = (Input){.pressed_button = -1, .last_click_at = -HUGE_VAL, .pads = {.used = -1}};
 }
 
-/* Whether the player does something with this; a key that is still held does not count, nor one that a screen reader
- * falls silent with. */
+/* Whether the player does something with this. A key that is still held does not count, nor a modifier alone, with
+ * which a screen reader is silenced. */
 static bool is_press(const InputEvent *event)
 {
     switch (event->kind) {

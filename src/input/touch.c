@@ -319,7 +319,7 @@ static void lift_finger(Input *input, Ui *ui, const InputEvent *event)
             point_at_screen(input, EVENT_POINTER_UP, ui, point);
         }
     } else if (touch->most > 1) {
-        if (touch->down == 0 && ui->now - touch->started_at <= FINGERS_TOGETHER) {
+        if (touch->down == 0 && touch->brief) {
             deselect_card(&ui->table, &ui->focus);
             if (touch->most <= 3) {
                 ui_execute(ui, (Action){.kind = touch->most == 2 ? ACTION_UNDO : ACTION_MENU});

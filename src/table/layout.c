@@ -35,10 +35,10 @@ static const float LARGE_CARD_SHARES[] = {1.0F, 0.92F, 0.84F, 0.8F, 0.76F};
 
 /* On a large output the cards leave room for text that is larger than ordinary by this. */
 static const float LARGE_OUTPUT_SCALE = 1.25F;
+static const float LARGE_OUTPUT_HEIGHT = 400.0F; /* points */
 
 /* The panel of a lesson may take a larger text's room from the cards, down to this share. */
 static const float LESSON_CARD_SHARE = 0.9F;
-static const float LESSON_CARD_LEAST = 30.0F; /* points of height; lower ones grow as far as there is room */
 /* With the log open they keep this share of their height without it. */
 static const float LOG_CARD_SHARE = 0.6F;
 
@@ -125,7 +125,8 @@ static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
 {
     LayoutBars bars = {.wished = 1.0F, .scale = 1.0F, .lines = 2};
     table_layout_frame(layout, wishes, false);
-    if (!layout->portrait && !layout->side_bar && !wishes->for_review) {
+    bool large = layout->area.h >= LARGE_OUTPUT_HEIGHT * layout->pixel_ratio;
+    if (large && !layout->portrait && !layout->side_bar && !wishes->for_review) {
         bars.scale = LARGE_OUTPUT_SCALE;
     }
     layout_try(layout, wishes, &bars, 0.0F);
@@ -209,8 +210,7 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
     }
     bars.scale = fminf(bars.wished, 1.0F);
     bars.lines = 2;
-    bool tiny = wishes->for_lesson && card < LESSON_CARD_LEAST * layout->pixel_ratio;
-    layout_try(layout, wishes, &bars, tiny ? 0.0F : card); /* `card` was found beside a larger panel */
+    layout_try(layout, wishes, &bars, card);
 }
 
 void table_layout_compute(Layout *layout, const LayoutWishes *wishes)

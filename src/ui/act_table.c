@@ -118,7 +118,7 @@ void ui_act_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The next button; of a gamepad, where every direction leads there, what is behind this one. */
+/* To the next button; a gamepad, whose cross leads there, asks for what is behind this one. */
 static void cycle_button(Ui *ui, bool repeated)
 {
     int next = ui->focus.button;
@@ -141,8 +141,9 @@ void ui_act_cycle(Ui *ui, const Action *action)
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
         cycle_button(ui, action->repeated);
+        return;
     }
-    if (focus->button >= 0 || focus->pile == PILE_NONE) {
+    if (focus->pile == PILE_NONE) {
         return;
     }
     Pile next = focus->pile;

@@ -234,6 +234,7 @@
             lines.splice(0);
             elements.get(home).focus({ preventScroll: true });
         }
+        arrow = false; // what is said from now on is of something else
         speak();
     }
 

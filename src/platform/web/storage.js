@@ -156,11 +156,9 @@ function makeStorage(files, folder, told) {
         let whole = true;
         fileSystem.mkdirTree(folder);
         for (const [path, record] of records) {
-            if (!record) {
-                whole = false;
-            } else if (fileSystem.isDir(record.mode)) {
+            if (record && fileSystem.isDir(record.mode)) {
                 fileSystem.mkdirTree(path);
-            } else if (!ArrayBuffer.isView(record.contents)) {
+            } else if (!record || !ArrayBuffer.isView(record.contents)) {
                 whole = false;
             } else {
                 fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
