@@ -85,6 +85,24 @@ module.exports = {
         await visit.reload();
     }),
 
+    'a host that is always slow has more time once it is tried again': async (test) => {
+        const visit = await test.visit({ allowed: [/aborted|ERR_/i] });
+        test.site.intercept = (request, response) => {
+            const slow = /theplot\.wasm/.test(request.url);
+            if (slow) {
+                response.setHeader('Content-Type', 'application/wasm');
+                setTimeout(() => response.end(fs.readFileSync(path.join(test.site.folder, 'theplot.wasm'))),
+                    SILENCE + 2000);
+            }
+            return slow;
+        };
+        await visit.page.goto(test.site.address + '?trace&speed=off');
+        assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
+        await visit.page.click('#again');
+        await visit.until('the first screen',
+            (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
+    },
+
     'a bad answer that the browser keeps does not come again': async (test) => {
         const bad = { 'theplot.wasm': [404, 'no'], 'theplot.data': [200, 'half'], 'theplot.js': [200, '<p>Log in'],
             'page.js': [200, '<p>Log in'] };
