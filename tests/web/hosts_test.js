@@ -87,18 +87,18 @@ module.exports = {
 
     'a host that is always slow has more time once it is tried again': async (test) => {
         const visit = await test.visit({ allowed: [/aborted|ERR_/i] });
+        const program = fs.readFileSync(path.join(test.site.folder, 'theplot.wasm'));
         test.site.intercept = (request, response) => {
             const slow = /theplot\.wasm/.test(request.url);
             if (slow) {
                 response.setHeader('Content-Type', 'application/wasm');
-                setTimeout(() => response.end(fs.readFileSync(path.join(test.site.folder, 'theplot.wasm'))),
-                    SILENCE + 2000);
+                setTimeout(() => response.end(program), SILENCE + 2000);
             }
             return slow;
         };
         await visit.page.goto(test.site.address + '?trace&speed=off');
         assert.strictEqual(await readApology(visit), 'The server has stopped sending the game.');
-        await visit.page.click('#again');
+        await Promise.all([visit.page.waitForEvent('domcontentloaded'), visit.page.click('#again')]);
         await visit.until('the first screen',
             (state) => state.layout && findWidget(state.layout, 'play', 'the-plait'));
     },
