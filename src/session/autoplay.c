@@ -168,7 +168,18 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 /* How soon a move is worth being shown; the last one only when there is no other. */
 typedef enum HintRank { HINT_FOUNDATION, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
 
-static HintRank rank_hint(const Position *position, Move move)
+/* Whether the card that a move uncovers can then be played. */
+static bool frees_card(const Game *game, const Position *position, Move move)
+{
+    Pile places[PILE_COUNT];
+    Position after = *position;
+    rules_apply(game, &after, move, NULL);
+    return session_destinations(game, &after, move.from, places) > 0;
+}
+
+/* From one card onto another of the same rank, or from a card into a space, leads nowhere, and back again, unless that
+ * frees the card below. */
+static HintRank rank_hint(const Game *game, const Position *position, Move move)
 {
     if (rules_pile_is_foundation(move.to)) {
         return HINT_FOUNDATION;
@@ -178,9 +189,12 @@ static HintRank rank_hint(const Position *position, Move move)
     }
     Card under = position->below[position->top[move.from]]; /* CARD_NONE where the card lies by itself */
     Card onto = position->top[move.to];
-    bool alike =
-        under == CARD_NONE || onto == CARD_NONE ? under == onto : rules_card_face(under) == rules_card_face(onto);
-    return alike ? HINT_IDLE : HINT_TABLEAU;
+    bool space = onto == CARD_NONE;
+    if (under == CARD_NONE) {
+        return space ? HINT_IDLE : HINT_TABLEAU;
+    }
+    bool alike = space || rules_card_rank(under) == rules_card_rank(onto);
+    return alike && !frees_card(game, position, move) ? HINT_IDLE : HINT_TABLEAU;
 }
 
 /* Adds the moves of one pile's top card that have this rank; of the spaces, which are alike, only the first. */
@@ -193,7 +207,7 @@ static int add_hints(const Game *game, const Position *position, Pile from, Hint
     for (int i = 0; i < place_count; i++) {
         Move move = {.from = from, .to = places[i]};
         bool empty = rules_pile_is_tableau(move.to) && position->count[move.to] == 0;
-        if (rank_hint(position, move) == rank && !(empty && space)) {
+        if (rank_hint(game, position, move) == rank && !(empty && space)) {
             moves[count++] = move;
             space = space || empty;
         }

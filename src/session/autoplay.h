@@ -27,7 +27,8 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 
 /* Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
  * foundations, of tableau cards, of the waste, and last the stock. Of places that make no difference only one is shown.
- * To where it would lie as it does now, by itself or on the same face, a card is moved only as a last resort. */
+ * A card goes to another of the rank that it lies on, or into a space, only as a last resort, unless the card that it
+ * uncovers can be played then: such moves lead in circles. */
 int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);
 
 /* The move of the top card of `from` to the lowest-numbered foundation that takes it. */

@@ -99,6 +99,10 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
         return WORDS_FORMAT(line, size, "{0}", words_of_text(W("You can only turn the stock.")));
     }
     speech_of_advice(table, move, phrase, sizeof phrase);
+    if (number == 0) {
+        words_capitalise(WORDS_FORMAT(line, size, "{0}.", words_of_text(phrase)));
+        return line;
+    }
     return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
                         words_of_text(phrase));
 }

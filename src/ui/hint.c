@@ -38,21 +38,20 @@ static void light_move(Focus *focus, Table *table, HintKind kind, Move move, dou
     table->selected = PILE_NONE;
 }
 
-/* Lights the next move that can be played; after the last the first again. */
+/* Lights the next move that can be played; after the last the first again. Where the next press looks for a winning
+ * move, or in a lesson, there is only one. */
 static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offers)
 {
     Focus *focus = &ui->focus;
     char line[MESSAGE_LENGTH];
+    bool lesson = ui_lesson_is_on(&ui->lesson);
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
     focus->hint_offers = offers;
-    say_of_light(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
+    say_of_light(ui, speech_of_hint(&ui->table, focus->hint, offers || lesson ? 0 : focus->hint_number,
+                                    lesson ? 0 : count, line, sizeof line));
     if (offers) { /* who sees the lit move needs no words for it, but what the next press does cannot be seen */
-        speech_show(&ui->speech,
-                    WORDS_FORMAT(line, sizeof line, W("Hint {0} of {1}. Press again to look for a winning move."),
-                                 words_of_count(focus->hint_number), words_of_count(count)));
-        speech_speak(&ui->speech, W("Press again to look for a winning move."));
-        ui->speech.message_passes = true;
+        say_of_light(ui, W("Press again to look for a winning move."));
     }
 }
 

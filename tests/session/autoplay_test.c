@@ -272,7 +272,7 @@ TEST(what_waits_keeps_the_loop_awake)
 /* Hints. */
 
 /* How soon a move comes, as autoplay.h says it. */
-static int rank_of(const Position *position, Move move)
+static int rank_of(const Game *game, const Position *position, Move move)
 {
     if (rules_pile_is_foundation(move.to)) {
         return 0;
@@ -280,9 +280,18 @@ static int rank_of(const Position *position, Move move)
     if (rules_pile_is_tableau(move.from)) {
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(position, move.from, cards);
-        bool on_its_like = count > 1 && position->count[move.to] > 0 &&
-                           rules_card_face(cards[count - 2]) == rules_card_face(position->top[move.to]);
-        return on_its_like || (count == 1 && position->count[move.to] == 0) ? 5 : 2;
+        bool space = position->count[move.to] == 0;
+        if (count == 1 || !(space || rules_card_rank(cards[count - 2]) == rules_card_rank(position->top[move.to]))) {
+            return count == 1 && space ? 5 : 2;
+        }
+        Move moves[MOVES_MAX];
+        Position after = *position;
+        rules_apply(game, &after, move, NULL);
+        bool frees = false;
+        for (int i = rules_legal_moves(game, &after, moves) - 1; i >= 0; i--) {
+            frees |= moves[i].from == move.from;
+        }
+        return frees ? 2 : 5;
     }
     return move.from == PILE_WASTE && move.to != PILE_STOCK ? 3 : 4;
 }
@@ -311,16 +320,16 @@ static void check_hints(const Game *game, const Position *position)
     Move legal[MOVES_MAX];
     int count = session_hints(game, position, hints);
     int legal_count = rules_legal_moves(game, position, legal);
-    bool idle = count > 0 && rank_of(position, hints[0]) == 5;
+    bool idle = count > 0 && rank_of(game, position, hints[0]) == 5;
     CHECK((count > 0) == (legal_count > 0));
     for (int i = 0; i < count; i++) {
         CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(game, position, hints[i]));
-        CHECK(i == 0 || rank_of(position, hints[i - 1]) <= rank_of(position, hints[i]));
+        CHECK(i == 0 || rank_of(game, position, hints[i - 1]) <= rank_of(game, position, hints[i]));
         CHECK(!is_shown(position, hints, i, hints[i]));
-        CHECK_EQUAL_INT(idle, rank_of(position, hints[i]) == 5);
+        CHECK_EQUAL_INT(idle, rank_of(game, position, hints[i]) == 5);
     }
     for (int i = 0; i < legal_count; i++) {
-        CHECK(is_shown(position, hints, count, legal[i]) || (!idle && rank_of(position, legal[i]) == 5));
+        CHECK(is_shown(position, hints, count, legal[i]) || (!idle && rank_of(game, position, legal[i]) == 5));
     }
 }
 
