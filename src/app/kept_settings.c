@@ -109,7 +109,7 @@ void app_kept_open(KeptSettings *kept, Store *store, Ui *ui)
 {
     Reader reader = {.kept = kept, .ui = ui};
     *kept = (KeptSettings){.store = store, .window_kept_at = -WINDOW_PAUSE};
-    ui_bindings_reset(&ui->bindings);
+    ui_bindings_reset(&ui->bindings, ui->screens.stays);
     if (store_settings(store, read_value, &reader) && !kept->has_deals) { /* it is said from now on */
         int deals = store_last_id(store) > 0 ? DEALS_ANY : DEALS_WINNABLE;
         settings_set(&ui->table.settings, SETTING_DEALS, deals);
@@ -147,13 +147,13 @@ static void keep_settings(KeptSettings *kept, const Settings *settings)
     }
 }
 
-static void keep_bindings(KeptSettings *kept, const Bindings *bindings)
+static void keep_bindings(KeptSettings *kept, const Bindings *bindings, bool in_page)
 {
     Bindings initial;
     if (memcmp(bindings, &kept->bindings, sizeof initial) == 0) {
         return;
     }
-    ui_bindings_reset(&initial);
+    ui_bindings_reset(&initial, in_page);
     for (int i = 0; i < BINDING_SIDES * ACTION_COUNT; i++) {
         ActionKind kind = (ActionKind)(i / BINDING_SIDES);
         BindingSide side = (BindingSide)(i % BINDING_SIDES);
@@ -209,7 +209,7 @@ bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window
 {
     kept->changed = false;
     keep_settings(kept, &ui->table.settings);
-    keep_bindings(kept, &ui->bindings);
+    keep_bindings(kept, &ui->bindings, ui->screens.stays);
     keep_rules(kept, &ui->screens);
     keep_number(kept, "deals-seen", ui->table.deals_seen, kept->deals_seen);
     keep_number(kept, "tips-told", ui->first_tips.told, kept->tips_told);

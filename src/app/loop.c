@@ -324,6 +324,7 @@ static bool open_all(App *app, const Options *options, double start)
     input_open(&app->input);
     ui_open(&app->ui, &app->session, options->game, SPEED_NORMAL,
             (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
+    app->ui.screens.stays = !platform_can_quit();
     if (!app_keeping_open(app, options)) {
         app_complain("theplot: out of memory");
         return false;
@@ -336,7 +337,6 @@ static bool open_all(App *app, const Options *options, double start)
         platform_show_error("The Plot", error);
         return false;
     }
-    app->ui.screens.stays = !platform_can_quit();
     app->ui.screens.windowed = !platform_can_fill_screen();
     app->ui.screens.speech = platform_can_quit() ? SPEECH_CAN_BE_TRIED : SPEECH_IS_NOT_OURS;
     app->narrates = options->narrate;

@@ -66,7 +66,6 @@ void ui_act_open(Ui *ui, const Action *action)
         break;
     case ACTION_HISTORY: /* at the newest game, of those rules whose statistics are seen */
         screens->archive.first = 0;
-        screens->notice[0] = '\0';
         ui_open_screen(ui, SCREEN_HISTORY);
         break;
     case ACTION_GAMES:
@@ -260,7 +259,8 @@ void ui_act_confirm(Ui *ui, const Action *action)
         break;
     case QUESTION_KEYS:
     case QUESTION_PAD:
-        ui_bindings_reset_side(&ui->bindings, ui->screens.question == QUESTION_PAD ? BINDING_PAD : BINDING_KEYS);
+        ui_bindings_reset_side(&ui->bindings, ui->screens.question == QUESTION_PAD ? BINDING_PAD : BINDING_KEYS,
+                               ui->screens.stays);
         ui_note_keys(ui);
         break;
     case QUESTION_SETTINGS:

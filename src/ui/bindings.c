@@ -27,7 +27,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_MENU] = {{KEY_ESCAPE, 0}, {0, 0}, {KEY_PAD + PAD_START, 0}},
     [ACTION_RULES] = {{KEY_F1, 0}, {0, 0}, {KEY_PAD + PAD_BACK, 0}},
     [ACTION_NEW_DEAL] = {{'n', 0}},
-    [ACTION_NUMBER] = {{'d', MODIFIER_CONTROL}},
+    [ACTION_NUMBER] = {{'d', MODIFIER_CONTROL}, {'g', 0}},
     [ACTION_RESTART] = {{'r', 0}},
     [ACTION_AUTOPLAY] = {{'a', 0}},
     [ACTION_SETTINGS] = {{KEY_F2, 0}, {',', MODIFIER_CONTROL}},
@@ -35,7 +35,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_MUTE] = {{'m', 0}},
     [ACTION_READ] = {{'t', 0}, {0, 0}, {KEY_PAD + PAD_STICK_RIGHT, 0}},
     [ACTION_LOG] = {{'l', 0}},
-    [ACTION_LETTERS] = {{KEY_ALT, 0}},
+    [ACTION_LETTERS] = {{KEY_ALT, 0}, {'v', 0}},
     [ACTION_QUIT] = {{'q', MODIFIER_CONTROL}},
     [ACTION_REVIEW] = {{'b', 0}},
     [ACTION_COPY] = {{'c', MODIFIER_CONTROL}},
@@ -88,19 +88,6 @@ bool ui_binding_exists(ActionKind kind, BindingSide side)
 static bool lacks_chord(const Bindings *bindings, ActionKind kind, BindingSide side)
 {
     return is_needed(kind, side) && bindings->chords[kind][ui_first_slot(side)].key == 0;
-}
-
-void ui_bindings_reset(Bindings *bindings)
-{
-    *bindings = DEFAULTS;
-}
-
-void ui_bindings_reset_side(Bindings *bindings, BindingSide side)
-{
-    for (int kind = 0; kind < ACTION_COUNT; kind++) {
-        memcpy(chords_of(bindings, (ActionKind)kind, side), &DEFAULTS.chords[kind][ui_first_slot(side)],
-               BINDINGS_CHORDS * sizeof(KeyChord));
-    }
 }
 
 KeyChord ui_chord_of(const InputEvent *event)
@@ -177,6 +164,34 @@ static void free_chord(Bindings *bindings, KeyChord chord)
                 chords[BINDINGS_CHORDS - 1] = (KeyChord){0};
             }
         }
+    }
+}
+
+/* Whether a browser keeps a chord for itself (platform/web/keys.js). */
+static bool is_browsers(KeyChord chord)
+{
+    bool shared = chord.key == 'z' || chord.key == 'y' || chord.key == 'c' || chord.key == 'v';
+    return chord.key == KEY_ALT || ((chord.modifiers & MODIFIER_CONTROL) != 0 && !shared);
+}
+
+void ui_bindings_reset(Bindings *bindings, bool in_page)
+{
+    *bindings = DEFAULTS;
+    for (int i = 0; in_page && i < BINDINGS_SLOTS * ACTION_COUNT; i++) {
+        KeyChord chord = DEFAULTS.chords[i / BINDINGS_SLOTS][i % BINDINGS_SLOTS];
+        if (is_browsers(chord)) {
+            free_chord(bindings, chord);
+        }
+    }
+}
+
+void ui_bindings_reset_side(Bindings *bindings, BindingSide side, bool in_page)
+{
+    Bindings initial;
+    ui_bindings_reset(&initial, in_page);
+    for (int kind = 0; kind < ACTION_COUNT; kind++) {
+        memcpy(chords_of(bindings, (ActionKind)kind, side), &initial.chords[kind][ui_first_slot(side)],
+               BINDINGS_CHORDS * sizeof(KeyChord));
     }
 }
 
@@ -264,7 +279,7 @@ void ui_note_keys(Ui *ui)
     screens->glyphs = (uint8_t)ui->focus.glyphs;
     screens->key_row_count = 0;
     for (int kind = 0; kind < ACTION_COUNT; kind++) {
-        if (!ui_action_is_bindable((ActionKind)kind)) {
+        if (!ui_action_is_bindable((ActionKind)kind) || (kind == ACTION_QUIT && screens->stays)) {
             continue;
         }
         BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);

@@ -36,9 +36,9 @@ static inline int ui_first_slot(BindingSide side)
 /* Whether the player may choose the chords of this side for an action. */
 bool ui_binding_exists(ActionKind kind, BindingSide side);
 
-/* Every action has its default chords; or those of one side. */
-void ui_bindings_reset(Bindings *bindings);
-void ui_bindings_reset_side(Bindings *bindings, BindingSide side);
+/* Every action has its default chords, or those of one side; in a page without those that a browser keeps. */
+void ui_bindings_reset(Bindings *bindings, bool in_page);
+void ui_bindings_reset_side(Bindings *bindings, BindingSide side, bool in_page);
 
 /* The EventModifier that a key is; 0: none. */
 int ui_modifier_of_key(int key);

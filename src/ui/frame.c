@@ -22,7 +22,7 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
     ui->focus = ui_focus_open();
     table_open(&ui->table, game, speed);
     screens_open(&ui->screens, &ui->table.settings);
-    ui_bindings_reset(&ui->bindings);
+    ui_bindings_reset(&ui->bindings, false);
     ui_note_keys(ui);
 }
 

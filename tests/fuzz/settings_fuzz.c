@@ -92,7 +92,7 @@ static void read_settings(const char *text)
 static void keep_settings(void)
 {
     settings_reset(&kept.settings);
-    ui_bindings_reset(&kept.bindings);
+    ui_bindings_reset(&kept.bindings, false);
     kept.deals_seen = 0;
     const WindowPlace window = kept.window;
     kept.window.known = false;

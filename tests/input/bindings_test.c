@@ -16,7 +16,7 @@ static const ActionKind NEEDED[] = {ACTION_UP, ACTION_DOWN, ACTION_LEFT, ACTION_
 static Bindings fresh(void)
 {
     Bindings bindings;
-    ui_bindings_reset(&bindings);
+    ui_bindings_reset(&bindings, false);
     return bindings;
 }
 
@@ -63,6 +63,22 @@ TEST(defaults)
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){'d', MODIFIER_ALT}));
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){0, 0}));
     CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
+}
+
+TEST(in_a_page_every_action_has_a_key_that_the_browser_does_not_keep)
+{
+    Bindings bindings;
+    ui_bindings_reset(&bindings, true);
+    check_sound(&bindings);
+    for (int intent = 1; intent < ACTION_COUNT && ui_action_is_bindable((ActionKind)intent); intent++) {
+        check_context("intent %d", intent);
+        CHECK((bindings.chords[intent][0].key != 0) == (intent != ACTION_QUIT));
+    }
+    CHECK_EQUAL_INT('v', bindings.chords[ACTION_LETTERS][0].key);
+    CHECK_EQUAL_INT('g', bindings.chords[ACTION_NUMBER][0].key);
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
+    ui_bindings_reset_side(&bindings, BINDING_KEYS, false);
+    CHECK_EQUAL_INT(ACTION_QUIT, ui_bindings_owner(&bindings, (KeyChord){'q', MODIFIER_CONTROL}));
 }
 
 TEST(a_chord_has_one_owner)
@@ -124,7 +140,7 @@ TEST(what_is_needed_gets_the_other_key)
     CHECK_EQUAL_INT(BINDING_UNUSABLE,
                     ui_bindings_set(&bindings, ACTION_LOG, 2, (KeyChord){KEY_PAD + PAD_BUTTON_COUNT, 0}));
     check_sound(&bindings);
-    ui_bindings_reset_side(&bindings, BINDING_PAD);
+    ui_bindings_reset_side(&bindings, BINDING_PAD, false);
     CHECK_EQUAL_INT(KEY_SPACE, bindings.chords[ACTION_ACCEPT][0].key); /* the keys stay */
     CHECK_EQUAL_INT(ACTION_ACCEPT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_SOUTH)));
     CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_NORTH)));

@@ -68,7 +68,7 @@ TEST(keys)
     const char *at = NULL;
     int rows = 0;
     int bindable = 0;
-    ui_bindings_reset(&bindings);
+    ui_bindings_reset(&bindings, false);
     while (next_row(head, &at, row)) {
         rows++;
     }
@@ -100,7 +100,7 @@ TEST(buttons)
         char written[BINDINGS_TEXT_MAX];
         char name[BINDINGS_TEXT_MAX + 2];
         bool middle = button == PAD_PADDLE_2 || button == PAD_PADDLE_3;
-        ui_bindings_reset(&bindings);
+        ui_bindings_reset(&bindings, false);
         if (middle || (button >= PAD_UP && button <= PAD_RIGHT)) {
             continue;
         }

@@ -38,7 +38,7 @@ TEST(every_button_has_its_intent)
         [PAD_START] = ACTION_MENU,           [PAD_BACK] = ACTION_RULES,
         [PAD_GUIDE] = ACTION_NONE,           [PAD_BUTTON_COUNT] = ACTION_NONE};
     Bindings bindings;
-    ui_bindings_reset(&bindings);
+    ui_bindings_reset(&bindings, false);
     for (int button = 0; button <= PAD_BUTTON_COUNT; button++) {
         if (owners[button] != ACTION_NONE || button >= PAD_GUIDE) {
             check_context("button %d", button);

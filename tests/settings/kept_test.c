@@ -237,7 +237,7 @@ TEST(only_changes_are_handed_over)
     CHECK(!follow());
     read_kept();
     CHECK(strncmp(kept, "key-hint=", 9) == 0 && strcmp(strchr(kept, '\n'), "\nnew-deals=winnable\n") == 0);
-    ui_bindings_reset(&ui.bindings);
+    ui_bindings_reset(&ui.bindings, false);
     CHECK(follow());
     read_kept();
     CHECK_EQUAL_TEXT("new-deals=winnable\n", kept); /* which is said from the first start on */
