@@ -110,8 +110,8 @@ static void send_control(const Control *control, void *context)
                                               control->rect.w, control->rect.h, control->name});
 }
 
-/* Sends the controls when something of them has changed and the cards have come to rest; where a screen has opened or
- * closed, at once. */
+/* Sends the controls when something of them has changed and the cards have come to rest; in review mode, and where a
+ * screen has opened or closed, at once. */
 static void send_controls(App *app)
 {
     uint64_t hash = BASE_HASH_START;
@@ -120,7 +120,8 @@ static void send_controls(App *app)
         return;
     }
     bool above = screens_visible(&app->ui.screens);
-    if (above == app->controls_above && (table_is_moving(&app->ui.table) || session_is_busy(&app->session))) {
+    bool rests = !table_is_moving(&app->ui.table) && !session_is_busy(&app->session);
+    if (above == app->controls_above && !rests && !app->session.review.on) {
         return;
     }
     app->controls_above = above;

@@ -58,6 +58,7 @@ void screens_push(Screens *screens, ScreenKind kind, const Session *session, con
     screens->stack[screens->depth++] = kind;
     screens->page = 0;
     screens->scroll = 0.0F;
+    screens->notice[0] = '\0';
     screens_layout(screens, session, layout);
     const Widget *first = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
     if (first->rect.y + first->rect.h > screens->view.y + screens->view.h) {
@@ -266,6 +267,9 @@ bool screens_follow_review(Screens *screens, const Session *session, const Layou
     if (session->review.on && !open) {
         if (screens->depth == SCREEN_DEPTH_MAX) {
             screens_clear(screens);
+        }
+        if (screens_show(screens, SCREEN_PAUSE)) { /* from where it was chosen; the review leads back to the table */
+            screens_pop(screens, session, layout);
         }
         note_review_result(screens, session);
         opens = true;

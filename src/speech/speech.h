@@ -81,6 +81,9 @@ void speech_of_page(const Screens *screens, const Layout *layout, SentenceFuncti
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout);
 void speech_screens_are_heard(Speech *speech, const Screens *screens);
 
+/* Takes what has the focus as spoken: a screen reader has named what it presses. */
+void speech_focus_is_heard(Speech *speech, const Screens *screens);
+
 /* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
@@ -91,8 +94,8 @@ const char *speech_of_consequences(const Table *table, const TransferList *trans
 /* What card a foundation takes next: "next: seven". False where it takes none at present. */
 bool speech_of_next(const Table *table, Pile pile, char *line, size_t size);
 
-/* A move that has not been played, to be put into a sentence; the same as one of so many hints. Write and give the
- * text. */
+/* A move that has not been played, to be put into a sentence; the same as hint number so of so many, or as a sentence
+ * without a number (0). Write and give the text. */
 const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size);
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
 

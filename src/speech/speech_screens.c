@@ -252,6 +252,21 @@ void speech_screens_are_heard(Speech *speech, const Screens *screens)
     speech->screen.archive = hash_archive(screens);
 }
 
+/* The sentence about the focus, in `line`, as a hash. */
+static uint64_t hash_focus(const Screens *screens, char line[NARRATION_LENGTH])
+{
+    /* a picture and a button may have the same name */
+    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
+    speech_of_widget(screens, screens->focused, line);
+    return hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
+}
+
+void speech_focus_is_heard(Speech *speech, const Screens *screens)
+{
+    char line[NARRATION_LENGTH];
+    speech->screen.focus = hash_focus(screens, line);
+}
+
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
@@ -261,12 +276,9 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         return;
     }
     const int place[] = {screens->depth, (int)screens->stack[screens->depth - 1], screens->page, screens->tab};
-    /* a picture and a button may have the same name */
-    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
-    speech_of_widget(screens, screens->focused, line);
     ScreenSpoken now = {.screen = base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U, /* 0: no screen */
                         .archive = hash_archive(screens),
-                        .focus = hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line)};
+                        .focus = hash_focus(screens, line)};
     note_texts(screens, &now);
     if (now.screen != spoken->screen) {
         speak_screen(speech, screens, layout);

@@ -107,7 +107,6 @@ void ui_act_number(Ui *ui, const Action *action)
     ui->keypad_game = action->game == NULL ? ui->table.game : action->game;
     ui_cancel(ui);
     screens->typed[0] = '\0';
-    screens->notice[0] = '\0';
     screens_push(screens, SCREEN_NUMBER, ui->session, &ui->table.layout);
 }
 

@@ -12,7 +12,6 @@ void ui_act_review(Ui *ui, const Action *action)
     if (session->review.on) {
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
     } else if (session_chapter(session) != NULL) {
-        screens_clear(&ui->screens);
         session_queue_push_kind(&session->queue, COMMAND_REVIEW);
     }
 }

@@ -163,7 +163,7 @@ bool ui_luck_is_wanted(const Screens *screens, const Session *session)
 {
     const LuckReport *report = &screens->luck;
     bool page = screens_show(screens, SCREEN_LUCK) && session->review.on;
-    bool over = screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT);
+    bool over = !session->review.on && (screens->ending == ENDING_WON || screens_have(screens, SCREEN_RESULT));
     return report->key != 0 && !report->finished && (page || (over && !report->enough));
 }
 

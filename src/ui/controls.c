@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/controls.h"
 
+#include <string.h>
+
 #include "screens/archive_words.h"
 #include "session/autoplay.h"
 #include "ui/actions.h"
@@ -78,10 +80,11 @@ static void list_widget(const Listing *listing, int index)
     const Widget *widget = &screens->widgets[index];
     bool bar = widget->action.kind == ACTION_SCRUB; /* its buttons lie beside it */
     bool live = screens_widget_is_live(widget) && !bar;
+    bool news = screens->notice[0] != '\0' && strcmp(widget->label, screens->notice) == 0;
     Control control = {.id = first_widget(screens) + index,
                        .flags = (widget->selected ? CONTROL_CHOSEN : 0U) | (live ? 0U : CONTROL_TEXT) |
                                 (widget->look == LOOK_TITLE ? CONTROL_TITLE : 0U) |
-                                (widget->scrolls ? CONTROL_SCROLLS : 0U) |
+                                (widget->scrolls ? CONTROL_SCROLLS : 0U) | (news ? CONTROL_NEWS : 0U) |
                                 (index == screens->focused ? CONTROL_FOCUSED : 0U),
                        .rect = widget->rect,
                        .name = bar ? screens_timeline_number(&screens->timeline, line, sizeof line)
@@ -159,11 +162,12 @@ static void list_piles(const Listing *listing, unsigned flags)
 {
     char line[NARRATION_LENGTH];
     const Ui *ui = listing->ui;
+    unsigned playable = ui_focus_playable(&ui->table);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         bool selected = ui->table.selected == pile;
         Control control = {.id = pile,
                            .flags = flags | (selected ? CONTROL_CHOSEN : 0U) |
-                                    (ui_focus_accepts(&ui->table, pile) ? 0U : CONTROL_IDLE) |
+                                    ((playable >> pile & 1U) != 0 ? 0U : CONTROL_IDLE) |
                                     (ui->focus.pile == pile ? CONTROL_FOCUSED : 0U),
                            .rect = table_top_rect(&ui->table, pile),
                            .name = line};
@@ -299,7 +303,10 @@ void ui_control_press(Ui *ui, int id)
     if (index == CONTROL_BACK && screens->widget_count <= CONTROL_BACK) {
         ui_execute(ui, (Action){.kind = ACTION_BACK});
     } else if (index >= 0 && index < screens->widget_count && screens_widget_is_live(&screens->widgets[index])) {
-        ui_execute(ui, ui_widget_press(&ui->screens, index));
+        speech_screens(&ui->speech, screens, &ui->table.layout); /* one that has only just come, as a whole */
+        Action action = ui_widget_press(&ui->screens, index);
+        speech_focus_is_heard(&ui->speech, &ui->screens);
+        ui_execute(ui, action);
         screens_reveal(&ui->screens);
     }
 }

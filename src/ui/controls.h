@@ -25,6 +25,7 @@ typedef enum ControlFlag {
     CONTROL_VIEW = 64,    /* no control, but the view that scrolls: its id is by how many pixels; it has no name */
     CONTROL_ABOVE = 128,  /* it lies over another control, */
     CONTROL_BELOW = 256,  /* or under all others */
+    CONTROL_NEWS = 512,   /* what came of a press: it is said by itself as well */
 } ControlFlag;
 
 typedef struct Control {

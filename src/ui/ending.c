@@ -53,7 +53,8 @@ void ui_ending_note(Ui *ui)
     bool reported = (*find_reported(state, find_game_id(ui->session)) & (1U << ending)) != 0;
     bool is_deal = ending == ENDING_LOST && ui->table.move_count == 0; /* the line of messages tells of that */
     state->waits = screens_tell_of_loss(&ui->screens) && !reported && !is_deal;
-    if (ending == ENDING_WON) { /* its story is worked out while the scene runs */
+    /* Its story is worked out while the scene runs, and shown on the strip, which may come back from under a review. */
+    if (ending == ENDING_WON || (ending != ENDING_NONE && screens_have(&ui->screens, SCREEN_RESULT))) {
         ui_luck_ask(&ui->screens.luck, ui->session, session_history(ui->session)->here);
     }
 }
@@ -83,7 +84,8 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
         *find_reported(&ui->ending, find_game_id(ui->session)) = 0;
     }
     ui_ending_note(ui);
-    while (screens_have(&ui->screens, SCREEN_RESULT)) {
+    bool stays = ui->session->review.on || outcome->command.kind == COMMAND_REVIEW_END;
+    while (!stays && screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
 }

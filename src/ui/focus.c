@@ -34,7 +34,7 @@ static unsigned find_played(const Table *table)
     return piles;
 }
 
-unsigned ui_focus_piles(const Table *table)
+unsigned ui_focus_playable(const Table *table)
 {
     Move moves[MOVES_MAX];
     int count = table->won ? 0 : rules_legal_moves(table->game, &table->position, moves);
@@ -43,7 +43,13 @@ unsigned ui_focus_piles(const Table *table)
         bool redeal = moves[i].from == PILE_WASTE && moves[i].to == PILE_STOCK;
         piles |= 1U << (redeal ? PILE_STOCK : moves[i].from);
     }
-    return count == 0 ? find_played(table) : piles;
+    return piles;
+}
+
+unsigned ui_focus_piles(const Table *table)
+{
+    unsigned piles = ui_focus_playable(table);
+    return piles == 0 ? find_played(table) : piles;
 }
 
 bool ui_focus_accepts(const Table *table, Pile pile)

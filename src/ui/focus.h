@@ -20,7 +20,9 @@
 /* A focus that is nowhere yet. */
 Focus ui_focus_open(void);
 
-/* The piles that can do something, or where none can, all with cards that are no foundations: a bit for each. */
+/* The piles that can do something: a bit for each. Where none can, the focus can be on all with cards that are no
+ * foundations. */
+unsigned ui_focus_playable(const Table *table);
 unsigned ui_focus_piles(const Table *table);
 
 /* Whether this pile can do something. */

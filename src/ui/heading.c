@@ -447,7 +447,8 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
     draw_title(ui, list);
     if (!table_win_is_on(table)) {
         ui_labels_draw(table, &ui->focus, names, list);
-        if (!ui_lesson_is_on(&ui->lesson) && !screens_have(&ui->screens, SCREEN_RESULT)) {
+        bool strip = screens_have(&ui->screens, SCREEN_RESULT) && !ui->screens.timeline.on;
+        if (!ui_lesson_is_on(&ui->lesson) && !strip) {
             draw_message(table,
                          ui->hovered_verdict ? ui_verdict_sentence(ui_verdict_find(ui), line, sizeof line)
                                              : ui->speech.message,

@@ -145,6 +145,34 @@ static void play(Pile pile)
     }
 }
 
+/* By the rules; turning the waste over is done at the stock. */
+static bool can_play(Pile pile)
+{
+    Move moves[MOVES_MAX];
+    bool can = false;
+    for (int i = rules_legal_moves(fixture.ui.table.game, &fixture.ui.table.position, moves) - 1; i >= 0; i--) {
+        can |= (moves[i].to == PILE_STOCK ? PILE_STOCK : moves[i].from) == pile;
+    }
+    return can;
+}
+
+TEST(where_the_game_is_blocked_no_pile_looks_as_if_it_could_be_played)
+{
+    input_fixture_begin(rules_game_at(0), SPEED_OFF, 1280, 800);
+    table_fixture_deal(7);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (!rules_pile_is_foundation(pile) && pile != PILE_TABLEAU) { /* a single card is left */
+            fixture.ui.table.position.count[pile] = 0;
+            fixture.ui.table.position.top[pile] = CARD_NONE;
+        }
+    }
+    list();
+    CHECK(rules_status(fixture.ui.table.game, &fixture.ui.table.position) == STATUS_BLOCKED);
+    for (int i = 0; i < listed_count; i++) {
+        CHECK(listed[i].id >= PILE_COUNT || (listed[i].flags & CONTROL_IDLE) != 0);
+    }
+}
+
 TEST(every_pile_says_what_it_holds_and_plays_what_it_can)
 {
     for (int game = 0; game < rules_game_count(); game++) {
@@ -158,7 +186,7 @@ TEST(every_pile_says_what_it_holds_and_plays_what_it_can)
             int first = is_button(1) ? 1 : 2; /* after the message */
             for (int i = first; i < first + used_piles(); i++) {
                 Pile pile = (Pile)listed[i].id;
-                CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, ui_focus_accepts(&fixture.ui.table, pile));
+                CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, can_play(pile));
             }
             for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
                 if (ui_focus_accepts(&fixture.ui.table, pile)) {
@@ -286,6 +314,20 @@ TEST(rules_are_read_sentence_by_sentence)
     CHECK(sentences > 1);
     CHECK(is_button(2 + sentences));
     CHECK_EQUAL_TEXT("Back", listed[listed_count - 1].name);
+}
+
+TEST(what_is_pressed_is_not_said_once_more)
+{
+    input_fixture_open(3);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
+    table_fixture_command(COMMAND_REVIEW);
+    screens_fixture_follow();
+    list();
+    uint32_t before = fixture.ui.speech.count;
+    press(listed[find("One move back")].id);
+    for (; before < fixture.ui.speech.count; before++) {
+        CHECK(strncmp(speech_line(&fixture.ui.speech, before), "One move", 8) != 0);
+    }
 }
 
 TEST(in_review_mode_the_buttons_say_what_they_do_and_the_cards_can_be_read)

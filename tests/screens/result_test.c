@@ -468,11 +468,25 @@ TEST(an_ending_that_is_no_longer_known)
     CHECK(frame_find_text("This game can’t be won any more") != NULL);
 }
 
-/* In a lesson, and while a game is reviewed, nothing is told. */
-TEST(a_review_tells_nothing)
+/* While a game is reviewed, nothing is told; the review leads back to where it was chosen. */
+static void review_from(ScreenKind kind, ActionKind focused)
 {
-    open_told(1280, 800);
+    screens_focus_on(screens(), (Action){.kind = focused});
     table_fixture_command(COMMAND_REVIEW);
     table_fixture_advance(LONG);
-    CHECK(screens_fixture_shows(SCREEN_REVIEW) && screens()->depth == 1);
+    CHECK(screens_fixture_shows(SCREEN_REVIEW));
+    table_fixture_command(COMMAND_REVIEW_END);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(kind));
+    CHECK(screens()->focused >= 0 && screens()->widgets[screens()->focused].action.kind == focused);
+}
+
+TEST(a_review_tells_nothing_and_leads_back)
+{
+    open_told(1280, 800);
+    review_from(SCREEN_RESULT, ACTION_REVIEW);
+    ui_open_screen(&fixture.ui, SCREEN_STATISTICS);
+    review_from(SCREEN_STATISTICS, ACTION_BACK);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_RESULT));
 }

@@ -356,7 +356,8 @@ module.exports = {
             (line) => pattern.test(line)).length;
         await visit.page.keyboard.press('h');
         await until('what a second press does', async () => await said(/Press again to look for a winning move/) > 0);
-        assert.strictEqual(await said(/Hint 1 of/), 1);
+        assert.strictEqual(await said(/./), 2, 'the move, and what a second press does');
+        assert.strictEqual(await said(/^Hint/), 0, 'there is no list of hints here');
     },
 
     'statistics are not said, but read, also of one deal, and goals with whether they are reached': async (test) => {
@@ -463,6 +464,12 @@ module.exports = {
         await pressNamed(visit, /^One move back/);
         await until('where one is', async () => (await readPage(visit)).includes('P Move 2 of 3'));
         assert.match(await focused(visit), /^Play|^One move back|^To the start/);
+        const spoken = await visit.spoken();
+        assert.ok(!spoken.some((line) => /^One move back/.test(line)), spoken.join('\n'));
+        await pressNamed(visit, /^To the start/);
+        await pressNamed(visit, /^Play$/);
+        await until('that it plays', async () => (await readPage(visit)).includes('BUTTON Stop'));
+        await until('how far it is', async () => (await readPage(visit)).includes('P Move 2 of 3'));
     },
 
     'buttons that were asked for are there at the next visit, until they are sent away': async (test) => {

@@ -13,7 +13,8 @@
 
 (function () {
     // As ControlFlag in controls.h.
-    const CHOSEN = 1, IDLE = 2, TEXT = 4, TITLE = 8, FOCUSED = 16, SCROLLS = 32, VIEW = 64, ABOVE = 128, BELOW = 256;
+    const CHOSEN = 1, IDLE = 2, TEXT = 4, TITLE = 8, FOCUSED = 16, SCROLLS = 32, VIEW = 64, ABOVE = 128, BELOW = 256,
+        NEWS = 512;
     const PILES = 23; // PILE_COUNT in position.h; ids below are those of piles
     const LEAST = 1; // of the page's units: how large an element is at least
     const PATIENCE = 100; // milliseconds that a line waits for the elements that may be told with it
@@ -240,7 +241,7 @@
 
     function speak(heard = []) {
         clearTimeout(speaking);
-        const texts = told.filter((one) => (one.flags & (TEXT | TITLE)) === TEXT).map((one) => one.name);
+        const texts = told.filter((one) => (one.flags & (TEXT | TITLE | NEWS)) === TEXT).map((one) => one.name);
         const said = lines.filter((line) => texts.includes(line));
         // Of a page that changes while it is open, such as one that has been worked out, the first line is said.
         const read = said.length <= FEW ? [] : heard.length > 0 ? said : said.slice(1);

@@ -12,7 +12,7 @@ SENTENCES.en = {
     reader: 'Play with a screen reader',
     install: 'Install the game',
     skip: 'Skip the game',
-    keys: 'In the game, Shift+Tab leads back here and F6 to the browser.',
+    keys: 'Shift+Tab leads from the game to “Play with a screen reader”, F6 to the browser.',
     about: 'About the games', licences: 'Licences', own: 'Open it in its own tab',
     code: 'Paste or type the code:',
     old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +

@@ -9,7 +9,7 @@ SENTENCES.de = {
     reader: 'Mit einem Screenreader spielen',
     install: 'Spiel installieren',
     skip: 'Das Spiel überspringen',
-    keys: 'Im Spiel führt Umschalt+Tab hierher zurück und F6 zum Browser.',
+    keys: 'Aus dem Spiel führt Umschalt+Tab zu „Mit einem Screenreader spielen“ und F6 zum Browser.',
     about: 'Über die Patiencen', licences: 'Lizenzen', own: 'In eigenem Tab öffnen',
     code: 'Code einfügen oder eintippen:',
     old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +

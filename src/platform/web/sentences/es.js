@@ -9,7 +9,7 @@ SENTENCES.es = {
     reader: 'Jugar con un lector de pantalla',
     install: 'Instalar el juego',
     skip: 'Saltar el juego',
-    keys: 'En el juego, Mayús+Tab vuelve aquí y F6 lleva al navegador.',
+    keys: 'Mayús+Tab lleva del juego a «Jugar con un lector de pantalla» y F6 al navegador.',
     about: 'Sobre los solitarios', licences: 'Licencias', own: 'Abrir en una pestaña propia',
     code: 'Pegar o escribir el código:',
     old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +

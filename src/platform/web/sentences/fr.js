@@ -9,7 +9,7 @@ SENTENCES.fr = {
     reader: 'Jouer avec un lecteur d’écran',
     install: 'Installer le jeu',
     skip: 'Passer le jeu',
-    keys: 'Dans le jeu, Maj+Tab ramène ici et F6 mène au navigateur.',
+    keys: 'Maj+Tab mène du jeu à « Jouer avec un lecteur d’écran » et F6 au navigateur.',
     about: 'Sur les réussites', licences: 'Licences', own: 'Ouvrir dans un onglet',
     code: 'Coller ou saisir le code :',
     old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +

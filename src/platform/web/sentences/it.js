@@ -9,7 +9,7 @@ SENTENCES.it = {
     reader: 'Giocare con un lettore di schermo',
     install: 'Installare il gioco',
     skip: 'Saltare il gioco',
-    keys: 'Nel gioco, Maiusc+Tab riporta qui e F6 porta al browser.',
+    keys: 'Maiusc+Tab porta dal gioco a «Giocare con un lettore di schermo» e F6 al browser.',
     about: 'I solitari', licences: 'Licenze', own: 'Aprire in una scheda propria',
     code: 'Incollare o scrivere il codice:',
     old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +

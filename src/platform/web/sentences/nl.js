@@ -9,7 +9,7 @@ SENTENCES.nl = {
     reader: 'Spelen met een schermlezer',
     install: 'Spel installeren',
     skip: 'Het spel overslaan',
-    keys: 'In het spel brengt Shift+Tab hierheen terug en F6 naar de browser.',
+    keys: 'Shift+Tab brengt van het spel naar ‘Spelen met een schermlezer’ en F6 naar de browser.',
     about: 'Over de patiences', licences: 'Licenties', own: 'In een eigen tabblad openen',
     code: 'De code plakken of typen:',
     old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
