@@ -84,7 +84,8 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
         *find_reported(&ui->ending, find_game_id(ui->session)) = 0;
     }
     ui_ending_note(ui);
-    bool stays = ui->session->review.on || outcome->command.kind == COMMAND_REVIEW_END;
+    bool returns = outcome->command.kind == COMMAND_REVIEW_END && ui->screens.ending != ENDING_NONE;
+    bool stays = ui->session->review.on || returns; /* the strip lies under the review */
     while (!stays && screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }

@@ -112,6 +112,19 @@ TEST_EACH(screens_fixture_each_lesson, a_second_press_hides_no_explanation, void
     }
 }
 
+/* What the lesson wants is not all that can be done. */
+TEST_EACH(screens_fixture_each_lesson, a_hint_says_no_falsehood, void)
+{
+    Move moves[MOVES_MAX];
+    for (int step = 0; step < lesson->step_count; step++) {
+        int count = rules_legal_moves(lesson_game, &session()->position, moves);
+        screens_fixture_key('h', 0);
+        CHECK(count == 1 || strstr(fixture.ui.speech.message, "only") == NULL);
+        CHECK(fixture.ui.focus.hinted && strncmp(fixture.ui.speech.message, "Hint", 4) != 0);
+        screens_fixture_do_step(step, false);
+    }
+}
+
 TEST_EACH(screens_fixture_each_lesson, undo_steps_back, void)
 {
     int prelude = session_move_count(session());

@@ -100,6 +100,13 @@ module.exports = {
         await visit.page.keyboard.press('Enter');
         await visit.until('the deal', (state) => state.deal !== null && state.deal.deal !== record.deal);
         assert.strictEqual(Number(visit.state.deal.deal), 144);
+        await visit.rest();
+        await visit.page.keyboard.down('v'); // Alt with a letter is the browser's
+        await visit.page.keyboard.press('s');
+        await visit.page.keyboard.up('v');
+        await visit.until('the move', (state) => state.commands.some((one) => one.move === 'S-W'));
+        await visit.page.keyboard.press('g'); // so is Ctrl+D
+        await visit.until('the digits again', (state) => findWidget(state.layout, 'deal-number'));
     },
 
     'the game can be played by keys, and the page does not scroll by them': everywhere(async (test) => {

@@ -381,6 +381,11 @@ module.exports = {
         const said = (await visit.spoken()).slice(before);
         assert.ok(said.includes('Statistics'), said.join('\n'));
         assert.ok(said.filter((line) => lines.includes('P ' + line)).length < 4, said.join('\n'));
+        const coming = visit.page.waitForEvent('download');
+        await pressNamed(visit, /^More/);
+        await pressNamed(visit, /^Export/);
+        await coming;
+        await until('its end', async () => (await visit.spoken()).some((line) => /in your downloads/.test(line)));
     },
 
     'rules are read sentence by sentence, and the way on comes after them': async (test) => {
