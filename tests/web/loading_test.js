@@ -123,6 +123,7 @@ module.exports = {
         fs.rmSync(path.join(test.site.folder, 'page.js'));
         await visit.page.goto(test.site.address);
         await until('an apology', () => visit.page.isVisible('#stuck'));
+        assert.doesNotMatch(await visit.page.innerText('#stuck'), /opened as a file/);
         assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
     },
 
