@@ -123,6 +123,7 @@ typedef struct Keeping {
     StoreTrouble trouble; /* as the store had it when it was asked last */
     bool trouble_due;     /* it, or its end, has still to be told to the player */
     bool was_troubled;    /* the player has been told that something is not kept */
+    bool took_over;       /* what was kept came late, when something else was on the table */
     char detail[STORE_DETAIL_SIZE];
     char notice[MESSAGE_LENGTH]; /* one more sentence that is to be said; empty: none */
 } Keeping;

@@ -202,10 +202,6 @@ int app_keeping_adopt_latest(App *app)
         keeping->touched = touched > keeping->touched ? touched : keeping->touched;
     }
     for (int i = count - 1; i >= 0; i--) { /* the one that was on the table is the last to come */
-        /* Of versions that did not save which rules are offered: those that were played last. */
-        if (!app->kept_settings.has_rules) {
-            screens_select(&app->ui.screens, games[i].result.game);
-        }
         last = games[i].result.won ? -1 : app_keeping_adopt(app, &games[i]);
         store_free_game(&games[i]);
     }

@@ -50,7 +50,9 @@ static const char *keeping_sentence(const Keeping *keeping)
 {
     switch (keeping->trouble) {
     case STORE_FINE:
-        return keeping->was_troubled ? W("Your games are saved again, with everything that you played meanwhile.") : "";
+        return !keeping->was_troubled ? ""
+               : keeping->took_over ? W("Everything is saved again. What you had begun before is under “Games played”.")
+                                    : W("Your games are saved again, with everything that you played meanwhile.");
     case STORE_NOWHERE:
         return keeping->wanted ? W("There is no folder for saved games, so nothing that you play is saved.") : "";
     case STORE_READ_ONLY:
@@ -119,7 +121,8 @@ void app_keeping_look(App *app)
     Keeping *keeping = &app->keeping;
     char line[MESSAGE_LENGTH] = "";
     if (!platform_can_quit() && keeping_trouble(keeping, NULL) == STORE_REPLACED) {
-        store_acknowledge(keeping->store); /* it was the page that did it */
+        store_acknowledge(keeping->store); /* it was the page that did it, with what it could not read before */
+        keeping->took_over = true;
     }
     keeping_notice(app);
     keeping_mark(app);

@@ -40,7 +40,6 @@ static bool read_rules(Reader reader, const char *game, const char *value)
     const Game *rules = rules_game_find(game, value);
     if (rules != NULL) {
         screens_select(&reader.ui->screens, rules);
-        reader.kept->has_rules = true;
     }
     return rules != NULL || rules_game_find(game, NULL) == NULL;
 }

@@ -28,7 +28,6 @@ typedef struct KeptSettings {
     WindowPlace window;                   /* of the window while it is not in full screen */
     double window_kept_at;
     bool has_deals;                    /* the store says which deals are new ones */
-    bool has_rules;                    /* it says by which rules some game is played */
     bool changed;                      /* by the present app_kept_follow() */
     char complaint[SETTINGS_LINE_MAX]; /* for the player; empty: none */
     char unknown[SETTINGS_LINE_MAX];   /* the values in it */

@@ -259,6 +259,7 @@ static void advance_ticks(App *app)
     follow_power(app); /* before what waits for the tables to stand still */
     app_narration_follow(app);
     platform_page_follow(!ui_is_first_screen(&app->ui.screens) || app->importing != NULL,
+                         screens_visible(&app->ui.screens) && !screens_focus_is_first(&app->ui.screens),
                          screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
     rumble_pad(app);

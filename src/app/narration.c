@@ -136,7 +136,7 @@ static void send_controls(App *app)
 void app_narration_follow(App *app)
 {
     offer_speech(app);
-    app->ui.is_heard = app->narrates || is_spoken(app) || platform_page_wants_controls();
+    app->ui.table.is_heard = app->narrates || is_spoken(app) || platform_page_wants_controls();
     app_narration_advance(app);
     send_controls(app);
 }

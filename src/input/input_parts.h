@@ -35,6 +35,7 @@ bool input_touch_holds_button(Touch *touch, double now);
 
 /* keys.c: keys on the table, and the release of any. */
 void input_handle_key(Ui *ui, const InputEvent *event);
+void input_press_action(Ui *ui, ActionKind kind, const InputEvent *event); /* by a key; Tab with Shift goes back */
 void input_handle_key_up(Focus *focus, const Bindings *bindings, const InputEvent *event);
 
 /* pad.c: gamepads. False where an event is not a gamepad's, or not its alone. */

@@ -52,6 +52,15 @@ static void press_letter(Ui *ui, int letter, bool with_shift)
     }
 }
 
+void input_press_action(Ui *ui, ActionKind kind, const InputEvent *event)
+{
+    if (kind == ACTION_CYCLE && event->key == KEY_TAB && (event->modifiers & MODIFIER_SHIFT) != 0) {
+        ui_execute(ui, (Action){.kind = kind, .value = 1});
+    } else {
+        ui_press(ui, kind, event->repeated);
+    }
+}
+
 void input_handle_key(Ui *ui, const InputEvent *event)
 {
     ActionKind kind = ui_bindings_find(&ui->bindings, ui_chord_of(event));
@@ -65,7 +74,7 @@ void input_handle_key(Ui *ui, const InputEvent *event)
     } else if (!addresses && kind == ACTION_LETTERS) {
         ui_focus_show_letters(&ui->focus, true);
     } else if (!addresses) {
-        ui_press(ui, kind, event->repeated);
+        input_press_action(ui, kind, event);
     }
 }
 

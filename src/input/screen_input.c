@@ -70,7 +70,7 @@ static void press_key(Ui *ui, const InputEvent *event)
         if (ui_key_counts_above(screens, ui->session, kind)) {
             ui_focus_use(&ui->focus, &ui->table, DEVICE_KEYS);
             screens->hovered = -1;
-            ui_press(ui, kind, event->repeated);
+            input_press_action(ui, kind, event);
         }
     }
 }

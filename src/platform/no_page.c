@@ -36,7 +36,7 @@ void platform_page_set_language(const char *code) {}
 
 void platform_page_tell_about(void) {}
 
-void platform_page_follow(bool holds_back, bool ended, int cloth) {}
+void platform_page_follow(bool holds_back, bool steps_back, bool ended, int cloth) {}
 
 bool platform_page_offer_file(const char *path, const char *name)
 {

@@ -234,9 +234,9 @@ bool platform_page_copy(const char *line, const char *code);
 /* Shows what the page says of the program: how to install it, where that can be done, and links. */
 void platform_page_tell_about(void);
 
-/* Tells, once a turn, what the page follows: whether the browser's Back comes as EVENT_BACK or leaves the page, whether
- * the end of a game is shown, and the look's cloth. */
-void platform_page_follow(bool holds_back, bool ended, int cloth);
+/* Tells, once a turn, what the page follows: whether the browser's Back comes as EVENT_BACK or leaves the page, and the
+ * same of Tab with Shift; whether the end of a game is shown, and the look's cloth. */
+void platform_page_follow(bool holds_back, bool steps_back, bool ended, int cloth);
 
 /* How the user wants programs to look, as the system knows it. Zeros mean that the system says nothing, which is also
  * the result of every failure. There is one implementation for each system: preferences_portal.c in platform/sdl (Linux

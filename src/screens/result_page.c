@@ -17,9 +17,6 @@ typedef struct ResultPlaces {
     Rect corner; /* the menu */
 } ResultPlaces;
 
-static const float BUTTON_WIDTH = 7.5F;      /* of a column, in body text */
-static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
-
 const WonGame *screens_result_won(const Archive *archive)
 {
     return archive->has_won_game && archive->won_game.result.id == archive->won_id ? &archive->won_game : NULL;
@@ -94,7 +91,7 @@ static void draw_strip_ground(const Canvas *canvas, Rect rect, int won)
                      won ? canvas->theme->gold : canvas->theme->button_edge);
 }
 
-static ResultPlaces find_places(const Page *page, const Strip *strip)
+static ResultPlaces find_places(const Strip *strip)
 {
     Rect rest = strip->rect;
     ResultPlaces places = {.buttons = rest};
@@ -103,7 +100,7 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     case STRIP_ROW:
         places.corner = screens_cut_right(&rest, strip->button, gap);
         places.corner = screens_centre(places.corner, strip->button, 2.0F * strip->button + gap);
-        places.buttons = screens_cut_right(&rest, page->text * BUTTON_WIDTH * (float)strip->columns, 2.0F * gap);
+        places.buttons = screens_cut_right(&rest, strip->column * (float)strip->columns, 2.0F * gap);
         places.head = screens_cut_left(&rest, strip->wide, gap);
         break;
     case STRIP_PAIR:
@@ -176,8 +173,8 @@ static void add_story(Page *page, const Strip *strip, Rect place)
     if (story[0] == '\0') {
         return;
     }
-    if (move > 0) {
-        Rect button = screens_cut_right(&place, page->text * BUTTON_WIDTH, strip->gap);
+    if (move > 0 && place.w >= 2.0F * strip->column) { /* else review mode leads there */
+        Rect button = screens_cut_right(&place, strip->column, strip->gap);
         screens_add(page, screens_centre(button, button.w, strip->button), LOOK_QUIET,
                     (Action){.kind = ACTION_SEEK, .number = move - 1}, W("Try from there"));
     }
@@ -249,15 +246,15 @@ static void add_lost(Page *page, const Strip *strip)
     if (strip->shape == STRIP_ROW) {
         head = screens_centre(strip->rect, strip->rect.w, strip->head + strip->story);
         buttons = strip->rect;
-        buttons = screens_cut_right(&buttons, page->text * BUTTON_WIDTH_LOST * (float)strip->columns, 0.0F);
+        buttons = screens_cut_right(&buttons, strip->column * (float)strip->columns, 0.0F);
         head.w = strip->wide;
     }
     Rect story = screens_cut_bottom(&head, strip->story, strip->gap);
-    Widget *title = add_title_and_note(page, head, words_text(words->title), words_text(words->note));
-    Rect icons = add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
-    if (strip->shape == STRIP_PAIR) {
-        icons = screens_cut_right(&title->rect, 3.0F * strip->button + 2.0F * strip->gap, strip->gap);
-    }
+    float beside = strip->shape == STRIP_PAIR ? 3.0F * strip->button + 2.0F * strip->gap : 0.0F;
+    Rect corner = screens_cut_right(&head, beside, beside > 0.0F ? strip->gap : 0.0F);
+    add_title_and_note(page, head, words_text(words->title), words_text(words->note));
+    Rect last = add_buttons(page, strip, buttons, BUTTONS, (int)BASE_ARRAY_COUNT(BUTTONS));
+    Rect icons = beside > 0.0F ? screens_centre(corner, corner.w, strip->button) : last;
     Grid grid = screens_grid_fill(icons, (int)BASE_ARRAY_COUNT(ICONS), 1, strip->gap);
     for (int i = 0; i < (int)BASE_ARRAY_COUNT(ICONS); i++) {
         screens_add_button(page, screens_grid_cell(&grid, i), LOOK_BUTTON, ICONS[i].kind, words_text(ICONS[i].label))
@@ -281,7 +278,7 @@ void screens_result_layout(Page *page)
     Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};
     screens_add_part(page, ground, draw_strip_ground, won);
     if (won) {
-        ResultPlaces places = find_places(page, &strip);
+        ResultPlaces places = find_places(&strip);
         add_won(page, &strip, &places);
     } else {
         page->screens->panel = ground; /* a click beside it closes it */

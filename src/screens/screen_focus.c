@@ -96,12 +96,25 @@ static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings,
     return base_rect_step(rects, screens->widget_count, start, dx, dy, rule);
 }
 
+/* The page of settings before or after the one in focus, whose tabs may stand in several rows, or -1. */
+static int next_page(const Screens *screens, int dx)
+{
+    const Widget *from = &screens->widgets[screens->focused];
+    for (int i = screens->focused + dx; from->action.kind == ACTION_TAB && i >= 0 && i < screens->widget_count;
+         i += dx) {
+        if (screens_widget_is_sibling(from, &screens->widgets[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
  * beyond them. Beyond the last widget the way goes on from the other side. */
 static int next_widget(const Screens *screens, int dx, int dy)
 {
     StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};
-    int next = dy != 0 ? nearest_widget(screens, dx, dy, true, &rule) : -1;
+    int next = dy != 0 ? nearest_widget(screens, dx, dy, true, &rule) : next_page(screens, dx);
     next = next >= 0 ? next : nearest_widget(screens, dx, dy, false, &rule);
     rule.around = true;
     return next >= 0 ? next : nearest_widget(screens, dx, dy, false, &rule);
@@ -136,12 +149,21 @@ void screens_move_focus(Screens *screens, int dx, int dy)
     screens_reveal(screens);
 }
 
-void screens_focus_next(Screens *screens)
+bool screens_focus_is_first(const Screens *screens)
+{
+    bool first = true;
+    for (int i = 0; i < screens->focused; i++) {
+        first &= !takes_focus(&screens->widgets[i]);
+    }
+    return first;
+}
+
+void screens_focus_next(Screens *screens, bool back)
 {
     int count = screens->widget_count;
-    int at = screens->focused;
+    int at = back && screens->focused < 0 ? 0 : screens->focused;
     for (int i = 0; i < count && (i == 0 || !takes_focus(&screens->widgets[at])); i++) {
-        at = (at + 1) % count;
+        at = (at + (back ? count - 1 : 1)) % count;
     }
     screens->focused = at;
     screens_reveal(screens);

@@ -102,7 +102,7 @@ const Game *screens_selected(const Screens *screens, const Game *game)
 
 float screens_button_height(const Layout *layout)
 {
-    return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
+    return floorf(fmaxf(fmaxf(layout->buttons[0].h, layout->reach), layout->text * 1.9F));
 }
 
 float screens_plate_width(const Layout *layout)

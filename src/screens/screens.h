@@ -304,7 +304,10 @@ const Widget *screens_field(const Screens *screens);
 /* Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
  * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this. */
 void screens_move_focus(Screens *screens, int dx, int dy);
-void screens_focus_next(Screens *screens); /* in their order */
+void screens_focus_next(Screens *screens, bool back); /* in their order */
+
+/* Whether nothing that takes the focus comes before what has it. */
+bool screens_focus_is_first(const Screens *screens);
 void screens_focus_on(Screens *screens, Action action);
 
 /* Whether a widget can be pressed, and whether two are tabs of one row, which exclude one another. */

@@ -72,12 +72,14 @@ static const char *phrase_move(const Table *table, const Transfer *transfer, cha
                         speech_pile(&names, transfer->to, PILE_TO));
 }
 
-/* A move in the message line, for those who see the table: "seven of clubs from the waste to the eight of hearts". */
+/* A move in the message line: "seven of clubs from the waste to the eight of hearts". Who sees the table needs no
+ * number of a tableau pile. */
 static const char *phrase_seen_move(const Table *table, Card moved, Move move, Card under, char *phrase, size_t size)
 {
     Phrases names = {.game = table->game};
     char from[PHRASE_LENGTH];
-    const char *source = words_source(table->game, move.from, from);
+    const char *source = table->is_heard ? words_pile(table->game, move.from, PILE_FROM, from)
+                                         : words_source(table->game, move.from, from);
     return WORDS_FORMAT(phrase, size, source[0] != '\0' ? W_IN("move", "{0} {1} {2}") : W_IN("move", "{0} {2}"),
                         speech_card(&names, moved), words_of_text(source), speech_onto(&names, move.to, under));
 }
@@ -98,13 +100,8 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
     if (move.from == PILE_STOCK && count == 1) {
         return WORDS_FORMAT(line, size, "{0}", words_of_text(W("You can only turn the stock.")));
     }
-    speech_of_advice(table, move, phrase, sizeof phrase);
-    if (number == 0) {
-        words_capitalise(WORDS_FORMAT(line, size, "{0}.", words_of_text(phrase)));
-        return line;
-    }
-    return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
-                        words_of_text(phrase));
+    return WORDS_FORMAT(line, size, number == 0 ? W("Hint: {2}.") : W("Hint {0} of {1}: {2}."), words_of_count(number),
+                        words_of_count(count), words_of_text(speech_of_advice(table, move, phrase, sizeof phrase)));
 }
 
 /* One card that moved by itself after the player's. */

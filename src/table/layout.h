@@ -76,6 +76,7 @@ typedef struct Layout {
     float label_text;  /* the same of the piles' labels */
     float label_width; /* how wide a pile's label may be */
     float button;      /* how large a button of the table would like to be; not scaled with text */
+    float reach;       /* how high what a finger presses is at least: 44 units, less on a very low output */
     float icon;        /* on a button */
     float card_width, card_height;
     float card_height_max; /* while the layout is computed; 0: any */
@@ -138,6 +139,7 @@ typedef struct Strip {
     float figure;      /* of a figure with its name and what it is compared with, */
     float button;      /* and of a button */
     int columns, rows; /* of buttons */
+    float column;      /* in one row with all: its width, which three icons have room in when the game is lost */
     float gap;
 } Strip;
 

@@ -16,7 +16,8 @@ static const float HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.0F, 2.0F};
 static const float LARGE_HEADING_LINES[LAYOUT_LINES + 1] = {0.0F, 1.35F, 2.5F, 3.4F};
 static const float SIDE_HEADING = 4.4F; /* where each fact has a line for itself */
 
-static const float ICON_SHARE = 0.62F; /* of a button */
+static const float REACH_SHARE = 0.14F; /* of the height, at the most, of one button */
+static const float ICON_SHARE = 0.62F;  /* of a button */
 static const float ICON_SHARE_MAX = 0.80F;
 static const float BAR_SHARE_MAX = 0.52F; /* of the output's width, where the heading stands beside the buttons */
 
@@ -68,6 +69,7 @@ float table_layout_frame(Layout *layout, const LayoutWishes *wishes, bool large)
     float small = layout_unscaled_text(layout, 16.0F, 12.0F);
     float scale = layout_text_scale(layout, text, wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
     layout->button = text * LAYOUT_BUTTON_EMS;
+    layout->reach = floorf(fminf(44.0F * layout->pixel_ratio, layout->area.h * REACH_SHARE));
     layout->text = floorf(text * scale);
     layout->small_text = floorf(small * scale);
     return scale;
@@ -106,8 +108,7 @@ static float layout_timeline_height(Layout *layout)
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
     const float slim_ems = 20.0F; /* of three */
-    float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.12F);
-    layout->timeline_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
+    layout->timeline_button = floorf(fmaxf(layout->reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
     layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
     float ems = (layout->area.w - 2.0F * layout->timeline_button) / layout->text;
     float beside = 5.0F * (layout->timeline_button + layout->timeline_gap) / layout->text;
@@ -289,7 +290,7 @@ static float strip_wide(const Strip *strip, bool lost)
 {
     float w = strip->rect.w;
     if (strip->shape == STRIP_ROW) {
-        w -= strip->text * (lost ? STRIP_BUTTON_LOST : STRIP_BUTTON) * (float)strip->columns + 2.0F * strip->gap;
+        w -= strip->column * (float)strip->columns + 2.0F * strip->gap;
     }
     if (lost || strip->shape == STRIP_STACK) {
         return w;
@@ -336,13 +337,14 @@ static Strip strip_try(const Layout *layout, float text, float sentence)
     strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
     strip.columns = !lost ? strip.columns : strip.shape == STRIP_PAIR ? 3 : 2;
     strip.rows = 4 / strip.columns;
+    strip.column = lost ? fmaxf(text * STRIP_BUTTON_LOST, 3.0F * (layout->reach + strip.gap)) : text * STRIP_BUTTON;
     strip.wide = strip_wide(&strip, lost);
     if (lost) {
         strip.head = ceilf(text * STRIP_TITLE + strip_sentence(&strip, sentence)) + strip.gap;
     }
     if (strip.shape == STRIP_ROW) { /* a quarter of the height has room for two rows of them */
         float most = floorf(((float)layout->height * 0.25F - 5.0F * strip.gap) / 2.0F);
-        strip.button = fmaxf(fminf(strip.button, most), ceilf(text * 1.9F));
+        strip.button = fmaxf(fminf(strip.button, fmaxf(most, layout->reach)), ceilf(text * 1.9F));
     }
     strip.story = fmaxf(strip.button, ceilf(strip_sentence(&strip, STRIP_STORY)));
     float h = strip_height(&strip, lost);

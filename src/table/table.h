@@ -71,6 +71,7 @@ typedef struct Table {
     bool hurried;      /* moves are played too fast for effects, as in review mode */
     bool lesson_room;  /* the layout leaves room for the panel of a lesson */
     bool log_shown;    /* the same for the last sentences of the narration */
+    bool is_heard;     /* sentences are spoken or read aloud: they name every pile, and have time */
     bool won;
     double won_since; /* when the winning scene starts */
     double left_at;   /* when the last winning scene was left */

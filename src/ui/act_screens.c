@@ -132,7 +132,7 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
         return;
     }
     if (action->kind == ACTION_CYCLE) {
-        screens_focus_next(screens);
+        screens_focus_next(screens, action->value != 0);
         return;
     }
     screens_move_focus(screens, dx, dy);

@@ -118,8 +118,8 @@ void ui_act_accept(Ui *ui, const Action *action)
     }
 }
 
-/* To the next button; a gamepad, whose cross leads there, asks for what is behind this one. */
-static void cycle_button(Ui *ui, bool repeated)
+/* To the next button, or the one before; a gamepad, whose cross leads there, asks for what is behind this one. */
+static void cycle_button(Ui *ui, bool back, bool repeated)
 {
     int next = ui->focus.button;
     if (ui->focus.device == DEVICE_PAD) {
@@ -129,27 +129,29 @@ static void cycle_button(Ui *ui, bool repeated)
         return;
     }
     do {
-        next = (next + 1) % LAYOUT_BUTTONS;
+        next = (next + (back ? LAYOUT_BUTTONS - 1 : 1)) % LAYOUT_BUTTONS;
     } while (next != ui->focus.button && !ui_toolbar_enabled(&ui->table, next));
     ui_focus_set(&ui->focus, &ui->table, PILE_COUNT + next, ui->now);
 }
 
-/* The next place of the card in focus, round and round, else the next card that has one; among buttons the next. */
+/* The next place of the card in focus, round and round, else the next card that has one, or, with a value, the one
+ * before; among buttons the next. */
 void ui_act_cycle(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
+    bool back = action->value != 0;
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
-        cycle_button(ui, action->repeated);
+        cycle_button(ui, back, action->repeated);
         return;
     }
     if (focus->pile == PILE_NONE) {
         return;
     }
     Pile next = focus->pile;
-    focus->ghost = ui_focus_next_place(focus, &ui->table, next);
+    focus->ghost = back ? (Pile)PILE_NONE : ui_focus_next_place(focus, &ui->table, next);
     do {
-        next = (Pile)((next + 1) % PILE_COUNT);
+        next = (Pile)((next + (back ? PILE_COUNT - 1 : 1)) % PILE_COUNT);
     } while (next != focus->pile && !ui_focus_accepts(&ui->table, next));
     if (focus->ghost == PILE_NONE) { /* the next card's turn */
         ui_focus_set(focus, &ui->table, next, ui->now);

@@ -166,9 +166,10 @@ static void list_piles(const Listing *listing, unsigned flags)
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         bool selected = ui->table.selected == pile;
         Control control = {.id = pile,
-                           .flags = flags | (selected ? CONTROL_CHOSEN : 0U) |
-                                    ((playable >> pile & 1U) != 0 ? 0U : CONTROL_IDLE) |
-                                    (ui->focus.pile == pile ? CONTROL_FOCUSED : 0U),
+                           .flags =
+                               flags | (selected ? CONTROL_CHOSEN : 0U) |
+                               ((playable >> pile & 1U) != 0 || table_is_target(&ui->table, pile) ? 0U : CONTROL_IDLE) |
+                               (ui->focus.pile == pile ? CONTROL_FOCUSED : 0U),
                            .rect = table_top_rect(&ui->table, pile),
                            .name = line};
         if (ui->table.layout.piles[pile].used) {
@@ -186,6 +187,7 @@ static void list_tools(const Listing *listing)
     const Ui *ui = listing->ui;
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
         Control control = {.id = CONTROL_TOOLS + button,
+                           .flags = ui->focus.button == button ? CONTROL_FOCUSED : 0U,
                            .rect = ui->table.layout.buttons[button],
                            .name = ui_toolbar_name(&ui->table, button)};
         if (ui_toolbar_enabled(&ui->table, button)) {

@@ -229,7 +229,7 @@ static void take_line(Ui *ui, const Answer *answer)
     if (answer->verdict == ADVICE_WON && answer->has_move) {
         ui->advice.use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
-        speech_say(&ui->speech, ui_show_words(ui->focus.device, ui->is_heard));
+        speech_say(&ui->speech, ui_show_words(ui->focus.device, ui->table.is_heard));
     } else if (answer->verdict > ADVICE_LOOKING) {
         end_show(&ui->advice, &ui->speech,
                  tells_loss(ui) ? W("You can’t win from here.") : W("I found no way to win from here."));
@@ -262,7 +262,7 @@ static double hearing_time(const Speech *speech, int pace)
 void ui_show_advance(Ui *ui)
 {
     Advice *advice = &ui->advice;
-    double heard = ui->is_heard ? hearing_time(&ui->speech, ui->screens.timeline.pace) : 0.0;
+    double heard = ui->table.is_heard ? hearing_time(&ui->speech, ui->screens.timeline.pace) : 0.0;
     if (!ui_show_is_due(advice) || ui->now < advice->show.next_at + heard || session_is_busy(ui->session)) {
         return;
     }

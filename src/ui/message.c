@@ -34,7 +34,7 @@ static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH]
         return loss;
     }
     if (ui->advice.show.on) {
-        return ui_show_words(ui->focus.device, ui->is_heard);
+        return ui_show_words(ui->focus.device, ui->table.is_heard);
     }
     if (ui->table.can_finish) {
         return key[0] == '\0' ? W("The rest can be played automatically.")

@@ -84,14 +84,14 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     bool can = plays && ui_focus_accepts(table, focus->pile);
     bool shown = focus->ghost != PILE_NONE;
     bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT;
-    add_prompt(prompts, ACTION_MENU, W("Menu"));
-    if (plays && !lost) { /* a found move is played, not the card in focus */
-        add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
-    }
     if (can || focus->button >= 0) {
         add_prompt(prompts, ACTION_ACCEPT,
                    focus->button >= 0 ? W("Press") : (focus->pile == PILE_STOCK ? W("Turn") : W("Play")));
     }
+    if (plays && !lost) { /* a found move is played, not the card in focus */
+        add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
+    }
+    add_prompt(prompts, ACTION_MENU, W("Menu"));
     if (table->can_undo || shown) {
         add_prompt(prompts, ACTION_CANCEL, shown ? W("Back") : W("Undo"));
     }

@@ -212,7 +212,6 @@ typedef struct Ui {
                                                             none, or too long */
     int hovered_button;                                  /* of the toolbar, or -1 */
     bool hovered_verdict; /* the pointer is over the mark that says whether the game can be won */
-    bool is_heard;        /* sentences are spoken or read aloud: what plays by itself leaves time for them */
     uint8_t assist;       /* ASSIST_ flags of what was used, until the program has taken note of it */
     Requests requests;
     double now; /* of the event or the tick that is being handled */

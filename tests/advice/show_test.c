@@ -112,7 +112,7 @@ TEST(a_key_that_is_still_held_does_not_stop_it)
 static double wait_for_third(bool heard)
 {
     App *app = advice_fixture_open(plot(), WON_DEAL);
-    app->ui.is_heard = heard;
+    app->ui.table.is_heard = heard;
     advice_fixture_key(app, 'w');
     watch(app, 2);
     double from = app->ui.now;

@@ -208,6 +208,11 @@ TEST(a_second_press_lets_the_card_go)
         BASE_ASSERT(pile < PILE_COUNT - 1);
         table_fixture_settle();
     }
+    list();
+    for (int i = 0; i < listed_count; i++) { /* where it can go is pressed, too */
+        bool target = listed[i].id < PILE_COUNT && table_is_target(&fixture.ui.table, (Pile)listed[i].id);
+        CHECK(!target || !is_button(i) || (listed[i].flags & CONTROL_IDLE) == 0);
+    }
     press((int)pile);
     CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
     input_fixture_expect_nothing();
@@ -233,7 +238,9 @@ TEST(the_toolbar_and_the_reading_of_the_table)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
+    ui_focus_set(&fixture.ui.focus, &fixture.ui.table, PILE_COUNT, fixture.ui.now); /* as arrows do */
     list();
+    CHECK((listed[find("Undo")].flags & CONTROL_FOCUSED) != 0);
     press(listed[find("Undo")].id);
     input_fixture_expect(COMMAND_UNDO);
     uint32_t before = fixture.ui.speech.count;

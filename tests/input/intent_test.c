@@ -107,6 +107,8 @@ TEST(places_are_shown_in_turn_and_played)
     }
     input_fixture_key(KEY_TAB, 0); /* after the last place comes the next card */
     CHECK(focus()->pile != pile && focus()->ghost == PILE_NONE);
+    input_fixture_key(KEY_TAB, MODIFIER_SHIFT);
+    CHECK(focus()->pile == pile && focus()->ghost == PILE_NONE);
     ui_focus_set(&fixture.ui.focus, &fixture.ui.table, pile, fixture.ui.now);
     input_fixture_key(KEY_TAB, 0);
     input_fixture_key(KEY_TAB, 0);
@@ -379,9 +381,16 @@ TEST(the_focus_is_said)
     CHECK(strstr(speech_line(narration, before), " to ") != NULL);
     input_fixture_key('h', 0); /* the move, and what the next press does */
     CHECK_EQUAL_INT((int)before + 3, (int)narration->count);
+    CHECK(strstr(speech_line(narration, before + 1), " from tableau") == NULL); /* it is lit */
     input_fixture_key(KEY_UP, 0);
     input_fixture_key(KEY_LEFT, 0);
     CHECK((int)narration->count > (int)before + 3);
+    open_with_keys(1001);
+    fixture.ui.table.is_heard = true;
+    before = narration->count;
+    input_fixture_key('h', 0);
+    CHECK(strncmp(speech_line(narration, before), "Hint: ", 6) == 0);
+    CHECK(strstr(speech_line(narration, before), " from tableau") != NULL);
 }
 
 /* What can move is marked as under the pointer, wherever else the arrows lead; what waits for what is said. */

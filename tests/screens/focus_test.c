@@ -118,6 +118,26 @@ TEST_EACH(for_all, there_is_always_a_way_back, void)
     CHECK(!screens_fixture_shows(SCREEN_NUMBER));
 }
 
+/* The tabs of the settings stand in two rows here. Tab leads on, and with Shift back. */
+TEST(the_pages_of_settings_follow_one_another)
+{
+    screens_fixture_open_at((Output){640, 400, 1.0F});
+    open_screen(SCREEN_SETTINGS);
+    for (int i = 1; i < SETTINGS_PAGE_COUNT; i++) {
+        input_fixture_key(KEY_RIGHT, 0);
+        CHECK_EQUAL_INT(i, screens()->tab);
+    }
+    for (int i = SETTINGS_PAGE_COUNT - 2; i >= 0; i--) {
+        input_fixture_key(KEY_LEFT, 0);
+        CHECK_EQUAL_INT(i, screens()->tab);
+    }
+    int first = screens()->focused;
+    input_fixture_key(KEY_TAB, 0);
+    CHECK(!screens_focus_is_first(screens()) && screens()->focused > first);
+    input_fixture_key(KEY_TAB, MODIFIER_SHIFT);
+    CHECK_EQUAL_INT(first, screens()->focused);
+}
+
 /* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */
 TEST(scrolling)
 {

@@ -120,7 +120,7 @@ TEST_EACH(screens_fixture_each_lesson, a_hint_says_no_falsehood, void)
         int count = rules_legal_moves(lesson_game, &session()->position, moves);
         screens_fixture_key('h', 0);
         CHECK(count == 1 || strstr(fixture.ui.speech.message, "only") == NULL);
-        CHECK(fixture.ui.focus.hinted && strncmp(fixture.ui.speech.message, "Hint", 4) != 0);
+        CHECK(fixture.ui.focus.hinted && strncmp(fixture.ui.speech.message, "Hint: ", 6) == 0);
         screens_fixture_do_step(step, false);
     }
 }

@@ -106,14 +106,14 @@ TEST(chosen_rules_are_kept)
     const Game *star = rules_game_find("queen-of-italy", "falling-star");
     const Game *standard = rules_game_find("queen-of-italy", NULL);
     begin_anew();
-    CHECK(!settings.has_rules && screens_selected(&ui.screens, star) == standard);
+    CHECK(screens_selected(&ui.screens, star) == standard);
     screens_select(&ui.screens, star);
     begin_again();
-    CHECK(settings.has_rules && screens_selected(&ui.screens, standard) == star);
+    CHECK(screens_selected(&ui.screens, standard) == star);
     CHECK(screens_selected(&ui.screens, rules_game_at(0)) == rules_game_at(0));
     screens_select(&ui.screens, standard);
     begin_again();
-    CHECK(settings.has_rules && screens_selected(&ui.screens, star) == standard);
+    CHECK(screens_selected(&ui.screens, star) == standard);
     store_set(store, "rules-the-plait", "four-redeals");
     store_set(store, "rules-fort", "standard"); /* a game of another version */
     begin_again();

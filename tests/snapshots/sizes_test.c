@@ -109,6 +109,22 @@ TEST(everything_can_be_read)
     }
 }
 
+TEST(what_is_pressed_on_a_phone_is_large_enough_for_a_finger)
+{
+    static const View phones[] = {
+        {.width = 390, .height = 844}, {.width = 360, .height = 640}, {.width = 844, .height = 390}};
+    for (int i = 0; moments_at(i) != NULL; i++) {
+        for (int phone = 0; phone < (int)BASE_ARRAY_COUNT(phones); phone++) {
+            moments_act(moments_at(i), &phones[phone]);
+            for (int j = 0; j < fixture.ui.screens.widget_count; j++) {
+                const Widget *widget = &fixture.ui.screens.widgets[j];
+                check_context("%s, %d wide: %s", moments_at(i)->name, phones[phone].width, widget->label);
+                CHECK(!screens_widget_is_live(widget) || (widget->rect.w >= 44.0F && widget->rect.h >= 44.0F));
+            }
+        }
+    }
+}
+
 static bool renews;
 
 TEST(the_list_is_as_it_was)

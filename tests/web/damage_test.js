@@ -68,7 +68,7 @@ module.exports = {
     },
 
     'a record without contents is noticed': async (test) => {
-        for (const size of [-1, -2]) {
+        for (const size of [-1, -2, 0]) {
             const visit = await test.visit();
             await playAndLeave(visit);
             await changeFiles(visit, size);

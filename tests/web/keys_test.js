@@ -84,6 +84,36 @@ module.exports = {
         assert.strictEqual((await focus()).id, 'canvas', 'a press on the canvas is enough, too');
     }),
 
+    'what lies around the game has its keys for itself, and Escape leads back': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const focused = () => visit.page.evaluate(() => document.activeElement.id || document.activeElement.localName);
+        const press = async (name) => (await visit.page.keyboard.press(name), focused());
+        assert.strictEqual(await press('Shift+Tab'), 'reader');
+        for (const one of ['h', 'n', 'ArrowDown']) {
+            assert.strictEqual(await press(one), 'reader');
+        }
+        assert.strictEqual(await press('Escape'), 'canvas');
+        assert.ok(!findWidget(visit.state.layout, 'continue'), 'it opens no menu');
+        assert.strictEqual(await press('Shift+Tab'), 'reader');
+        await press('Space');
+        await until('the buttons', () => visit.page.isVisible('#controls'));
+        await visit.poll();
+        assert.deepStrictEqual(visit.state.commands, []);
+    },
+
+    'in a menu Tab with Shift leads to what comes before, and from the first out of the game': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        for (const [name, focus] of [['Escape', 'continue'], ['Tab', 'restart'], ['Tab', 'new-deal the-plot'],
+            ['Shift+Tab', 'restart'], ['Shift+Tab', 'continue']]) {
+            await visit.page.keyboard.press(name);
+            await visit.until(name + ' to lead to ' + focus, (state) => state.layout.focus === focus);
+        }
+        await visit.page.keyboard.press('Shift+Tab');
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'reader');
+    },
+
     // The browser tells of the key and of the text, which is one digit all the same.
     'each key types one digit of a deal number': async (test) => {
         const visit = await test.visit();

@@ -9,7 +9,7 @@ const fs = require('fs');
 const path = require('path');
 const { findRecord, findWidget, middle, mouseHand, sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
-const { everywhere, long, until } = require('./visit.js');
+const { everywhere, long, sleep, until } = require('./visit.js');
 
 // What the page says instead of a game.
 async function readApology(visit) {
@@ -125,6 +125,16 @@ module.exports = {
         await until('an apology', () => visit.page.isVisible('#stuck'));
         assert.doesNotMatch(await visit.page.innerText('#stuck'), /opened as a file/);
         assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
+    },
+
+    'a program that is missing is told, and nothing else comes after that': async (test) => {
+        const visit = await test.visit({ allowed: [/404/, /ERR_ABORTED/] });
+        fs.rmSync(path.join(test.site.folder, 'theplot.js'));
+        await visit.page.goto(test.site.address);
+        const told = () => visit.page.innerText('#why');
+        await until('an apology', async () => /Is there a connection/.test(await told()));
+        await sleep(11000); // a host that is slow would be told by now
+        assert.match(await told(), /Is there a connection/);
     },
 
     'the font of the page has every character that the program writes beside its translated texts': async () => {

@@ -278,6 +278,7 @@
         reader.setAttribute('aria-pressed', String(on));
         box.hidden = !on;
         canvas.tabIndex = on ? -1 : 0;
+        on && canvas.blur(); // what is hidden must not have the focus
         canvas.setAttribute('aria-hidden', String(on));
         page.rememberReader(on);
         Module.ccall('theplot_turn');
@@ -302,9 +303,6 @@
         }
     });
     reader.addEventListener('click', () => turn(!page.tell));
-    for (const one of [box, reader]) { // SDL would take the end of a press with the space bar (see keys.js)
-        one.addEventListener('keyup', (event) => event.key === ' ' && event.stopPropagation());
-    }
     Object.assign(view.style, { position: 'absolute', overflow: 'auto', scrollbarWidth: 'none', outline: 0 });
     view.tabIndex = -1; // else some browsers stop at what scrolls
     view.addEventListener('scroll', follow);

@@ -57,7 +57,7 @@ mergeInto(LibraryManager.library, {
         return 1;
     },
     platform_page_tell_about: function () { Module['page'].tellAbout(); },
-    platform_page_follow: function (holdsBack, ended, cloth) {
-        Module['page'].follow(holdsBack !== 0, ended !== 0, cloth);
+    platform_page_follow: function (holdsBack, stepsBack, ended, cloth) {
+        Module['page'].follow(holdsBack !== 0, stepsBack !== 0, ended !== 0, cloth);
     }
 });

@@ -119,6 +119,7 @@
     });
     document.body.append(dialog);
     dialog.showModal();
-    dialog.focus(); // and not what is first in it, around which a ring would be drawn
+    // What comes by itself may come between two presses of a key, which must not answer it.
+    (sentences[0] === 'free' ? dialog.querySelector('button:last-of-type') : dialog).focus();
     window.dispatchEvent(new Event('notice'));
 })();

@@ -175,8 +175,10 @@
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
         tellAbout: staying.tellAbout,
-        follow: function (goesBack, ended, cloth) {
+        stepsBack: false, // Tab with Shift leads to what comes before: keys.js
+        follow: function (goesBack, stepsBack, ended, cloth) {
             back.follow(goesBack);
+            page.stepsBack = stepsBack;
             paintAround(cloth);
             page.ended = ended;
             staying.follow(ended);
@@ -406,10 +408,9 @@
     function addProgram() {
         const late = setTimeout(() => failed('silent'), SCRIPT_PATIENCE);
         const script = addScript('theplot.js');
-        script.onerror = () => failed('unloaded');
-        script.onload = () => {
+        script.onload = script.onerror = () => {
             clearTimeout(late);
-            window.Module.FS || failed('unloaded'); // what came was something else
+            window.Module.FS || failed('unloaded'); // what came was something else, or nothing
         };
     }
 

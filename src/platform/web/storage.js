@@ -70,7 +70,9 @@ function makeStorage(files, folder, told) {
         const fileSystem = files();
         for (const name of fileSystem.readdir(path).filter((name) => name !== '.' && name !== '..')) {
             const stat = fileSystem.stat(path + '/' + name);
-            found.set(path + '/' + name, stat);
+            if (stat.size > 0 || fileSystem.isDir(stat.mode)) { // an empty file is not worth keeping
+                found.set(path + '/' + name, stat);
+            }
             if (fileSystem.isDir(stat.mode)) {
                 listFiles(path + '/' + name, found);
             }
@@ -158,7 +160,8 @@ function makeStorage(files, folder, told) {
         for (const [path, record] of records) {
             if (record && fileSystem.isDir(record.mode)) {
                 fileSystem.mkdirTree(path);
-            } else if (!record || !ArrayBuffer.isView(record.contents)) {
+            } else if (!record || !ArrayBuffer.isView(record.contents) ||
+                (record.contents.length === 0 && path.endsWith('.db'))) {
                 whole = false;
             } else {
                 fileSystem.mkdirTree(path.slice(0, path.lastIndexOf('/')));
