@@ -100,6 +100,9 @@ module.exports = {
         await until('the buttons', () => visit.page.isVisible('#controls'));
         await visit.poll();
         assert.deepStrictEqual(visit.state.commands, []);
+        await visit.reload();
+        await until('the buttons', () => visit.page.isVisible('#controls'));
+        assert.notStrictEqual(await focused(), 'canvas', 'which is hidden');
     },
 
     'in a menu Tab with Shift leads to what comes before, and from the first out of the game': async (test) => {
