@@ -104,13 +104,6 @@ void app_keeping_let_go(App *app)
     keeping->count = left;
 }
 
-/* The day whose deal this is, if it is dealt on that day; else 0. */
-static uint32_t keeping_day(const Game *game, uint64_t deal, int64_t now)
-{
-    uint32_t day = session_day(now);
-    return rules_game_is_standard(game) && deal == session_day_deal(game, day) ? day : 0;
-}
-
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
 {
     KeptGame *kept = app_keeping_find(keeping, chapter->id);
@@ -119,6 +112,8 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
     }
     kept = keeping_add(keeping);
     int64_t now = app_keeping_stamp(keeping);
+    uint32_t today = session_day(base_clock_now());
+    bool of_today = rules_game_is_standard(chapter->game) && chapter->deal == session_day_deal(chapter->game, today);
     kept->result = (GameResult){
         .id = chapter->id,
         .game = chapter->game,
@@ -126,7 +121,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
         .started = now,
         .touched = now,
         .branched_from = chapter->branched_from,
-        .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
+        .day = of_today ? today : 0,
         .assist = (uint8_t)((chapter->branch ? ASSIST_BRANCH : 0) | (chapter->winnable ? ASSIST_WINNABLE : 0))};
     return kept;
 }

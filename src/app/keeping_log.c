@@ -91,12 +91,6 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter)
     kept->touch_due = false;
 }
 
-/* Whether the store has not all of a game that is to be kept. */
-static bool keeping_owes(const KeptGame *kept, const Chapter *chapter)
-{
-    return !chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here);
-}
-
 /* Brings a game's row up to date, with nothing new in its log: it leads where it led. */
 static void keeping_update(App *app, KeptGame *kept)
 {
@@ -221,7 +215,7 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
-    if (keeping_owes(kept, chapter)) {
+    if (!chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
         kept->result.assist |= kept->result.won ? 0 : keeping_assist(app, kept, &chapter->history, outcome);
         keeping_note(app, kept, chapter);
         app_keeping_hand_over(keeping, kept, &chapter->history, kept->result.played - kept->logged);

@@ -51,8 +51,9 @@ static const char *keeping_sentence(const Keeping *keeping)
     switch (keeping->trouble) {
     case STORE_FINE:
         return !keeping->was_troubled ? ""
-               : keeping->took_over ? W("Everything is saved again. What you had begun before is under “Games played”.")
-                                    : W("Your games are saved again, with everything that you played meanwhile.");
+               : keeping->took_over
+                   ? W("Everything is saved again. What you had begun before is under Statistics, “Games played”.")
+                   : W("Your games are saved again, with everything that you played meanwhile.");
     case STORE_NOWHERE:
         return keeping->wanted ? W("There is no folder for saved games, so nothing that you play is saved.") : "";
     case STORE_READ_ONLY:

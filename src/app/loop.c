@@ -259,7 +259,8 @@ static void advance_ticks(App *app)
     follow_power(app); /* before what waits for the tables to stand still */
     app_narration_follow(app);
     platform_page_follow(!ui_is_first_screen(&app->ui.screens) || app->importing != NULL,
-                         screens_visible(&app->ui.screens) && !screens_focus_is_first(&app->ui.screens),
+                         screens_visible(&app->ui.screens) && !ui_is_first_screen(&app->ui.screens) &&
+                             !screens_focus_is_first(&app->ui.screens),
                          screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
     rumble_pad(app);
@@ -413,12 +414,6 @@ static void start_play(App *app, const Options *options)
     }
 }
 
-/* Whether files are to be written or read: then the program does that and ends. */
-static bool is_exchange(const Options *options)
-{
-    return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
-}
-
 /* Does what the command line asks for instead of playing, and frees the App. Returns the exit status. */
 static int answer_command_line(App *app, const Options *options, OptionsResult result)
 {
@@ -436,7 +431,8 @@ int app_run(int argument_count, const char *const *arguments)
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     App *app = base_allocate(sizeof *app);
-    if (result != OPTIONS_PLAY || is_exchange(&options)) {
+    bool exchanges = options.export_json != NULL || options.export_csv != NULL || options.import_json != NULL;
+    if (result != OPTIONS_PLAY || exchanges) {
         return answer_command_line(app, &options, result);
     }
     bool opened = open_all(app, &options, start);

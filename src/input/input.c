@@ -29,6 +29,7 @@ static bool is_press(const InputEvent *event)
     case EVENT_PAD_DOWN:
     case EVENT_BACK:
     case EVENT_CONTROL:
+    case EVENT_FOCUS_LOST:
         return true;
     default:
         return false;

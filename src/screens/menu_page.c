@@ -214,26 +214,25 @@ void screens_deals_layout(Page *page)
                                           {ACTION_PASTE, W_LATER("Paste code")}};
     const Session *session = page->session;
     const Game *game = screens_page_game(page);
+    const char *notice = page->screens->notice;
     char title[WIDGET_LABEL_LENGTH];
     float unit = page->unit;
-    const char *notice = page->screens->notice;
-    float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
     uint64_t deal = session_chapter(session) != NULL ? session_deal(session) : 0;
-    Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), note_h + 7.0F * page->button + 5.0F * unit,
-                                     WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
+    WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal));
+    Rect inside = screens_open_panel(page, page->text * (WIDTH + 4.0F), 7.0F * page->button + 3.0F * unit,
+                                     notice[0] != '\0' ? notice : title);
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);
-    bool low = screens_row_height(inside.h - note_h - unit, 6, 0.0F) < page->layout->reach; /* both codes in one row */
-    float row = fminf(page->button, screens_row_height(inside.h - note_h - unit, low ? 5 : 6, 0.0F));
-    Rect half = {0};
-    screens_add_list(page, screens_cut_top(&inside, row, unit), LIST_DEALS);
+    bool scrolls = inside.h < 6.0F * page->button + unit;
+    inside = scrolls ? screens_open_view(page, inside, inside.w) : inside;
+    screens_add_list(page, screens_cut_top(&inside, page->button, unit), LIST_DEALS);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ENTRIES); i++) {
         bool of_game = ENTRIES[i].kind == ACTION_NUMBER;
-        Rect place = half.w > 0.0F ? half : screens_cut_top(&inside, row, 0.0F);
-        bool pairs = low && ENTRIES[i].kind == ACTION_COPY;
-        half = pairs ? screens_cut_right(&place, floorf(place.w / 2.0F), 0.0F) : (Rect){0};
-        screens_add(page, place, LOOK_ENTRY, (Action){.kind = ENTRIES[i].kind, .game = of_game ? game : NULL},
-                    words_text(ENTRIES[i].label));
+        screens_add(page, screens_cut_top(&inside, page->button, 0.0F), LOOK_ENTRY,
+                    (Action){.kind = ENTRIES[i].kind, .game = of_game ? game : NULL}, words_text(ENTRIES[i].label));
     }
-    screens_add_text(page, inside, LOOK_NOTE, notice);
+    if (scrolls) {
+        screens_cut_top(&inside, 0.0F, unit);
+        screens_close_view(page, inside);
+    }
     screens_add_button(page, foot, LOOK_MAIN, ACTION_BACK, W("Back"));
 }

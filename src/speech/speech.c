@@ -77,11 +77,10 @@ static const char *phrase_move(const Table *table, const Transfer *transfer, cha
 static const char *phrase_seen_move(const Table *table, Card moved, Move move, Card under, char *phrase, size_t size)
 {
     Phrases names = {.game = table->game};
-    char from[PHRASE_LENGTH];
-    const char *source = table->is_heard ? words_pile(table->game, move.from, PILE_FROM, from)
-                                         : words_source(table->game, move.from, from);
-    return WORDS_FORMAT(phrase, size, source[0] != '\0' ? W_IN("move", "{0} {1} {2}") : W_IN("move", "{0} {2}"),
-                        speech_card(&names, moved), words_of_text(source), speech_onto(&names, move.to, under));
+    bool sourced = table->is_heard || !rules_pile_is_tableau(move.from);
+    return WORDS_FORMAT(phrase, size, sourced ? W_IN("move", "{0} {1} {2}") : W_IN("move", "{0} {2}"),
+                        speech_card(&names, moved), speech_pile(&names, move.from, PILE_FROM),
+                        speech_onto(&names, move.to, under));
 }
 
 const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size)

@@ -106,7 +106,7 @@ static float layout_message_height(const Layout *layout, int lines)
 static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
-    const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
+    const float wide_ems = 23.0F; /* of the longest of two rows, beside its two small buttons */
     const float slim_ems = 20.0F; /* of three */
     layout->timeline_button = floorf(fmaxf(layout->reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
     layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));

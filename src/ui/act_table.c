@@ -149,6 +149,11 @@ void ui_act_cycle(Ui *ui, const Action *action)
         return;
     }
     Pile next = focus->pile;
+    Move wanted;
+    if (ui_lesson_wants(&ui->lesson, &wanted) && next != wanted.from) { /* no other can be played */
+        ui_focus_set(focus, &ui->table, wanted.from, ui->now);
+        return;
+    }
     focus->ghost = back ? (Pile)PILE_NONE : ui_focus_next_place(focus, &ui->table, next);
     do {
         next = (Pile)((next + (back ? PILE_COUNT - 1 : 1)) % PILE_COUNT);

@@ -293,10 +293,28 @@ static void press_on_table(Ui *ui, int id)
     }
 }
 
+/* The arrows go on from there. */
+static void focus_on(Ui *ui, int id)
+{
+    int index = screens_visible(&ui->screens) ? id - first_widget(&ui->screens) : -1;
+    bool tool = id >= CONTROL_TOOLS && id < CONTROL_READ;
+    if (index >= 0 && index < ui->screens.widget_count) {
+        ui->screens.focused = index;
+        speech_focus_is_heard(&ui->speech, &ui->screens);
+    } else if (!screens_visible(&ui->screens) && (tool || id < PILE_COUNT)) {
+        ui_focus_set(&ui->focus, &ui->table, tool ? id - CONTROL_TOOLS + PILE_COUNT : id, ui->now);
+    }
+}
+
 void ui_control_press(Ui *ui, int id)
 {
     const Screens *screens = &ui->screens;
     ui_focus_use(&ui->focus, &ui->table, DEVICE_TOUCH);
+    ui->focus.shown = true; /* an arrow moves it at once */
+    if (id < 0) {
+        focus_on(ui, -1 - id);
+        return;
+    }
     if (!screens_visible(screens)) {
         press_on_table(ui, id);
         return;

@@ -40,7 +40,7 @@ typedef void ControlFunction(const Control *control, void *context);
 /* Gives each control to `take`, in the order in which they are read. */
 void ui_controls_list(const Ui *ui, ControlFunction *take, void *context);
 
-/* Does what pressing the control means. One that is not there any more does nothing. */
+/* Does what pressing the control means; -1 - id: it has the focus. One that is not there any more does nothing. */
 void ui_control_press(Ui *ui, int id);
 
 /* Notes that a widget of the topmost screen is pressed; gives what that means. */

@@ -62,7 +62,8 @@ void ui_execute(Ui *ui, Action action)
         above(ui, &action);
     }
     /* Whoever only hears the game is told that the table is back, unless what comes next tells it. */
-    if (above_table && !screens_visible(&ui->screens) && ui->speech.count == spoken && ui->session->queue.count == 0) {
+    bool comes = ui->session->queue.count > 0 || ui->requests.count > 0;
+    if (above_table && !screens_visible(&ui->screens) && ui->speech.count == spoken && !comes) {
         speech_return(&ui->speech, &ui->table);
     }
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);

@@ -57,14 +57,6 @@ bool ui_prompts_cross_message(const Layout *layout)
            layout->heading.h > 3.0F * layout->line_text;
 }
 
-/* Where the table is seen the line stays in its heading, unless a panel reaches up to that. */
-static bool stand_in_heading(const Screens *screens, const Layout *layout)
-{
-    Rect panel = screens->panel;
-    bool free = panel.h <= 0.0F || panel.y >= layout->heading.y + find_height_in_heading(layout);
-    return free && !screens_hide_table(screens);
-}
-
 /* Adds what an action's key or button does; holding the button that plays a card shows its places, too. */
 static void add_prompt(Prompts *prompts, ActionKind kind, const char *word)
 {
@@ -88,10 +80,10 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
         add_prompt(prompts, ACTION_ACCEPT,
                    focus->button >= 0 ? W("Press") : (focus->pile == PILE_STOCK ? W("Turn") : W("Play")));
     }
+    add_prompt(prompts, ACTION_MENU, W("Menu"));
     if (plays && !lost) { /* a found move is played, not the card in focus */
         add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
     }
-    add_prompt(prompts, ACTION_MENU, W("Menu"));
     if (table->can_undo || shown) {
         add_prompt(prompts, ACTION_CANCEL, shown ? W("Back") : W("Undo"));
     }
@@ -287,7 +279,9 @@ bool ui_prompts_are_shown(Device device, const Screens *screens)
 void ui_prompts_draw(const Ui *ui, DrawList *list)
 {
     const Layout *layout = &ui->table.layout;
-    bool in_heading = stand_in_heading(&ui->screens, layout);
+    Rect panel = ui->screens.panel; /* where the table is seen, the line is in its heading if no panel reaches that */
+    bool in_heading = !screens_hide_table(&ui->screens) &&
+                      (panel.h <= 0.0F || panel.y >= layout->heading.y + find_height_in_heading(layout));
     bool keys = ui->focus.device == DEVICE_KEYS;
     Prompts prompts = {.keys = keys,
                        .size = in_heading ? layout->label_text : layout->small_text,

@@ -114,11 +114,6 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
                         words_of_text(words_card(top, card)));
 }
 
-const char *words_source(const Game *game, Pile pile, char *buffer)
-{
-    return phrase_kind(game, pile) < PHRASE_FOUNDATION ? words_pile(game, pile, PILE_FROM, buffer) : "";
-}
-
 void words_append(char *list, size_t size, const char *entry)
 {
     size_t used = strlen(list);

@@ -34,10 +34,8 @@ const char *words_rank(int rank, RankForm form);
 const char *words_card(Card card, char *buffer);
 const char *words_pile(const Game *game, Pile pile, PileForm form, char *buffer);
 
-/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers;
- * "from the waste", empty where only its number would tell which pile is meant. */
+/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
 const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);
-const char *words_source(const Game *game, Pile pile, char *buffer);
 
 /* "Foundations", "Stock", "Corners": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);

@@ -243,6 +243,11 @@ TEST(the_toolbar_and_the_reading_of_the_table)
     CHECK((listed[find("Undo")].flags & CONTROL_FOCUSED) != 0);
     press(listed[find("Undo")].id);
     input_fixture_expect(COMMAND_UNDO);
+    press(-1 - listed[find("Menu")].id); /* it has the focus: an arrow goes on from there */
+    CHECK(fixture.ui.focus.pile == PILE_NONE && fixture.ui.focus.button == LAYOUT_BUTTONS - 1);
+    press(-1 - (PILE_TABLEAU + 5));
+    input_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(PILE_TABLEAU + 6, fixture.ui.focus.pile);
     uint32_t before = fixture.ui.speech.count;
     press(listed[find("Read the table aloud")].id);
     CHECK(fixture.ui.speech.count > before + 10);
@@ -259,6 +264,8 @@ TEST(widgets_are_named_and_pressed)
     list();
     CHECK((listed[0].flags & (CONTROL_TEXT | CONTROL_TITLE)) == (CONTROL_TEXT | CONTROL_TITLE));
     int stale = listed[find("New deal")].id;
+    press(-1 - stale);
+    CHECK_EQUAL_INT(ACTION_NEW_DEAL, screens()->widgets[screens()->focused].action.kind);
     press(listed[find("Settings")].id);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     press(stale); /* of a screen that is not on top any more */

@@ -125,6 +125,17 @@ TEST_EACH(screens_fixture_each_lesson, a_hint_says_no_falsehood, void)
     }
 }
 
+TEST_EACH(screens_fixture_each_lesson, tab_leads_to_the_card_of_the_step, void)
+{
+    Move wanted;
+    for (int step = 0; step < lesson->step_count; step++) {
+        screens_fixture_key(KEY_RIGHT, 0);
+        screens_fixture_key(KEY_TAB, 0);
+        CHECK(ui_lesson_wants(&fixture.ui.lesson, &wanted) && fixture.ui.focus.pile == wanted.from);
+        screens_fixture_do_step(step, false);
+    }
+}
+
 TEST_EACH(screens_fixture_each_lesson, undo_steps_back, void)
 {
     int prelude = session_move_count(session());

@@ -154,7 +154,9 @@
     function show() {
         const focused = document.activeElement;
         const had = box.contains(focused);
+        const before = own;
         const passed = passOwn(focused); // not where the table is left, or comes
+        const led = arrow && own !== before;
         const opener = passTable(focused) || passed;
         const wanted = new Map(told.map((control) => [nameOf(control), control]));
         const turned = told.some((one) => one.flags & TITLE && one.flags & FOCUSED && !elements.has(nameOf(one)));
@@ -186,11 +188,11 @@
         if (!inView) {
             view.remove();
         }
-        const moves = arrow || turned || opener !== null || !box.contains(focused);
+        const moves = led || turned || opener !== null || !box.contains(focused);
         const best = findBest(opener);
         home = best ? nameOf(best) : '';
         const heard = begins || (had && moves) ? takeFocus(best) : [];
-        if (arrow && document.activeElement !== focused) {
+        if (led && document.activeElement !== focused) {
             lines.splice(0); // the element says it
         }
         begins = false;
@@ -293,7 +295,15 @@
         const area = canvas.getBoundingClientRect();
         ['left', 'top', 'width', 'height'].forEach((side) => { box.style[side] = area[side] + 'px'; });
     }).observe(canvas);
-    box.addEventListener('keydown', (event) => { arrow = event.key.startsWith('Arrow'); });
+    box.addEventListener('keydown', (event) => {
+        speak(); // what waits has nothing to do with this key
+        arrow = event.key.startsWith('Arrow');
+    });
+    box.addEventListener('focusin', (event) => { // the arrows go on from there
+        if (event.target.localName === 'button' && event.target.known !== own) {
+            send('theplot_press', -1 - event.target.control);
+        }
+    });
     box.addEventListener('click', (event) => {
         arrow = false;
         if (event.target.localName === 'button') {

@@ -97,7 +97,7 @@
     element('again').addEventListener('click', () => fetchScriptsAnew().then(() => location.reload()));
     element('skip').addEventListener('click', (event) => {
         event.preventDefault(); // what stands behind # in the address is a code
-        element('rest').focus();
+        element('about').focus();
     });
 
     // A fault of the program's own comes as an error that nobody catches.
@@ -283,6 +283,7 @@
         call('theplot_renew_renderer');
     });
     canvas.addEventListener('pointerdown', () => page.takeFocus()); // SDL keeps the browser from doing so
+    canvas.addEventListener('blur', () => call('theplot_lose_fingers')); // what plays by itself stops
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     letFingersZoom(canvas);
     for (const kind of ['selectstart', 'dblclick']) { // which a phone would select or zoom by

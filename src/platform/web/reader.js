@@ -10,10 +10,15 @@
 // come.
 function makeReader(button, load, lost) {
     const KEY = 'theplot-reader';
+    const PATIENCE = 10000; // milliseconds
 
     function begin() {
         button.removeEventListener('click', begin);
-        load().onerror = () => { // there is no connection: it may be pressed again
+        const script = load();
+        const late = setTimeout(lost, PATIENCE); // it may still come
+        script.onload = () => clearTimeout(late);
+        script.onerror = () => { // there is no connection: it may be pressed again
+            clearTimeout(late);
             button.addEventListener('click', begin);
             lost();
         };
