@@ -56,8 +56,9 @@ void input_press_action(Ui *ui, ActionKind kind, const InputEvent *event)
 {
     if (kind == ACTION_CYCLE && event->key == KEY_TAB && (event->modifiers & MODIFIER_SHIFT) != 0) {
         ui_execute(ui, (Action){.kind = kind, .value = 1});
-    } else {
-        ui_press(ui, kind, event->repeated);
+    } else { /* a button is pressed by the space bar, too */
+        bool presses = event->key == KEY_SPACE && ui->focus.button >= 0 && ui_focus_is_shown(&ui->focus);
+        ui_press(ui, presses ? ACTION_ACCEPT : kind, event->repeated);
     }
 }
 

@@ -48,8 +48,8 @@ static bool means_choice(const Screens *screens, const InputEvent *event, Action
  * typed or a game has just ended, in which it turned the stock. */
 static bool pages_by_space(const Screens *screens, int key)
 {
-    return key == KEY_SPACE && (screens_show(screens, SCREEN_RULES) || screens_show(screens, SCREEN_STATISTICS) ||
-                                screens_show(screens, SCREEN_RESULT) || screens_show(screens, SCREEN_NUMBER));
+    return key == KEY_SPACE && (screens_show(screens, SCREEN_RULES) || screens_show(screens, SCREEN_RESULT) ||
+                                screens_show(screens, SCREEN_NUMBER));
 }
 
 static void press_key(Ui *ui, const InputEvent *event)

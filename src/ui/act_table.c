@@ -163,9 +163,15 @@ void ui_act_cycle(Ui *ui, const Action *action)
     }
 }
 
-/* Undo or redo; while the key is held not beyond the deal on the table. */
-static void step_history(Session *session, CommandKind kind, bool within_deal)
+/* Undo or redo; while the key is held not beyond the deal on the table, and never what a lesson has played itself. */
+static void step_history(Ui *ui, CommandKind kind, bool within_deal)
 {
+    Session *session = ui->session;
+    int prelude = ui_lesson_is_on(&ui->lesson) ? ui->lesson.prelude : 0;
+    if (kind == COMMAND_UNDO && prelude > 0 && session_move_count(session) == prelude) {
+        speech_say(&ui->speech, speech_of_nothing(&ui->table, kind));
+        return;
+    }
     if (session_chapter(session) == NULL) {
         return; /* the first deal is chosen but not yet on the table */
     }
@@ -202,18 +208,17 @@ void ui_act_put_away(Ui *ui, const Action *action)
             ui_open_screen(ui, action->value == MENU_OF_GAMES ? SCREEN_CHOOSER : SCREEN_PAUSE);
         }
     } else if (!put && !ui_hint_put_out(ui)) {
-        step_history(ui->session, COMMAND_UNDO, action->repeated);
+        step_history(ui, COMMAND_UNDO, action->repeated);
     }
 }
 
 /* Commands that the session carries out as they are. */
 void ui_act_command(Ui *ui, const Action *action)
 {
-    Session *session = ui->session;
     if (action->kind == ACTION_UNDO || action->kind == ACTION_REDO) {
-        step_history(session, action->kind == ACTION_UNDO ? COMMAND_UNDO : COMMAND_REDO, action->repeated);
+        step_history(ui, action->kind == ACTION_UNDO ? COMMAND_UNDO : COMMAND_REDO, action->repeated);
     } else {
-        session_queue_push_kind(&session->queue, action->kind == ACTION_FINISH ? COMMAND_FINISH : COMMAND_PLAY_ON);
+        session_queue_push_kind(&ui->session->queue, action->kind == ACTION_FINISH ? COMMAND_FINISH : COMMAND_PLAY_ON);
     }
 }
 

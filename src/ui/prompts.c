@@ -75,7 +75,7 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     bool plays = !table->won && screens->ending != ENDING_BLOCKED;
     bool can = plays && ui_focus_accepts(table, focus->pile);
     bool shown = focus->ghost != PILE_NONE;
-    bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT;
+    bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT && !table->lesson_room;
     if (can || focus->button >= 0) {
         add_prompt(prompts, ACTION_ACCEPT,
                    focus->button >= 0 ? W("Press") : (focus->pile == PILE_STOCK ? W("Turn") : W("Play")));
@@ -93,7 +93,7 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     if (table->can_finish) {
         add_prompt(prompts, ACTION_FINISH, W("Play to the end"));
     }
-    if (plays && ui_focus_accepts(table, PILE_STOCK)) {
+    if (plays && (focus->button < 0 || !prompts->keys) && ui_focus_accepts(table, PILE_STOCK)) {
         add_prompt(prompts, ACTION_STOCK, W("Stock"));
     }
     if (can || (plays && asks)) {

@@ -251,6 +251,10 @@ TEST(the_toolbar_and_the_reading_of_the_table)
     uint32_t before = fixture.ui.speech.count;
     press(listed[find("Read the table aloud")].id);
     CHECK(fixture.ui.speech.count > before + 10);
+    ui_focus_set(&fixture.ui.focus, &fixture.ui.table, PILE_COUNT + LAYOUT_BUTTONS - 1, fixture.ui.now);
+    input_fixture_key(KEY_SPACE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
+    input_fixture_key(KEY_ESCAPE, 0);
     list();
     press(listed[find("Menu")].id);
     CHECK(screens_fixture_shows(SCREEN_PAUSE));
