@@ -47,14 +47,13 @@ static Month turn_to_month(Screens *screens)
     return find_month(number);
 }
 
-/* Moves the chosen day into the month that is seen, and not beyond today. */
+/* Moves the chosen day into the month that is seen, as the same day of that, and not beyond today. */
 static void limit_day(Screens *screens, const Month *month)
 {
-    uint32_t first = month->number * 100 + 1;
-    uint32_t last = month->number * 100 + (uint32_t)month->length;
     uint32_t today = screens->archive.today;
-    uint32_t day = screens->day == 0 ? today : screens->day;
-    day = day < first ? first : (day > last ? last : day);
+    uint32_t last = (uint32_t)month->length;
+    uint32_t day = (screens->day == 0 ? today : screens->day) % 100;
+    day = month->number * 100 + (day > last ? last : day);
     screens->day = day > today ? today : day;
 }
 

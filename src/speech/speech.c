@@ -252,7 +252,7 @@ static void narrate_undo(const Table *table, const Outcome *outcome, TextWriter 
     } else {
         phrase_move(table, last, phrase, sizeof phrase);
         speech_add(line, W("Undone: {0}."), SPEECH_VALUES(words_of_text(phrase)));
-        for (int i = transfers->count - 2; i >= 0 && transfers->items[i].cause != CAUSE_DEAL; i--) {
+        for (int i = transfers->count - 2; i >= 0; i--) { /* also the cards that were dealt with it */
             phrase_move(table, &transfers->items[i], phrase, sizeof phrase);
             speech_add(line, W_IN("sentence", "{0}."), SPEECH_VALUES(words_of_text(phrase)));
         }

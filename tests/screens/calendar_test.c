@@ -71,6 +71,7 @@ TEST(months_of_the_calendar)
     screens_fixture_press(ACTION_PAGE_BACK, 0);
     CHECK_EQUAL_UINT64(202610, archive()->month);
     CHECK_EQUAL_INT(31, count_dates());
+    CHECK(screens_fixture_find_value(ACTION_DATE, 21)->selected); /* the same day */
     screens_fixture_press(ACTION_DATE, 9);
     CHECK(screens_fixture_find_value(ACTION_DATE, 9)->selected &&
           !screens_fixture_find_value(ACTION_DATE, 8)->selected);
