@@ -46,6 +46,7 @@ static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offe
     char line[MESSAGE_LENGTH];
     bool lesson = ui_lesson_is_on(&ui->lesson);
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
+    ui_let_go(ui);
     light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
     focus->hint_offers = offers;
     say_of_light(ui, speech_of_hint(&ui->table, focus->hint, offers || lesson ? 0 : focus->hint_number,

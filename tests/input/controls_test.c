@@ -213,6 +213,11 @@ TEST(a_second_press_lets_the_card_go)
         bool target = listed[i].id < PILE_COUNT && table_is_target(&fixture.ui.table, (Pile)listed[i].id);
         CHECK(!target || !is_button(i) || (listed[i].flags & CONTROL_IDLE) == 0);
     }
+    uint32_t before = fixture.ui.speech.count;
+    input_fixture_key('h', 0); /* and so does a hint, which says so first */
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
+    CHECK(strstr(speech_line(&fixture.ui.speech, before), "put back") != NULL);
+    press((int)pile);
     press((int)pile);
     CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
     input_fixture_expect_nothing();
