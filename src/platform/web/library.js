@@ -58,6 +58,6 @@ mergeInto(LibraryManager.library, {
     },
     platform_page_tell_about: function () { Module['page'].tellAbout(); },
     platform_page_follow: function (holdsBack, stepsBack, ended, cloth) {
-        Module['page'].follow(holdsBack !== 0, stepsBack !== 0, ended !== 0, cloth);
+        Module['page'].follow(holdsBack !== 0, ended !== 0, cloth, stepsBack !== 0);
     }
 });

@@ -176,7 +176,7 @@
         askForPaste: exchange.askForPaste,
         tellAbout: staying.tellAbout,
         stepsBack: false, // Tab with Shift leads to what comes before: keys.js
-        follow: function (goesBack, stepsBack, ended, cloth) {
+        follow: function (goesBack, ended, cloth, stepsBack) {
             back.follow(goesBack);
             page.stepsBack = stepsBack;
             paintAround(cloth);
