@@ -196,7 +196,6 @@
             lines.splice(0); // the element says it
         }
         begins = false;
-        arrow = false;
         speak(heard);
     }
 
@@ -228,21 +227,12 @@
     function announce(line) {
         lines.push(line);
         clearTimeout(speaking);
-        speaking = setTimeout(arrow ? goHome : speak, PATIENCE);
-    }
-
-    // No element has changed by the arrow: it only has shown where the game's own focus is.
-    function goHome() {
-        if (box.contains(document.activeElement) && elements.has(home) && document.activeElement.known !== home) {
-            lines.splice(0);
-            elements.get(home).focus({ preventScroll: true });
-        }
-        arrow = false; // what is said from now on is of something else
-        speak();
+        speaking = setTimeout(speak, PATIENCE);
     }
 
     function speak(heard = []) {
         clearTimeout(speaking);
+        arrow = false; // what is said from now on is of something else
         const texts = told.filter((one) => (one.flags & (TEXT | TITLE | NEWS)) === TEXT).map((one) => one.name);
         const said = lines.filter((line) => texts.includes(line));
         // Of a page that changes while it is open, such as one that has been worked out, the first line is said.
