@@ -388,8 +388,7 @@ static void start_asking(App *app)
     Outcome outcome;
     if (session->chapter_count > 0) {
         const Chapter *last = &session->chapters[session->chapter_count - 1]; /* in the order of adoption */
-        Command resume = {.kind = COMMAND_RESUME, .game = last->game, .deal = last->deal};
-        session_queue_push(&session->queue, resume);
+        session_queue_push(&session->queue, (Command){.kind = COMMAND_RESUME, .game = last->game, .deal = last->deal});
         while (session_step(session, app->tick, &outcome)) {
             absorb(app, &outcome);
         }

@@ -250,11 +250,10 @@ static void narrate_undo(const Table *table, const Outcome *outcome, TextWriter 
     if (last == NULL || last->cause == CAUSE_REDEAL) {
         add_sentence(line, W("Undone: the stock is the waste again."));
     } else {
-        phrase_move(table, last, phrase, sizeof phrase);
-        speech_add(line, W("Undone: {0}."), SPEECH_VALUES(words_of_text(phrase)));
-        for (int i = transfers->count - 2; i >= 0; i--) { /* also the cards that were dealt with it */
+        for (int i = transfers->count - 1; i >= 0; i--) { /* also the cards that were dealt with it */
+            const char *pattern = i == transfers->count - 1 ? W("Undone: {0}.") : W_IN("sentence", "{0}.");
             phrase_move(table, &transfers->items[i], phrase, sizeof phrase);
-            speech_add(line, W_IN("sentence", "{0}."), SPEECH_VALUES(words_of_text(phrase)));
+            speech_add(line, pattern, SPEECH_VALUES(words_of_text(phrase)));
         }
     }
     add_stock(table, line);
@@ -310,7 +309,16 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
 {
     char phrase[4 * PHRASE_LENGTH];
     const Transfer *first = &outcome->transfers.items[0];
-    if (outcome->kind != OUTCOME_MOVED || table_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    bool nothing = outcome->kind == OUTCOME_NOTHING;
+    if (nothing && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
+        return screens_timeline_refusal();
+    }
+    if (nothing && kind != COMMAND_UNDO && kind != COMMAND_REDO && kind != COMMAND_BRANCH) {
+        return "";
+    }
+    if (outcome->kind != OUTCOME_MOVED || timeline->quick || timeline->held || table_leaps(table, outcome) ||
+        first->cause == CAUSE_REDEAL) {
         return screens_timeline_number(timeline, line, size);
     }
     phrase_first(table, first, true, phrase, sizeof phrase);
@@ -324,22 +332,21 @@ static void narrate_review(const Table *table, const Timeline *timeline, const O
     bool steps = outcome->kind == OUTCOME_MOVED && !table_leaps(table, outcome);
     CommandKind kind = (CommandKind)outcome->command.kind;
     char sentence[5 * PHRASE_LENGTH];
-    if (timeline->held || timeline->quick) {
-        return;
-    }
-    if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
-        add_sentence(line, screens_timeline_refusal());
-        return;
-    }
-    if (outcome->kind == OUTCOME_NOTHING && kind != COMMAND_UNDO && kind != COMMAND_REDO) {
+    const char *said = speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
+    if (timeline->held || timeline->quick || said[0] == '\0') {
         return;
     }
     if (kind == COMMAND_REVIEW) {
         speech_add_game(line, W("Review of {0}, deal {1}."), table);
+    } else if (kind == COMMAND_BRANCH) {
+        speech_add(line, W("Branch {0} of {1}"),
+                   SPEECH_VALUES(words_of_count(timeline->branch + 1), words_of_count(timeline->branch_count)));
+        base_text_write_string(line, ".");
     }
-    speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
-    add_sentence(line, sentence);
-    base_text_write_string(line, ".");
+    add_sentence(line, said);
+    if (said == sentence) { /* the refusal is a whole sentence already */
+        base_text_write_string(line, ".");
+    }
     if (steps && outcome->transfers.items[0].cause == CAUSE_REDEAL) {
         add_redeal(table, outcome->transfers.count, line);
     } else if (steps) {

@@ -84,7 +84,8 @@ void speech_screens_are_heard(Speech *speech, const Screens *screens);
 /* Takes what has the focus as spoken: a screen reader has named what it presses. */
 void speech_focus_is_heard(Speech *speech, const Screens *screens);
 
-/* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
+/* In review mode: which move is shown, and what it was where one step led to it, written into `line`; or why nothing
+ * was played. Empty where there is nothing to say. */
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
 

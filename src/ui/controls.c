@@ -247,31 +247,37 @@ Action ui_widget_press(Screens *screens, int index)
     return screens->widgets[index].action;
 }
 
-/* The card that is selected goes there. */
+/* The card that is selected goes there; where it is refused, it stays in hand. */
 static void play_selected(Ui *ui, Pile to)
 {
     Move move = {.from = ui->table.selected, .to = to};
-    ui->table.selected = PILE_NONE;
     ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+    bool goes = rules_check(ui->table.game, &ui->table.position, move) == REFUSAL_NONE;
+    ui->table.selected = goes ? PILE_NONE : move.from;
 }
 
-/* A card with several places is selected, and its moves are listed; any other is played. */
+/* A card with several places is selected, and its moves are listed; any other is played. With a card in hand a pile
+ * whose own card goes nowhere tells why it does not take that one. */
 static void press_pile(Ui *ui, Pile pile)
 {
     char line[NARRATION_LENGTH], card[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     bool again = ui->table.selected == pile;
+    bool takes = !again && pile != PILE_STOCK;
+    int count = takes ? session_destinations(ui->table.game, &ui->table.position, pile, places) : 0;
+    if (ui->table.selected != PILE_NONE && takes && (count == 0 || table_is_target(&ui->table, pile))) {
+        play_selected(ui, pile);
+        return;
+    }
     ui_let_go(ui);
     if (ui_focus_accepts(&ui->table, pile)) {
         ui_focus_set(&ui->focus, &ui->table, pile, ui->now);
     }
-    int count =
-        again || pile == PILE_STOCK ? 0 : session_destinations(ui->table.game, &ui->table.position, pile, places);
     if (count > 1) {
         ui->table.selected = pile;
-        WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),
-                     words_of_text(words_card(ui->table.position.top[pile], card)), words_of_count(count));
-        words_capitalise(line);
+        words_capitalise(WORDS_FORMAT(line, sizeof line, W("{0} in hand: {1} places to choose from."),
+                                      words_of_text(words_card(ui->table.position.top[pile], card)),
+                                      words_of_count(count)));
         speech_say(&ui->speech, line);
     } else if (!again) {
         ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = pile}});
@@ -280,9 +286,7 @@ static void press_pile(Ui *ui, Pile pile)
 
 static void press_on_table(Ui *ui, int id)
 {
-    if (id < CONTROL_PLACES && ui->table.selected != PILE_NONE && table_is_target(&ui->table, (Pile)id)) {
-        play_selected(ui, (Pile)id);
-    } else if (id < CONTROL_PLACES) {
+    if (id < CONTROL_PLACES) {
         press_pile(ui, (Pile)id);
     } else if (id < CONTROL_TOOLS && ui->table.selected != PILE_NONE) {
         play_selected(ui, (Pile)(id - CONTROL_PLACES));

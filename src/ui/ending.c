@@ -46,8 +46,7 @@ static uint64_t find_game_id(const Session *session)
 void ui_ending_note(Ui *ui)
 {
     EndingState *state = &ui->ending;
-    bool lost = ui_advice_verdict(ui) == ADVICE_LOST;
-    Ending ending = find_ending(ui->session, &ui->lesson, &ui->table, lost);
+    Ending ending = find_ending(ui->session, &ui->lesson, &ui->table, ui_advice_verdict(ui) == ADVICE_LOST);
     state->answered = state->answered && ending == ui->screens.ending;
     ui->screens.ending = ending;
     bool reported = (*find_reported(state, find_game_id(ui->session)) & (1U << ending)) != 0;
@@ -105,7 +104,7 @@ bool ui_ending_is_fresh(const Ui *ui)
 void ui_ending_advance(Ui *ui)
 {
     Screens *screens = &ui->screens;
-    bool rests = !table_is_moving(&ui->table) && !ui->table.drag.active;
+    bool rests = !table_is_moving(&ui->table) && !ui->table.drag.active && ui->session->queue.count == 0;
     bool seen = screens->ending != ENDING_WON || ui->now >= table_win_end(&ui->table) + PAUSE;
     if (!ui_ending_is_due(&ui->ending, screens, &ui->table) || !rests || !seen) {
         return;

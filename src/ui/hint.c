@@ -28,14 +28,14 @@ static void say_of_light(Ui *ui, const char *line)
     ui->speech.message_passes = true;
 }
 
-static void light_move(Focus *focus, Table *table, HintKind kind, Move move, double now)
+static void light_move(Ui *ui, HintKind kind, Move move)
 {
+    Focus *focus = &ui->focus;
+    ui_let_go(ui);
     focus->hinted = true;
     focus->hint_kind = kind;
     focus->hint = move;
-    focus->hint_at = now;
-    focus->ghost = PILE_NONE;
-    table->selected = PILE_NONE;
+    focus->hint_at = ui->now;
 }
 
 /* Lights the next move that can be played; after the last the first again. Where the next press looks for a winning
@@ -46,8 +46,7 @@ static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count, bool offe
     char line[MESSAGE_LENGTH];
     bool lesson = ui_lesson_is_on(&ui->lesson);
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
-    ui_let_go(ui);
-    light_move(focus, &ui->table, HINT_MOVES, moves[focus->hint_number - 1], ui->now);
+    light_move(ui, HINT_MOVES, moves[focus->hint_number - 1]);
     focus->hint_offers = offers;
     say_of_light(ui, speech_of_hint(&ui->table, focus->hint, offers || lesson ? 0 : focus->hint_number,
                                     lesson ? 0 : count, line, sizeof line));
@@ -135,7 +134,7 @@ static void show_found(Ui *ui, HintKind kind, Move move)
                                                      : W("A winning move: {0}. Press again to play it.");
     ui->advice.use = ADVICE_USE_NONE;
     ui->assist |= ASSIST_HINT;
-    light_move(&ui->focus, &ui->table, kind, move, ui->now);
+    light_move(ui, kind, move);
     speech_of_advice(&ui->table, move, phrase, sizeof phrase);
     say_of_light(ui, WORDS_FORMAT(line, sizeof line, pattern, words_of_text(phrase)));
 }

@@ -47,32 +47,17 @@ static const char *find_standing_message(const Ui *ui, char line[MESSAGE_LENGTH]
     return ui->table.move_count == 0 ? find_aim(ui->table.game) : ui_tips_words(&ui->first_tips, ui->session, line);
 }
 
-/* What stands below the cards during a review. */
-static void show_reviewed(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome)
-{
-    char line[MESSAGE_LENGTH];
-    CommandKind kind = (CommandKind)outcome->command.kind;
-    bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
-    bool quick = timeline->quick || timeline->held;
-    if (refused) {
-        speech_show(speech, screens_timeline_refusal());
-    } else if (quick) {
-        speech_show(speech, screens_timeline_number(timeline, line, sizeof line));
-    } else if (outcome->kind != OUTCOME_NOTHING) {
-        speech_show(speech, speech_of_move(table, timeline, outcome, line, sizeof line));
-    }
-}
-
 void ui_message_set(Ui *ui, const Outcome *outcome)
 {
-    char line[MESSAGE_LENGTH], before[MESSAGE_LENGTH];
+    char line[MESSAGE_LENGTH], before[2 * MESSAGE_LENGTH];
     Speech *speech = &ui->speech;
     const Table *table = &ui->table;
     snprintf(before, sizeof before, "%s", speech->message);
     bool is_lost = screens_tell_of_loss(&ui->screens); /* which matters more */
     CommandKind kind = (CommandKind)outcome->command.kind;
     if (ui->screens.timeline.on) {
-        show_reviewed(speech, table, &ui->screens.timeline, outcome);
+        const char *reviewed = speech_of_move(table, &ui->screens.timeline, outcome, line, sizeof line);
+        speech_show(speech, reviewed[0] != '\0' ? reviewed : before);
         return;
     }
     speech_show(speech, find_standing_message(ui, line));
@@ -100,8 +85,14 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
         }
         break;
     case OUTCOME_DEALT:
-        if (kind == COMMAND_DEAL && table->can_undo && !is_lost && table->position.base_rank != RANK_NONE) {
+        if (kind == COMMAND_DEAL && table->can_undo && !is_lost) {
             speech_say(speech, W("A new deal. Undo goes back to the one before."));
+            if (table->position.base_rank == RANK_NONE) { /* what has to be chosen is still to be read */
+                snprintf(before, sizeof before, "%s %s", speech->message, find_standing_message(ui, line));
+                speech_show(speech, before);
+            }
+        } else if (kind == COMMAND_RESTART && session_history(ui->session)->count > 1) {
+            speech_say(speech, W("Redo brings your moves back."));
         }
         break;
     case OUTCOME_MOVED:

@@ -35,8 +35,7 @@ Action ui_toolbar_action(const Table *table, int button)
 
 Action ui_toolbar_behind(int button)
 {
-    bool hint = button >= 0 && TOOLS[button].kind == ACTION_HINT;
-    return (Action){.kind = hint ? ACTION_VERDICT : ACTION_NONE};
+    return (Action){.kind = button >= 0 && TOOLS[button].kind == ACTION_HINT ? ACTION_VERDICT : ACTION_NONE};
 }
 
 int ui_toolbar_at(const Layout *layout, Point point)

@@ -90,7 +90,7 @@ TEST(a_new_deal_asks_for_the_choice)
     for (uint64_t deal = 7; deal < 9; deal++) {
         table_fixture_deal(deal);
         CHECK_EQUAL_TEXT("Choose one of the lit cards. Its rank starts all eight foundations.",
-                         fixture.ui.speech.message);
+                         strstr(fixture.ui.speech.message, "Choose"));
     }
 }
 

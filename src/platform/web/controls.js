@@ -39,6 +39,7 @@
     let own = ''; // the name of what had the game's own focus
     let home = ''; // the name of what the focus goes to where it is nowhere
     let arrow = false; // the key that was pressed last here: it moves the game's own focus
+    let letter = false; // the same: it may move it, and nobody asked for that
     const lines = []; // that wait
     let speaking = 0;
 
@@ -196,7 +197,17 @@
             lines.splice(0); // the element says it
         }
         begins = false;
+        if (letter && table !== null && own !== before) {
+            takeOwn(document.activeElement);
+        }
         speak(heard);
+    }
+
+    // The game's own focus goes to what has the page's: there are not two.
+    function takeOwn(focused) {
+        if (focused.localName === 'button' && box.contains(focused) && focused.known !== own) {
+            send('theplot_press', -1 - focused.control);
+        }
     }
 
     // A title that has the game's own focus comes before the button that has it.
@@ -288,14 +299,11 @@
     box.addEventListener('keydown', (event) => {
         speak(); // what waits has nothing to do with this key
         arrow = event.key.startsWith('Arrow');
+        letter = !arrow && !['Enter', ' ', 'Tab'].includes(event.key);
     });
-    box.addEventListener('focusin', (event) => { // the arrows go on from there
-        if (event.target.localName === 'button' && event.target.known !== own) {
-            send('theplot_press', -1 - event.target.control);
-        }
-    });
+    box.addEventListener('focusin', (event) => takeOwn(event.target)); // the arrows go on from there
     box.addEventListener('click', (event) => {
-        arrow = false;
+        arrow = letter = false;
         if (event.target.localName === 'button') {
             event.target.focus({ preventScroll: true }); // not every browser does so by itself
             own = event.target.known; // as the press does in the game
