@@ -42,8 +42,7 @@ static bool keeping_read(App *app, const Chapter *chapter, StoredGame *game, His
     if (!store_load(app->keeping.store, chapter->id, game)) {
         return false;
     }
-    bool same = game->result.game == chapter->game && game->result.deal == chapter->deal;
-    if (same) {
+    if (game->result.game == chapter->game && game->result.deal == chapter->deal) {
         session_history_begin(history, chapter->game, chapter->deal);
         TextSlice log = {.start = game->log, .length = game->log_length};
         *whole = session_log_replay(history, chapter->game, log).whole;

@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "store/exchange.h"
+#include "ui/focus.h"
 #include "ui/ui.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
@@ -258,9 +259,9 @@ static void advance_ticks(App *app)
     app_jobs_follow(app);
     follow_power(app); /* before what waits for the tables to stand still */
     app_narration_follow(app);
-    platform_page_follow(!ui_is_first_screen(&app->ui.screens) || app->importing != NULL,
-                         screens_visible(&app->ui.screens) && !ui_is_first_screen(&app->ui.screens) &&
-                             !screens_focus_is_first(&app->ui.screens),
+    bool first = screens_visible(&app->ui.screens) ? screens_focus_is_first(&app->ui.screens)
+                                                   : ui_focus_is_first(&app->ui.focus, &app->ui.table);
+    platform_page_follow(!ui_is_first_screen(&app->ui.screens) || app->importing != NULL, !first,
                          screens_show(&app->ui.screens, SCREEN_RESULT), app->list.look.cloth);
     ask_for_digits(app);
     rumble_pad(app);

@@ -246,8 +246,7 @@ static char *write_log(const Code *code)
 /* Going back from the game of a code leads to the player's own game, or else to the first screen. */
 static void prepare_return(App *app)
 {
-    const Session *session = &app->session;
-    if (session_own_chapter(session) != NULL) {
+    if (session_own_chapter(&app->session) != NULL) {
         screens_clear(&app->ui.screens);
     } else if (!screens_visible(&app->ui.screens)) {
         ui_open_screen(&app->ui, SCREEN_CHOOSER);

@@ -89,8 +89,7 @@ void drawlist_text(DrawList *list, float x, float y, const TextStyle *style, con
 void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text)
 {
     if (text[0] != '\0') {
-        Rect rect = {box.x, box.y, box.w, style->size};
-        draw_add_text(list, DRAW_PARAGRAPH, rect, style, text)->max_height = box.h;
+        draw_add_text(list, DRAW_PARAGRAPH, (Rect){box.x, box.y, box.w, style->size}, style, text)->max_height = box.h;
     }
 }
 

@@ -71,8 +71,7 @@ static const char *empty_text(const Screens *screens)
 void screens_history_layout(Page *page)
 {
     const Archive *archive = &page->screens->archive;
-    Rect view = screens_add_frame(page, W("Games played"), W("Back"));
-    Rect rest = screens_open_view(page, view, page->text * 64.0F);
+    Rect rest = screens_open_view(page, screens_add_frame(page, W("Games played"), W("Back")), page->text * 64.0F);
     screens_add_filters(page, &rest);
     screens_cut_top(&rest, page->unit, 0.0F);
     if (archive->row_count == 0) {

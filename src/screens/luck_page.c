@@ -353,8 +353,7 @@ static void add_sum(Page *page, Rect *rest)
 void screens_luck_layout(Page *page)
 {
     const LuckReport *report = &page->screens->luck;
-    Rect view = screens_add_frame(page, W("Luck and play"), W("Back"));
-    Rect rest = screens_open_view(page, view, page->text * 64.0F);
+    Rect rest = screens_open_view(page, screens_add_frame(page, W("Luck and play"), W("Back")), page->text * 64.0F);
     bool wide = rest.w >= page->text * WIDE;
     add_sum(page, &rest);
     if (!report->failed) {

@@ -265,8 +265,7 @@ static void add_lost(Page *page, const Strip *strip)
 
 Strip screens_result_strip(const Screens *screens, const Layout *layout)
 {
-    bool won = screens->ending == ENDING_WON;
-    const char *sentence = won ? "" : words_text(find_lost_words(screens->ending)->note);
+    const char *sentence = screens->ending == ENDING_WON ? "" : words_text(find_lost_words(screens->ending)->note);
     return table_strip(layout, drawlist_text_width(sentence));
 }
 

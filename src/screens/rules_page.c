@@ -216,8 +216,7 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
     char text[RULE_LENGTH];
     Position position;
     Move move;
-    const Guide *guide = guide_find(canvas->screens->rules_game);
-    Entry entry = find_entry(canvas->screens, guide, index);
+    Entry entry = find_entry(canvas->screens, guide_find(canvas->screens->rules_game), index);
     Rect inside = screens_centre(cell, cell.w - 2.0F * canvas->unit, cell.h - canvas->unit);
     screens_draw_sheet(canvas, cell, 0);
     if (example_position(&entry, &position, &move)) {

@@ -155,7 +155,7 @@ bool screens_focus_is_first(const Screens *screens)
     for (int i = 0; i < screens->focused; i++) {
         first &= !takes_focus(&screens->widgets[i]);
     }
-    return first;
+    return first || screens->widgets[screens->focused].first;
 }
 
 void screens_focus_next(Screens *screens, bool back)

@@ -380,8 +380,7 @@ void screens_statistics_layout(Page *page)
         add_sheets(page, &rest, wide);
         bool apart = screens->archive.figures.games > 0 && screens->archive.winnable.games > 0;
         float height = (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT) + (apart ? OTHERS_APART : 0.0F);
-        Rect sheet = screens_cut_top(&rest, page->text * height, 2.0F * page->unit);
-        screens_add_part(page, sheet, draw_others, 0);
+        screens_add_part(page, screens_cut_top(&rest, page->text * height, 2.0F * page->unit), draw_others, 0);
     }
     if (screens_archive_is_read(&screens->archive) && !screens->archive.unreadable) {
         add_goals(page, &rest);

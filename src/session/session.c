@@ -374,8 +374,7 @@ static bool step_automatically(Session *session, uint64_t tick, Outcome *outcome
             return false;
         }
     } else if (find_automatic_move(session, &move)) {
-        Command play = {.kind = COMMAND_MOVE, .move = move};
-        *outcome = (Outcome){.command = play, .completed = -1};
+        *outcome = (Outcome){.command = (Command){.kind = COMMAND_MOVE, .move = move}, .completed = -1};
         session->chain++;
         play_and_note(session, move, true, outcome);
     } else {

@@ -288,8 +288,7 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
     if (now.screen == spoken->screen && now.archive != spoken->archive) {
         speak_page(speech, screens, layout);
     }
-    bool awaits_key = screens->listening >= 0;
-    if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {
+    if (screens->listening < 0 && (now.screen != spoken->screen || now.focus != spoken->focus)) {
         speech_speak(speech, line);
     }
     *spoken = now;

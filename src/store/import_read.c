@@ -159,9 +159,7 @@ static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, ui
 /* Reads the plain fields of a game. False where one of them is wrong. */
 static bool read_fields(sqlite3_stmt *row, GameResult *result)
 {
-    TextSlice game = store_row_name(row, 0);
-    TextSlice rules = store_row_name(row, 1);
-    result->game = rules_game_find(game.start, rules.start);
+    result->game = rules_game_find(store_row_name(row, 0).start, store_row_name(row, 1).start);
     for (int i = 3; i <= 5; i++) {
         if (sqlite3_column_type(row, i) != SQLITE_INTEGER || sqlite3_column_int64(row, i) < 0) {
             return false;

@@ -72,9 +72,7 @@ TextSlice store_row_name(sqlite3_stmt *statement, int column)
 
 static const Game *read_rules(sqlite3_stmt *statement)
 {
-    TextSlice game = store_row_text(statement, COLUMN_GAME);
-    TextSlice rules = store_row_text(statement, COLUMN_RULES);
-    return rules_game_find(game.start, rules.start);
+    return rules_game_find(store_row_text(statement, COLUMN_GAME).start, store_row_text(statement, COLUMN_RULES).start);
 }
 
 static int64_t read_number(sqlite3_stmt *statement, int column, int64_t largest)

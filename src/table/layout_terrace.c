@@ -79,8 +79,7 @@ void table_layout_terrace_wide(Layout *layout, const Game *game)
     float labels = terrace_label_height(layout) + label;
     float gaps = 2.0F * (layout->large ? TIGHT_GAP : ROW_GAP);
     float by_height = (area.h - labels) / (LAYOUT_HEADROOM + 2.0F + gaps + terrace_fan_height(layout));
-    float by_width = area.w / (columns * GRID_CLOSEST) / CARD_ASPECT;
-    table_layout_set_card(layout, fminf(by_height, by_width));
+    table_layout_set_card(layout, fminf(by_height, area.w / (columns * GRID_CLOSEST) / CARD_ASPECT));
     float card = layout->card_width;
     area = table_layout_below_headroom(layout);
 

@@ -148,8 +148,7 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
 /* The empty stock shows whether the waste may be turned over once more. */
 static void draw_redeal(const Table *table, DrawList *list)
 {
-    Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
-    if (rules_check(table->game, &table->position, redeal) == REFUSAL_NONE) {
+    if (rules_check(table->game, &table->position, (Move){.from = PILE_WASTE, .to = PILE_STOCK}) == REFUSAL_NONE) {
         Rect place = table_layout_card_at(&table->layout, table->layout.piles[PILE_STOCK].first);
         float size = (float)list->icon_size;
         Point centre = base_rect_centre(place);

@@ -154,11 +154,12 @@ void ui_act_cycle(Ui *ui, const Action *action)
         ui_focus_set(focus, &ui->table, wanted.from, ui->now);
         return;
     }
+    bool puts_away = back && focus->ghost != PILE_NONE;
     focus->ghost = back ? (Pile)PILE_NONE : ui_focus_next_place(focus, &ui->table, next);
     do {
         next = (Pile)((next + (back ? PILE_COUNT - 1 : 1)) % PILE_COUNT);
     } while (next != focus->pile && !ui_focus_accepts(&ui->table, next));
-    if (focus->ghost == PILE_NONE) { /* the next card's turn */
+    if (focus->ghost == PILE_NONE && !puts_away) { /* the next card's turn */
         ui_focus_set(focus, &ui->table, next, ui->now);
     }
 }

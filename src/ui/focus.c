@@ -87,6 +87,18 @@ bool ui_focus_is_shown(const Focus *focus)
     return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
 }
 
+bool ui_focus_is_first(const Focus *focus, const Table *table)
+{
+    bool first = focus->ghost == PILE_NONE;
+    for (Pile pile = 0; pile < focus->pile && focus->button < 0; pile++) {
+        first &= !ui_focus_accepts(table, pile);
+    }
+    for (int button = 0; button < focus->button; button++) {
+        first &= !ui_toolbar_enabled(table, button);
+    }
+    return first || !ui_focus_is_shown(focus);
+}
+
 void ui_focus_mark(const Focus *focus, Table *table)
 {
     if (ui_focus_is_shown(focus)) {
@@ -251,6 +263,10 @@ void ui_focus_follow(Focus *focus, Table *table, const Outcome *outcome, double 
     }
     if (outcome->kind == OUTCOME_DEALT && !ui_focus_accepts(table, focus->pile)) {
         focus->pile = PILE_NONE; /* where the game before left it */
+    }
+    bool comes = outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED;
+    if (comes && focus->button >= 0 && ui_toolbar_action(table, focus->button).kind == ACTION_MENU) {
+        focus->button = -1; /* the game came from the menu: its cards are what comes next */
     }
     ui_focus_settle(focus, table, now);
 }

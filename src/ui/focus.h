@@ -28,6 +28,9 @@ unsigned ui_focus_piles(const Table *table);
 /* Whether this pile can do something. */
 bool ui_focus_accepts(const Table *table, Pile pile);
 
+/* Whether nothing comes before it where Tab leads among cards or buttons; also where it is not shown. */
+bool ui_focus_is_first(const Focus *focus, const Table *table);
+
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
 void ui_focus_move(Focus *focus, Table *table, int dx, int dy, double now);
 

@@ -80,12 +80,12 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
         add_prompt(prompts, ACTION_ACCEPT,
                    focus->button >= 0 ? W("Press") : (focus->pile == PILE_STOCK ? W("Turn") : W("Play")));
     }
-    add_prompt(prompts, ACTION_MENU, W("Menu"));
+    add_prompt(prompts, shown && !prompts->keys ? ACTION_CANCEL : ACTION_MENU, shown ? W("Back") : W("Menu"));
     if (plays && !lost) { /* a found move is played, not the card in focus */
         add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
     }
-    if (table->can_undo || shown) {
-        add_prompt(prompts, ACTION_CANCEL, shown ? W("Back") : W("Undo"));
+    if (table->can_undo && !shown) {
+        add_prompt(prompts, ACTION_CANCEL, W("Undo"));
     }
     if (lost) {
         add_prompt(prompts, ACTION_TURNING, W("Where was it lost?"));
@@ -301,8 +301,7 @@ void ui_prompts_draw(const Ui *ui, DrawList *list)
     if (prompts.count > 0 && !in_heading) { /* whatever is under them there */
         float left = prompts.items[prompts.count - 1].left - size * BACKING;
         float right = fminf(row.x + row.w + size * BACKING, (float)layout->width);
-        Rect backing = {left, row.y, right - left, row.h};
-        drawlist_rectangle(list, backing, row.h * 0.3F, drawlist_theme(list)->panel);
+        drawlist_rectangle(list, (Rect){left, row.y, right - left, row.h}, row.h * 0.3F, drawlist_theme(list)->panel);
     }
     for (int i = 0; i < prompts.count; i++) {
         draw_prompt(&prompts.items[i], list, row, size);

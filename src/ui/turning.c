@@ -90,8 +90,7 @@ static bool explains(const TurningState *turning, const Timeline *timeline, cons
 /* Notes in the timeline whether it shows verdicts, and what the question now asks. */
 static void note_question(const Advice *advice, Timeline *timeline, const Session *session, const Settings *settings)
 {
-    bool wanted = settings_get(settings, SETTING_VERDICT) != 0 || advice->turning.asked;
-    timeline->verdicts.shown = timeline->on && wanted;
+    timeline->verdicts.shown = timeline->on && (settings_get(settings, SETTING_VERDICT) != 0 || advice->turning.asked);
     timeline->explains = explains(&advice->turning, timeline, session);
 }
 
@@ -141,7 +140,6 @@ static void ask_where(Ui *ui, bool plays_on)
     turning->then_why = false;
     if (!ui->session->review.on) {
         turning->opening = true;
-        screens_clear(&ui->screens);
         session_queue_push_kind(&ui->session->queue, COMMAND_REVIEW);
         return;
     }

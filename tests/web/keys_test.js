@@ -7,7 +7,7 @@
 const assert = require('assert');
 const { findRecord, findWidget, middle, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { keepPicture } = require('./pictures.js');
-const { everywhere, until } = require('./visit.js');
+const { everywhere, sleep, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 
@@ -115,6 +115,46 @@ module.exports = {
         }
         await visit.page.keyboard.press('Shift+Tab');
         assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'reader');
+    },
+
+    'on the table Tab with Shift leads to what comes before': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const outside = () => visit.page.evaluate(() => document.activeElement.id);
+        const cards = []; // the focus, once while it stays on a card and the places of that are shown
+        const press = async (name) => {
+            await visit.page.keyboard.press(name);
+            await sleep(300);
+            await visit.poll();
+            if (await outside() === 'canvas' && visit.state.layout.focus !== cards[cards.length - 1]) {
+                cards.push(visit.state.layout.focus);
+            }
+        };
+        while (cards.length < 3) {
+            await press('Tab');
+        }
+        for (let count = 0; await outside() === 'canvas'; count++) {
+            assert.ok(count < 20, 'the game is left from its first card');
+            await press('Shift+Tab');
+        }
+        assert.strictEqual(await outside(), 'reader');
+        const [one, two, three, ...others] = cards;
+        assert.deepStrictEqual(others.slice(0, 2), [two, one], 'back from ' + three);
+    },
+
+    'on the first page Tab with Shift leads to what comes before': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off');
+        const outside = async (name) => (await visit.page.keyboard.press(name),
+            visit.page.evaluate(() => document.activeElement.id));
+        assert.strictEqual(await outside('Shift+Tab'), 'reader');
+        assert.strictEqual(await outside('Escape'), 'canvas');
+        for (const [name, focus] of [['Tab', 'more the-plot'], ['Tab', 'day the-plot'],
+            ['Shift+Tab', 'more the-plot'], ['Shift+Tab', 'play the-plot']]) {
+            await visit.page.keyboard.press(name);
+            await visit.until(name + ' to lead to ' + focus, (state) => state.layout.focus === focus);
+        }
+        assert.strictEqual(await outside('Shift+Tab'), 'reader', 'from where the focus begins');
     },
 
     // The browser tells of the key and of the text, which is one digit all the same.

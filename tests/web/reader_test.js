@@ -335,6 +335,10 @@ module.exports = {
             await until('the focus on ' + opener, async () => opener.test(await focused(visit)));
         }
         assert.strictEqual(await visit.page.title(), 'The Plot, deal 1003');
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^All games/);
+        await pressNamed(visit, /^The Plait: Play/);
+        await until('the focus on a card', async () => /^(Corner|Side|Waste|Stock)/.test(await focused(visit)));
     },
 
     'the picture follows who goes through a long page': async (test) => {

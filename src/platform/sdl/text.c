@@ -61,8 +61,7 @@ static SDL_Surface *render_paragraph(Assets *assets, const DrawItem *item, const
 
 SDL_Surface *sdl_text_paint(Assets *assets, const DrawItem *item, const char *text)
 {
-    bool lines = item->kind == DRAW_PARAGRAPH;
-    return lines ? render_paragraph(assets, item, text) : render_line(assets, item, text);
+    return item->kind == DRAW_PARAGRAPH ? render_paragraph(assets, item, text) : render_line(assets, item, text);
 }
 
 SDL_Rect sdl_text_place(const DrawItem *item, int width, int height)
