@@ -151,11 +151,13 @@ void screens_move_focus(Screens *screens, int dx, int dy)
 
 bool screens_focus_is_first(const Screens *screens)
 {
-    bool first = true;
-    for (int i = 0; i < screens->focused; i++) {
+    int begin = first_focus(screens);
+    bool marked = begin >= 0 && screens->widgets[begin].first;
+    bool first = !marked || begin == screens->focused;
+    for (int i = 0; i < screens->focused && !marked; i++) {
         first &= !takes_focus(&screens->widgets[i]);
     }
-    return first || screens->widgets[screens->focused].first;
+    return first;
 }
 
 void screens_focus_next(Screens *screens, bool back)

@@ -305,7 +305,7 @@ const Widget *screens_field(const Screens *screens);
  * other side. It is scrolled into view and never lost. screens_focus_on() puts it on the widget that does this. */
 void screens_move_focus(Screens *screens, int dx, int dy);
 void screens_focus_next(Screens *screens, bool back); /* in their order */
-bool screens_focus_is_first(const Screens *screens);  /* nothing that takes it comes before, or it begins here */
+bool screens_focus_is_first(const Screens *screens);  /* it begins here, or nothing that takes it comes before */
 void screens_focus_on(Screens *screens, Action action);
 
 /* Whether a widget can be pressed, and whether two are tabs of one row, which exclude one another. */

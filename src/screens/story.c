@@ -45,8 +45,7 @@ static bool is_hard(const LuckReport *report)
 static bool is_known(const Screens *screens)
 {
     const WonGame *won = screens_result_won(&screens->archive);
-    bool helped = won != NULL && session_result_is_helped(&won->result);
-    return screens->luck.enough && !screens->luck.failed && !helped;
+    return screens->luck.enough && !screens->luck.failed && (won == NULL || !session_result_is_helped(&won->result));
 }
 
 int screens_story_move(const Screens *screens)

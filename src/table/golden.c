@@ -59,8 +59,7 @@ static bool starts_with_second(const Table *table)
     const PilePlace *piles = table->layout.piles;
     float golden = piles[PILE_FOUNDATION].first.x;
     float second = piles[PILE_FOUNDATION + 1].first.x;
-    float last = piles[PILE_FOUNDATION + FOUNDATION_COUNT - 1].first.x;
-    return fabsf(second - golden) <= fabsf(last - golden);
+    return fabsf(second - golden) <= fabsf(piles[PILE_FOUNDATION + FOUNDATION_COUNT - 1].first.x - golden);
 }
 
 void table_golden_begin(Table *table)

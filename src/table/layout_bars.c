@@ -132,8 +132,7 @@ static void layout_cut_log(Layout *layout)
     float em = layout->small_text;
     float rows = layout->room.w < em * LOG_WIDTH ? 2.0F : 1.0F;
     float line = em * LOG_LINE_HEIGHT * rows;
-    float lines = floorf(layout->area.h * LOG_SHARE / line);
-    layout->log_lines = (int)base_clamp(lines, LAYOUT_LOG_LEAST, LAYOUT_LOG_MOST);
+    layout->log_lines = (int)base_clamp(layout->area.h * LOG_SHARE / line, LAYOUT_LOG_LEAST, LAYOUT_LOG_MOST);
     float most = layout->area.h * LOG_SHARE_MAX;
     float height = floorf(fminf((float)layout->log_lines * line + 2.0F * LAYOUT_LOG_PADDING * em, most));
     Rect *room = &layout->room;

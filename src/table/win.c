@@ -75,8 +75,7 @@ static Pose win_pose(const Table *table, int order)
     Pile pile = win_pile(scene, order);
     Point home = table_layout_slot(layout, pile, win_index(order), table->position.count[pile]);
     if (fraction <= 0.0F || fraction >= 1.0F) {
-        Pose rest = {.x = home.x, .y = home.y, .turn = 1.0F};
-        return fraction <= 0.0F ? rest : to;
+        return fraction <= 0.0F ? (Pose){.x = home.x, .y = home.y, .turn = 1.0F} : to;
     }
     if (table_is_still(table)) {
         to.fade = 1.0F - fraction;

@@ -132,7 +132,10 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
         return;
     }
     if (action->kind == ACTION_CYCLE) {
-        screens_focus_next(screens, action->value != 0);
+        if (screens->shows_focus) { /* else this press shows it */
+            screens_focus_next(screens, action->value != 0);
+        }
+        screens->shows_focus = true;
         return;
     }
     screens_move_focus(screens, dx, dy);

@@ -132,6 +132,7 @@ TEST(the_pages_of_settings_follow_one_another)
         CHECK_EQUAL_INT(i, screens()->tab);
     }
     int first = screens()->focused;
+    screens()->shows_focus = true; /* as after the next frame */
     input_fixture_key(KEY_TAB, 0);
     CHECK(!screens_focus_is_first(screens()) && screens()->focused > first);
     input_fixture_key(KEY_TAB, MODIFIER_SHIFT);

@@ -104,6 +104,8 @@ TEST(tab_goes_through_the_menu)
     open_menu();
     int first = screens()->focused;
     unsigned seen = 0;
+    input_fixture_key(KEY_TAB, 0); /* shows where the focus is */
+    CHECK_EQUAL_INT(first, screens()->focused);
     for (int i = 0; i == 0 || (screens()->focused != first && i < WIDGETS_MAX); i++) {
         input_fixture_key(KEY_TAB, 0);
         seen |= 1U << screens()->focused;

@@ -149,8 +149,8 @@ module.exports = {
             visit.page.evaluate(() => document.activeElement.id));
         assert.strictEqual(await outside('Shift+Tab'), 'reader');
         assert.strictEqual(await outside('Escape'), 'canvas');
-        for (const [name, focus] of [['Tab', 'more the-plot'], ['Tab', 'day the-plot'],
-            ['Shift+Tab', 'more the-plot'], ['Shift+Tab', 'play the-plot']]) {
+        for (const [name, focus] of [['Tab', 'play the-plot'], ['Tab', 'more the-plot'], ['Tab', 'day the-plot'],
+            ['Shift+Tab', 'more the-plot'], ['Shift+Tab', 'play the-plot']]) { // the first shows where one is
             await visit.page.keyboard.press(name);
             await visit.until(name + ' to lead to ' + focus, (state) => state.layout.focus === focus);
         }

@@ -103,6 +103,32 @@ module.exports = {
         await visit.started();
     },
 
+    'buttons whose script stalls or is damaged are told of, and a second press helps': async (test) => {
+        const visit = await test.visit({ allowed: [/after argument list|controls\.js/] });
+        const bytes = fs.readFileSync(path.join(test.site.folder, 'controls.js'));
+        const press = () => visit.page.evaluate(() => document.getElementById('reader').click());
+        const told = async () => (await visit.spoken()).filter((line) => /^Loading has failed/.test(line)).length;
+        for (const ends of [false, true]) {
+            await sitDown(visit, findRecord('the-plot', 1003));
+            const before = await told();
+            test.site.intercept = (request, response) => {
+                if (!/controls\.js/.test(request.url)) {
+                    return false;
+                }
+                response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+                response[ends ? 'end' : 'write'](bytes.subarray(0, bytes.length / 2));
+                return true;
+            };
+            await press();
+            await until('that it did not come', async () => await told() > before);
+            test.site.intercept = null;
+            await press();
+            await until('the buttons', () => visit.page.isVisible('#controls'));
+            await press();
+            await visit.reload();
+        }
+    },
+
     // The script waits for all the others, which are not to wait for it.
     'all that the game needs is asked for at once, and only once': async (test) => {
         const visit = await test.visit();

@@ -71,8 +71,7 @@ static bool paint_pips(SDL_Surface *card, const Assets *assets, const Look *look
     int side = SDL_max(3, (int)(share * h + 0.5F));
     SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
     for (int turned = 0; pip != NULL && turned < 2; turned++) {
-        int count = turned ? pattern->upper : pattern->count;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < (turned ? pattern->upper : pattern->count); i++) {
             float x = w * (PIP_COLUMN + (1.0F - 2.0F * PIP_COLUMN) * pattern->places[i].x) - (float)pip->w / 2.0F;
             float y = h * (PIP_ROW + (1.0F - 2.0F * PIP_ROW) * pattern->places[i].y) - (float)pip->h / 2.0F;
             SDL_Rect place = {(int)floorf(x + 0.5F), (int)floorf(y + 0.5F), pip->w, pip->h};

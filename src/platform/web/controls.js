@@ -290,6 +290,9 @@
         }
     }
 
+    if (reader.hasAttribute('aria-pressed')) {
+        return; // it has been fetched twice, as it came late
+    }
     box.id = 'controls';
     Object.assign(box.style, { position: 'fixed', overflow: 'clip' });
     new ResizeObserver(() => {

@@ -129,7 +129,7 @@
 
     // ---- Buttons for screen readers: reader.js.
 
-    const reader = makeReader(element('reader'), () => addScript('controls.js'),
+    const reader = makeReader(element('reader'), (times) => addScript('controls.js', times > 1 ? '?' + times : ''),
         () => page.announce(sentences.unloaded));
 
     // ---- Files and texts, in and out: exchange.js.
@@ -397,9 +397,9 @@
         };
     }
 
-    function addScript(name) {
+    function addScript(name, query = '') { // a query, so that a browser does not wait for what has stalled
         const script = document.createElement('script');
-        script.src = addressOf(name);
+        script.src = addressOf(name) + query;
         document.body.append(script);
         return script;
     }

@@ -6,21 +6,32 @@
 'use strict';
 
 // Gives { offer(), remember(on) }: the first shows the button to screen readers once the game runs, the second says
-// whether the player wants its buttons. `load` fetches their script and gives its element; `lost` says that it did not
-// come.
+// whether the player wants its buttons. `load` fetches their script, for the first, second or another time, and gives
+// its element; `lost` says that it did not come.
 function makeReader(button, load, lost) {
     const KEY = 'theplot-reader';
     const PATIENCE = 10000; // milliseconds
 
+    let times = 0;
+
     function begin() {
         button.removeEventListener('click', begin);
-        const script = load();
-        const late = setTimeout(lost, PATIENCE); // it may still come
-        script.onload = () => clearTimeout(late);
-        script.onerror = () => { // there is no connection: it may be pressed again
+        const script = load(++times);
+        const fail = () => { // it may be pressed again
             clearTimeout(late);
+            script.onerror = null;
             button.addEventListener('click', begin);
             lost();
+        };
+        const late = setTimeout(fail, PATIENCE);
+        script.onerror = fail;
+        script.onload = () => {
+            if (!button.hasAttribute('aria-pressed')) { // the script is damaged, or another page
+                fail();
+                return;
+            }
+            clearTimeout(late);
+            button.removeEventListener('click', begin); // it has come late
         };
     }
 
