@@ -147,8 +147,7 @@ int session_destinations(const Game *game, const Position *position, Pile from, 
 static bool find_stock_move(const Game *game, const Position *position, Move *move)
 {
     Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
-    Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
-    *move = position->count[PILE_STOCK] > 0 ? turn : redeal;
+    *move = position->count[PILE_STOCK] > 0 ? turn : (Move){.from = PILE_WASTE, .to = PILE_STOCK};
     return rules_check(game, position, *move) == REFUSAL_NONE;
 }
 

@@ -263,9 +263,9 @@ static void press_pile(Ui *ui, Pile pile)
     char line[NARRATION_LENGTH], card[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     bool again = ui->table.selected == pile;
-    bool takes = !again && pile != PILE_STOCK;
-    int count = takes ? session_destinations(ui->table.game, &ui->table.position, pile, places) : 0;
-    if (ui->table.selected != PILE_NONE && takes && (count == 0 || table_is_target(&ui->table, pile))) {
+    bool plays = !again && pile != PILE_STOCK;
+    int count = plays ? session_destinations(ui->table.game, &ui->table.position, pile, places) : 0;
+    if (ui->table.selected != PILE_NONE && plays && (count == 0 || table_is_target(&ui->table, pile))) {
         play_selected(ui, pile);
         return;
     }

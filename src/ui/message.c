@@ -57,7 +57,9 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
     CommandKind kind = (CommandKind)outcome->command.kind;
     if (ui->screens.timeline.on) {
         const char *reviewed = speech_of_move(table, &ui->screens.timeline, outcome, line, sizeof line);
-        speech_show(speech, reviewed[0] != '\0' ? reviewed : before);
+        if (reviewed[0] != '\0') {
+            speech_show(speech, reviewed);
+        }
         return;
     }
     speech_show(speech, find_standing_message(ui, line));
@@ -91,7 +93,8 @@ void ui_message_set(Ui *ui, const Outcome *outcome)
                 snprintf(before, sizeof before, "%s %s", speech->message, find_standing_message(ui, line));
                 speech_show(speech, before);
             }
-        } else if (kind == COMMAND_RESTART && session_history(ui->session)->count > 1) {
+        } else if (kind == COMMAND_RESTART && session_history(ui->session)->count > 1 &&
+                   !ui_lesson_is_on(&ui->lesson)) {
             speech_say(speech, W("Redo brings your moves back."));
         }
         break;

@@ -74,7 +74,7 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     bool lost = screens_tell_of_loss(screens);
     bool plays = !table->won && screens->ending != ENDING_BLOCKED;
     bool can = plays && ui_focus_accepts(table, focus->pile);
-    bool shown = focus->ghost != PILE_NONE; /* Esc puts it away; a hint only Backspace, which undoes nothing then */
+    bool shown = focus->ghost != PILE_NONE;
     bool asks = ui_toolbar_behind(focus->button).kind == ACTION_VERDICT && !table->lesson_room;
     if (can || focus->button >= 0) {
         add_prompt(prompts, ACTION_ACCEPT,
@@ -84,7 +84,7 @@ static void collect_on_table(Prompts *prompts, const Table *table, const Focus *
     if (plays && !lost) { /* a found move is played, not the card in focus */
         add_prompt(prompts, ACTION_HINT, ui_hint_is_ready(focus) ? W("Play the move") : ui_hint_word(focus));
     }
-    if (table->can_undo && !shown && !focus->hinted) {
+    if (table->can_undo && !shown && !focus->hinted) { /* the first press puts a hint out, and undoes nothing */
         add_prompt(prompts, ACTION_CANCEL, W("Undo"));
     }
     if (lost) {

@@ -7,7 +7,7 @@
 const assert = require('assert');
 const { findRecord, findWidget, middle, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { keepPicture } = require('./pictures.js');
-const { everywhere, sleep, until } = require('./visit.js');
+const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 
@@ -123,9 +123,10 @@ module.exports = {
         const outside = () => visit.page.evaluate(() => document.activeElement.id);
         const cards = []; // the focus, once while it stays on a card and the places of that are shown
         const press = async (name) => {
+            await visit.rest();
+            const { idle } = visit.state.counts;
             await visit.page.keyboard.press(name);
-            await sleep(300);
-            await visit.poll();
+            await visit.until('an answer to ' + name, (state) => state.counts.idle > idle);
             if (await outside() === 'canvas' && visit.state.layout.focus !== cards[cards.length - 1]) {
                 cards.push(visit.state.layout.focus);
             }

@@ -104,8 +104,7 @@ module.exports = {
     },
 
     'buttons whose script stalls or is damaged are told of, and a second press helps': async (test) => {
-        const visit = await test.visit({ allowed: [/after argument list|controls\.js/] });
-        const bytes = fs.readFileSync(path.join(test.site.folder, 'controls.js'));
+        const visit = await test.visit({ allowed: [/Unexpected end of input|controls\.js/] });
         const press = () => visit.page.evaluate(() => document.getElementById('reader').click());
         const told = async () => (await visit.spoken()).filter((line) => /^Loading has failed/.test(line)).length;
         for (const ends of [false, true]) {
@@ -116,7 +115,7 @@ module.exports = {
                     return false;
                 }
                 response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
-                response[ends ? 'end' : 'write'](bytes.subarray(0, bytes.length / 2));
+                response[ends ? 'end' : 'write']('(');
                 return true;
             };
             await press();

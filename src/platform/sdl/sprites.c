@@ -185,8 +185,7 @@ static SDL_Surface *paint_sprite(const Assets *assets, const DrawList *list, Spr
     }
     if (sprite >= SPRITE_PIP && sprite < SPRITE_PIP + 4) {
         int suit = (int)(sprite - SPRITE_PIP);
-        Drawing drawing = (Drawing)(DRAWING_SUIT + suit);
-        return sdl_suit_render(assets, drawing, &list->look, suit, size.width, size.height);
+        return sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), &list->look, suit, size.width, size.height);
     }
     switch (sprite) {
     case SPRITE_BACK:

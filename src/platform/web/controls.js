@@ -24,6 +24,9 @@
     const page = Module.page;
     const canvas = document.getElementById('canvas');
     const reader = document.getElementById('reader');
+    if (reader.hasAttribute('aria-pressed')) {
+        return; // this file came late and was fetched once more: it runs already
+    }
     const box = document.createElement('div');
     const view = document.createElement('div');
     const elements = new Map(); // by what is told of a control and stays
@@ -39,7 +42,7 @@
     let own = ''; // the name of what had the game's own focus
     let home = ''; // the name of what the focus goes to where it is nowhere
     let arrow = false; // the key that was pressed last here: it moves the game's own focus
-    let letter = false; // the same: it may move it, and nobody asked for that
+    let letter = false; // another key than those that move or press: what it does may move the game's own focus, too
     const lines = []; // that wait
     let speaking = 0;
 
@@ -290,9 +293,6 @@
         }
     }
 
-    if (reader.hasAttribute('aria-pressed')) {
-        return; // it has been fetched twice, as it came late
-    }
     box.id = 'controls';
     Object.assign(box.style, { position: 'fixed', overflow: 'clip' });
     new ResizeObserver(() => {

@@ -129,7 +129,7 @@
 
     // ---- Buttons for screen readers: reader.js.
 
-    const reader = makeReader(element('reader'), (times) => addScript('controls.js', times > 1 ? '?' + times : ''),
+    const reader = makeReader(element('reader'), (time) => addScript('controls.js', time > 1 ? '&again=' + time : ''),
         () => page.announce(sentences.unloaded));
 
     // ---- Files and texts, in and out: exchange.js.
@@ -397,7 +397,7 @@
         };
     }
 
-    function addScript(name, query = '') { // a query, so that a browser does not wait for what has stalled
+    function addScript(name, query = '') { // more of the address: a browser would wait for what has stalled
         const script = document.createElement('script');
         script.src = addressOf(name) + query;
         document.body.append(script);
