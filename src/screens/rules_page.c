@@ -101,8 +101,7 @@ float screens_rules_foot(const Layout *layout)
 
 static int count_before(const RulesPage *parts, int page)
 {
-    int each = parts->entries.columns * parts->entries.rows;
-    return page > 0 ? page * each - parts->picture_rows : 0;
+    return page > 0 ? page * parts->entries.columns * parts->entries.rows - parts->picture_rows : 0;
 }
 
 /* The cell of entry `number` of a page: on the first page they stand beside the picture, then below it. */

@@ -37,8 +37,7 @@ static bool is_play_bad(const LuckReport *report, bool won)
 static bool is_hard(const LuckReport *report)
 {
     int64_t of_start = (int64_t)report->start * (LUCK_WHOLE - report->average);
-    int64_t of_all = (int64_t)report->average * (LUCK_WHOLE - report->start);
-    return report->start < HARD && 2 * of_start < of_all;
+    return report->start < HARD && 2 * of_start < (int64_t)report->average * (LUCK_WHOLE - report->start);
 }
 
 /* Whether there is something to tell, and nothing of it was the program's own play. */

@@ -326,8 +326,7 @@ void table_layout_waste(Layout *layout, float x, float y)
 {
     PilePlace *waste = waste_place(layout, x, y);
     IndexMeasure large = drawlist_look_index(true);
-    float index = (large.left + large.width) * layout->card_height;
-    waste->step_x = floorf(fmaxf(layout->card_width * WASTE_STEP, index));
+    waste->step_x = floorf(fmaxf(layout->card_width * WASTE_STEP, (large.left + large.width) * layout->card_height));
     waste->room = waste->step_x * (float)(LAYOUT_WASTE_SHOWN - 1);
     waste->tray.w += waste->room;
 }

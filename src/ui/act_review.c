@@ -32,8 +32,7 @@ static void leap_along(Session *session, int leaf, int depth)
 {
     const History *history = session_history(session);
     int deepest = history->nodes[leaf].depth;
-    int wanted = depth < 0 ? 0 : (depth > deepest ? deepest : depth);
-    leap_to(&session->queue, session_history_at(history, leaf, wanted));
+    leap_to(&session->queue, session_history_at(history, leaf, depth < 0 ? 0 : (depth > deepest ? deepest : depth)));
 }
 
 /* Along the branch in review; to another one, which the timeline shows from then on. */

@@ -159,8 +159,7 @@ static void free_chord(Bindings *bindings, KeyChord chord)
         KeyChord *chords = chords_of(bindings, (ActionKind)kind, side_of(chord));
         for (int slot = BINDINGS_CHORDS - 1; slot >= 0; slot--) {
             if (same_chord(chords[slot], chord)) {
-                size_t after = (size_t)(BINDINGS_CHORDS - 1 - slot);
-                memmove(&chords[slot], &chords[slot + 1], after * sizeof chords[0]);
+                memmove(&chords[slot], &chords[slot + 1], (size_t)(BINDINGS_CHORDS - 1 - slot) * sizeof chords[0]);
                 chords[BINDINGS_CHORDS - 1] = (KeyChord){0};
             }
         }

@@ -276,7 +276,12 @@ static LargeTitle lay_large_title(const Table *table, const Screens *screens, Ve
     title.name = drawlist_text_measure(words_text(table->game->title)) * BOLD * title.title + title.size;
     title.sign = find_sign_room(mark) * title.size;
     int head = 1 + (ui_unsaved_mark(screens)[0] != '\0') + (verdict[0] != '\0');
-    collect_facts(table, screens, verdict, &facts);
+    if (prompts && layout->heading_is_one) { /* they stand where the deal would */
+        add_fact(&facts, ui_unsaved_mark(screens));
+        add_fact(&facts, verdict);
+    } else {
+        collect_facts(table, screens, verdict, &facts);
+    }
     char *end = facts.line;
     for (int i = 0; i < head && end != NULL; i++) {
         end = strstr(end + 1, BETWEEN_FACTS);
