@@ -149,7 +149,8 @@ void table_layout_plait_portrait(Layout *layout, const Game *game)
     grid.top = floorf(area.y + PLAIT_UPRIGHT_ROWS * upper + row_gap);
     const float columns[] = {grid.outer_left, grid.left, grid.right, grid.outer_right};
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)(i / 4));
+        int row = i / 4;
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)row);
     }
     float foot = grid.top + (PLAIT_ROWS - 1) * grid.pitch + layout->card_height;
     plait_reserve(layout, game, &grid, area.y, foot - area.y);

@@ -89,14 +89,13 @@ bool ui_focus_is_shown(const Focus *focus)
 
 bool ui_focus_is_first(const Focus *focus, const Table *table)
 {
-    bool first = focus->ghost == PILE_NONE;
-    for (Pile pile = 0; pile < focus->pile && focus->button < 0; pile++) {
-        first &= !ui_focus_accepts(table, pile);
-    }
+    bool shown = ui_focus_is_shown(focus);
+    unsigned before = shown && focus->button < 0 ? ui_focus_piles(table) & ((1U << focus->pile) - 1) : 0;
+    bool first = before == 0 && focus->ghost == PILE_NONE;
     for (int button = 0; button < focus->button; button++) {
         first &= !ui_toolbar_enabled(table, button);
     }
-    return first || !ui_focus_is_shown(focus);
+    return first || !shown;
 }
 
 void ui_focus_mark(const Focus *focus, Table *table)

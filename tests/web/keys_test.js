@@ -122,15 +122,18 @@ module.exports = {
         await sitDown(visit, record);
         const outside = () => visit.page.evaluate(() => document.activeElement.id);
         const cards = []; // the focus, once while it stays on a card and the places of that are shown
+        const place = ({ layout }) => layout.focus + ' ' + layout.ghost;
         const press = async (name) => {
-            await visit.rest();
-            const { idle } = visit.state.counts;
+            const before = place(visit.state);
             await visit.page.keyboard.press(name);
-            await visit.until('an answer to ' + name, (state) => state.counts.idle > idle);
+            await until('an answer to ' + name, async () => (await visit.poll(), place(visit.state) !== before) ||
+                await outside() !== 'canvas');
+            await visit.rest();
             if (await outside() === 'canvas' && visit.state.layout.focus !== cards[cards.length - 1]) {
                 cards.push(visit.state.layout.focus);
             }
         };
+        await visit.page.keyboard.press('Tab'); // shows where the focus is
         while (cards.length < 3) {
             await press('Tab');
         }
