@@ -22,13 +22,12 @@ const readButtons = (visit) => visit.page.evaluate((all) => Array.from(document.
     (one) => ({ id: one.control, name: one.textContent, pressed: one.getAttribute('aria-pressed') === 'true',
         idle: one.getAttribute('aria-disabled') === 'true' })), ALL);
 
-async function pressNamed(visit, pattern) {
-    const buttons = await until('a button ' + pattern, async () => {
-        const all = await readButtons(visit);
-        return all.some((one) => pattern.test(one.name)) && all;
-    });
-    await press(visit, ALL, buttons.findIndex((one) => pattern.test(one.name)));
-}
+// Finds and presses in one step: the buttons may follow the table at any time.
+const pressNamed = (visit, pattern) => until('a button ' + pattern, () => visit.page.evaluate(([all, name]) => {
+    const button = Array.from(document.querySelectorAll(all)).find((one) => name.test(one.textContent));
+    button && button.click();
+    return button !== undefined;
+}, [ALL, pattern]));
 
 async function askForButtons(visit) {
     await press(visit, '#reader');
