@@ -40,17 +40,11 @@ void app_narration_speak(App *app, bool speaks)
 
 void app_narration_heed(App *app, const InputEvent *event)
 {
-    switch (event->kind) {
-    case EVENT_KEY:
-    case EVENT_POINTER_DOWN:
-    case EVENT_WHEEL:
-    case EVENT_TOUCH_DOWN:
-    case EVENT_PAD_DOWN:
-    case EVENT_BACK:
-        app->interrupts = true;
-        break;
-    default:
-        break;
+    EventKind kind = event->kind;
+    app->interrupts |= kind == EVENT_KEY || kind == EVENT_POINTER_DOWN || kind == EVENT_WHEEL ||
+                       kind == EVENT_TOUCH_DOWN || kind == EVENT_PAD_DOWN || kind == EVENT_BACK;
+    if (kind == EVENT_CONTROL) { /* where the game's focus is as before, the page does not know it any more */
+        app->controls_told = 0;
     }
 }
 

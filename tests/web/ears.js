@@ -24,10 +24,10 @@ const readButtons = (visit) => visit.page.evaluate((all) => Array.from(document.
 
 // Finds and presses in one step: the buttons may follow the table at any time.
 const pressNamed = (visit, pattern) => until('a button ' + pattern, () => visit.page.evaluate(([all, name]) => {
-    const button = Array.from(document.querySelectorAll(all)).find((one) => name.test(one.textContent));
+    const button = Array.from(document.querySelectorAll(all)).find((one) => new RegExp(name).test(one.textContent));
     button && button.click();
     return button !== undefined;
-}, [ALL, pattern]));
+}, [ALL, pattern.source]));
 
 async function askForButtons(visit) {
     await press(visit, '#reader');

@@ -214,12 +214,18 @@ module.exports = {
                 tell(id, flags, ...rest);
             };
         });
-        for (const letter of ['n', 'Backspace', 'n']) {
+        for (const letter of ['r', 'n', 'Backspace', 'n']) {
             const idle = (await readButtons(visit)).find((one) => one.idle && /^Corner|^Side/.test(one.name));
-            await visit.page.evaluate(([all, id]) => Array.from(document.querySelectorAll(all)).find(
-                (one) => one.control === id).focus(), [ALL, idle.id]);
             const before = visit.state.commands.length;
-            await visit.page.keyboard.press(letter);
+            await visit.page.evaluate(([all, id, quick]) => {
+                const button = Array.from(document.querySelectorAll(all)).find((one) => one.control === id);
+                button.focus();
+                const values = { bubbles: true, key: 'r', code: 'KeyR', keyCode: 82 };
+                for (const kind of quick ? ['keydown', 'keyup'] : []) { // before the game has answered
+                    button.dispatchEvent(new KeyboardEvent(kind, values));
+                }
+            }, [ALL, idle.id, letter === 'r']);
+            await (letter === 'r' || visit.page.keyboard.press(letter));
             await visit.until('the other deal', (state) => state.commands.length > before);
             await visit.rest();
             await until('one focus', () => visit.page.evaluate(() => window.own === document.activeElement.control));

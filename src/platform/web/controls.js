@@ -200,7 +200,7 @@
             lines.splice(0); // the element says it
         }
         begins = false;
-        if (letter && table !== null && own !== before) {
+        if (letter && table !== null) {
             takeOwn(document.activeElement);
         }
         speak(heard);
