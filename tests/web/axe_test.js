@@ -105,7 +105,7 @@ async function checkMenu(visit) {
     await open(visit, ['number'], 'digit');
     await checkScreen(visit, 'a deal by its number');
     await goBack(visit);
-    await open(visit, ['calendar'], 'day');
+    await open(visit, ['calendar'], 'date');
     await checkScreen(visit, 'the calendar');
     await goBack(visit);
     await goBack(visit);

@@ -38,7 +38,7 @@ function writeWon(record) {
 
 async function openCalendar(visit) {
     await visit.page.evaluate(() => { location.hash = 'day'; });
-    await visit.until('the calendar', (state) => findWidget(state.layout, 'day'));
+    await visit.until('the calendar', (state) => findWidget(state.layout, 'date'));
     await visit.rest();
 }
 

@@ -105,6 +105,7 @@ async function sitDownByEar(test, game, deal, options) {
 // Selects a card that may go to several places; what has only one is played meanwhile.
 async function selectCard(visit) {
     for (let index = 0; ; index++) {
+        await visit.poll();
         const buttons = await readButtons(visit);
         const piles = buttons.filter((one) => one.id > 0 && one.id < PILES);
         const pile = piles[index % piles.length];

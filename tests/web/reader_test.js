@@ -108,6 +108,7 @@ module.exports = {
         await visit.command(0);
         await until('the stock to be told anew', async () => /77/.test(await focused(visit)));
         await pressNamed(visit, /^Undo/);
+        await visit.command(1);
         await until('the button beside it', async () => /^Redo/.test(await focused(visit)));
         await visit.page.keyboard.press('Tab');
         assert.match(await focused(visit), /^Show a move/);

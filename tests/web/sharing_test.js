@@ -219,7 +219,7 @@ module.exports = {
         assert.strictEqual(await visit.page.title(), 'The Plait, deal 1019 · The Plot');
         const manifest = JSON.parse(fs.readFileSync(path.join(test.site.folder, 'theplot.webmanifest'), 'utf8'));
         await changeHash(visit, new URL(manifest.shortcuts[0].url, test.site.address).hash);
-        await visit.until('the calendar', (state) => findWidget(state.layout, 'day'));
+        await visit.until('the calendar', (state) => findWidget(state.layout, 'date'));
     },
 
     'where the clipboard is refused a code can be typed': async (test) => {
