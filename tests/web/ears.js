@@ -84,7 +84,8 @@ async function playByButtons(visit, move) {
     const command = await visit.command(before);
     const alike = (name) => name.replace(/F\d+/, 'F');
     assert.deepStrictEqual([alike(command.move), command.result], [alike(move), 'accepted'], 'move ' + before);
-    await visit.rest();
+    // After a win there is no rest until it is known how many players win from this start.
+    await visit.until('rest, or a win', (state) => state.idle || state.counts.won > 0);
     await waitForButtons(visit, (now) => !now.some((one) => one.pressed));
 }
 

@@ -64,6 +64,11 @@ module.exports = {
         const { visit, moves } = await sitDownByEar(test, 'queen-of-italy', 1070);
         await playAll(visit, moves);
         await checkWon(visit);
+    }),
+
+    'after a win a new deal is told first': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'queen-of-italy', 1070);
+        await playAll(visit, moves);
         const said = async (pattern) => (await visit.spoken()).some((line) => pattern.test(line));
         await until('the end', () => said(/^About \d+ in 100 careful players/));
         await visit.rest();
@@ -74,7 +79,7 @@ module.exports = {
         const lines = await visit.spoken();
         const after = lines.slice(lines.lastIndexOf('Queen of Italy') + 1); // which the menu is called
         assert.match(after[0], /^A new deal\. /, after.join('\n'));
-    }),
+    },
 
     'what luck and play come to is said when it has been worked out': async (test) => {
         const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
