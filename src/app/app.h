@@ -187,7 +187,7 @@ struct App {
     bool narrates;          /* with --narrate */
     uint32_t narrated;      /* number of sentences that have been printed */
     uint32_t announced;     /* the same for the page and the voice */
-    uint64_t controls_told; /* a hash of the controls that the page knows; 0: they are to be told */
+    uint64_t controls_told; /* a hash of the controls that the page knows; 0: they are told again */
     bool controls_above;    /* they are those of a screen, not of the table */
     Voice *voice;           /* NULL: nothing has been spoken, or nothing can be; owned */
     bool interrupts;        /* the player has done something since the last sentence */
@@ -287,8 +287,8 @@ void app_window_set_fullscreen(App *app, bool fullscreen);
 /* Turns the voice on or off. */
 void app_narration_speak(App *app, bool speaks);
 
-/* Notices that the player does something: the next sentence interrupts the voice, and a page that gives an element the
- * focus, or has one pressed, is told all of them again. */
+/* Notices that the player does something: the next sentence interrupts the voice, and after a press or a move of the
+ * focus in the page, the page is told all controls again. */
 void app_narration_heed(App *app, const InputEvent *event);
 
 /* Hands over what has been said since the last time; once a turn also whether there is a voice, and the controls. */

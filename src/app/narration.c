@@ -43,7 +43,7 @@ void app_narration_heed(App *app, const InputEvent *event)
     EventKind kind = event->kind;
     app->interrupts |= kind == EVENT_KEY || kind == EVENT_POINTER_DOWN || kind == EVENT_WHEEL ||
                        kind == EVENT_TOUCH_DOWN || kind == EVENT_PAD_DOWN || kind == EVENT_BACK;
-    if (kind == EVENT_CONTROL) { /* where the game's focus is as before, the page does not know it any more */
+    if (kind == EVENT_CONTROL) { /* its focus has moved: it is told the game's, even if that is where it was before */
         app->controls_told = 0;
     }
 }

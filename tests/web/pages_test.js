@@ -42,7 +42,7 @@ module.exports = {
                 assert.ok(text.includes('href="./?game=' + game + '&amp;language=' + language + '"'));
             }
         }
-        // The page is left while the worker still fetches its language, which each browser calls otherwise.
+        // The page is left while the worker still fetches its language; each browser has its own word for that.
         const visit = await test.visit({ allowed: [/(sentences|languages)\/de.*_ABORTED/] });
         await visit.page.goto(test.site.address + 'the-plait.de.html');
         const link = await visit.page.evaluate(() => document.querySelector('a.play').href);
